@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { findFreePort } from './free-port.ts';
+
+test('a free port that was preferred is given', async () => {
+  const port = await findFreePort();
+  expect(await findFreePort(port)).toBe(port);
+});
+
+test.each(['127.0.0.1', '0.0.0.0', '::1'])('a port taken on %s is passed over', async (host) => {
+  const port = await findFreePort();
+  const other = createServer().listen({ port, host });
+  await once(other, 'listening');
+  expect(await findFreePort(port)).toBeGreaterThan(port);
+  other.close();
+});

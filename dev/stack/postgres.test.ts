@@ -1,0 +1,45 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startCluster } from './postgres.ts';
+
+test('a stopped cluster leaves neither a listener nor its folder', async () => {
+  const cluster = await startCluster();
+  expect(await accepts(cluster.url)).toBe(true);
+  await cluster.stop();
+  expect(await cluster.ended).toBe('PostgreSQL ended with exit code 0');
+  expect(await accepts(cluster.url)).toBe(false);
+});
+
+test('a killed cluster comes back on the same address', async () => {
+  const cluster = await startCluster();
+  await cluster.kill();
+  expect(await accepts(cluster.url)).toBe(false);
+  await cluster.restart();
+  expect(await accepts(cluster.url)).toBe(true);
+  await cluster.stop();
+});
+
+test('a cluster in a given folder keeps its data there', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'superhero-kept-'));
+  chmodSync(parent, 0o755);
+  const folder = join(parent, 'postgres');
+  const cluster = await startCluster({ folder });
+  await cluster.stop();
+  expect(existsSync(join(folder, 'data', 'PG_VERSION'))).toBe(true);
+  rmSync(parent, { recursive: true });
+});
+
+function accepts(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from './free-port.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+export interface SchoolCloudOptions {
+  databaseUrl: string;
+  /** Which login superheroes must use: the specified one, or the one of today's servers. */
+  superheroLogin?: 'local' | 'service-account';
+  /** Whether API v1 can be reached. */
+  v1?: 'published' | 'unpublished';
+  port?: number;
+  onOutput?: (text: string) => void;
+}
+
+export interface SchoolCloud {
+  readonly url: string;
+  /** What belongs into the runtime config of the dashboard. */
+  readonly apiUrl: string;
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  /** Starts it again on the same address. */
+  restart(): Promise<void>;
+}
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The double of the school cloud as a process of its own. */
+export async function startSchoolCloud(options: SchoolCloudOptions): Promise<SchoolCloud> {
+  const port = options.port ?? (await findFreePort());
+  const start = (): Promise<Service> =>
+    startService({
+      name: 'the school cloud',
+      command: process.execPath,
+      // Not through the tsx command: it would be the one to get our SIGKILL, and leave the server behind.
+      args: ['--import', import.meta.resolve('tsx'), 'dev/school-cloud/src/server.ts'],
+      cwd: repository,
+      env: {
+        ...process.env,
+        DATABASE_URL: options.databaseUrl,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        SUPERHERO_LOGIN: options.superheroLogin ?? 'local',
+        V1: options.v1 ?? 'published',
+      },
+      ready: /school cloud listening on/,
+      stopSignal: 'SIGTERM',
+      ...(options.onOutput && { onOutput: options.onOutput }),
+    });
+
+  let service = await start();
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    apiUrl: `${url}/api`,
+    get ended() {
+      return service.ended;
+    },
+    stop: () => service.stop(),
+    kill: () => service.kill(),
+    restart: async () => {
+      await service.stop();
+      service = await start();
+    },
+  };
+}

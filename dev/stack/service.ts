@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { leash } from './leash.ts';
+
+export interface ServiceOptions {
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env?: NodeJS.ProcessEnv;
+  runAs?: { uid: number; gid: number };
+  /** What it prints, or what is true, once it can be used. */
+  ready: RegExp | (() => boolean);
+  /** The signal on which it ends in good order. */
+  stopSignal: NodeJS.Signals;
+  onOutput?: (text: string) => void;
+}
+
+export interface Service {
+  pid: number;
+  /** Resolves when the process is gone, with a sentence that says how. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const secondsToStart = 60;
+const secondsToStop = 15;
+const keptOutput = 8_000;
+
+/** Starts a program and resolves when it is ready; rejects with its output when it is not. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { name, ready, onOutput } = options;
+  const child = spawn(options.command, options.args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    ...options.runAs,
+    // Ctrl-C in the terminal reaches only us, and we stop the services in their order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+  let output = '';
+  let spawnFailure: Error | undefined;
+  let endedHow: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string): void => {
+      endedHow = `${name} ${how}`;
+      resolve(endedHow);
+    };
+    child.once('error', (error) => {
+      spawnFailure = error;
+      end(`did not start: ${error.message}`);
+    });
+    child.once('close', (code, signal) =>
+      end(signal ? `was ended by ${signal}` : `ended with exit code ${code}`),
+    );
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output = (output + text).slice(-keptOutput);
+      onOutput?.(text);
+    });
+  }
+
+  const { pid } = child;
+  if (pid === undefined) {
+    await ended;
+    throw new Error(`${name} did not start: ${spawnFailure?.message ?? 'unknown reason'}`);
+  }
+  const letGo = leash(pid, options.stopSignal);
+  void ended.then(letGo);
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (endedHow !== undefined) return;
+    child.kill(signal);
+    const late = new AbortController();
+    const killLate = pause(secondsToStop * 1000, undefined, { signal: late.signal }).then(
+      () => child.kill('SIGKILL'),
+      () => false,
+    );
+    await ended;
+    late.abort();
+    await killLate;
+  };
+
+  const isReady = (): boolean => (typeof ready === 'function' ? ready() : ready.test(output));
+  const deadline = Date.now() + secondsToStart * 1000;
+  while (!isReady()) {
+    if (endedHow !== undefined) throw new Error(`${endedHow}\n${output}`);
+    if (Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`${name} was not ready after ${secondsToStart} s\n${output}`);
+    }
+    await pause(20);
+  }
+
+  return { pid, ended, stop: () => end(options.stopSignal), kill: () => end('SIGKILL') };
+}
