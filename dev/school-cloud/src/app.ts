@@ -1,0 +1,30 @@
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { loadSigningKey } from './db/signing-key.ts';
+import type { Database } from './db/tables.ts';
+import type { Settings } from './settings.ts';
+import { hideV1 } from './v1/hide-v1.ts';
+import { serveV1 } from './v1/routes.ts';
+import { serveV3 } from './v3/routes.ts';
+
+export interface Context extends Pick<Settings, 'superheroLogin' | 'v1'> {
+  readonly db: Database;
+}
+
+/** The double, ready to listen. Its database must be migrated, and is left open when it closes. */
+export async function buildApp({ db, superheroLogin, v1 }: Context): Promise<FastifyInstance> {
+  const key = await loadSigningKey(db);
+  const app = fastify({
+    bodyLimit: 100 * 1024,
+    // The real server hangs up on a signal; waiting for idle browsers would take minutes.
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
+  });
+
+  await app.register(async (scope) => await serveV3(scope, { db, key, superheroLogin }), {
+    prefix: '/api/v3',
+  });
+  if (v1 === 'published') await app.register(async (scope) => await serveV1(scope, { db, key }));
+  else hideV1(app);
+  return app;
+}

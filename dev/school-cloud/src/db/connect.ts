@@ -1,0 +1,13 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Database, Tables } from './tables.ts';
+
+/** Connections are made when needed; ask `destroy()` of the result to let go of them. */
+export function connect(databaseUrl: string): Database {
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+  // A connection that dies while idle has nobody to tell; unheard, it would end the process.
+  pool.on('error', (error) => {
+    console.error(`The database hung up: ${error.message}`);
+  });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

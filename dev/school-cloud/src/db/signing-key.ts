@@ -1,0 +1,37 @@
+import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI } from 'jose';
+import type { CryptoKey } from 'jose';
+import type { Database } from './tables.ts';
+
+export const tokenAlgorithm = 'RS256';
+
+export interface SigningKey {
+  readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
+}
+
+async function findKey(db: Database): Promise<SigningKey | undefined> {
+  const row = await db.selectFrom('signing_key').select(['private_key', 'public_key']).executeTakeFirst();
+  return (
+    row && {
+      privateKey: await importPKCS8(row.private_key, tokenAlgorithm),
+      publicKey: await importSPKI(row.public_key, tokenAlgorithm),
+    }
+  );
+}
+
+/** The key pair of this database; made on first use and kept, so that tokens outlive a restart. */
+export async function loadSigningKey(db: Database): Promise<SigningKey> {
+  const existing = await findKey(db);
+  if (existing) return existing;
+
+  const made = await generateKeyPair(tokenAlgorithm, { extractable: true });
+  await db
+    .insertInto('signing_key')
+    .values({ private_key: await exportPKCS8(made.privateKey), public_key: await exportSPKI(made.publicKey) })
+    // Whoever starts at the same moment must end up with the same key.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await findKey(db);
+  if (!kept) throw new Error('The signing key vanished while it was made.');
+  return kept;
+}

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+
+/** Why a person's `GET /me` goes wrong on purpose; see the comment on `users.failure` in the migration. */
+export type Failure = 'me-fails' | 'me-never-answers' | 'me-without-roles';
+
+/** Read as a value, written as its JSON text. */
+type Json<Value> = ColumnType<Value, string, string>;
+type OptionalJson<Value> = ColumnType<Value, string | null | undefined, string | null>;
+
+interface Timestamps {
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface Tables {
+  schools: Timestamps & {
+    id: string;
+    name: string;
+    official_school_number: string | null;
+    external_id: string | null;
+    previous_external_id: string | null;
+    language: string | null;
+    logo_name: string | null;
+    logo_data_url: string | null;
+  };
+  systems: {
+    id: string;
+    type: string;
+    alias: string | null;
+    display_name: string | null;
+    ldap_config: OptionalJson<unknown>;
+    oauth_config: OptionalJson<unknown>;
+  };
+  school_systems: { school_id: string; system_id: string };
+  roles: { id: string; name: string; display_name: string; permissions: string[] };
+  role_parents: { role_id: string; parent_id: string };
+  users: Timestamps & {
+    id: string;
+    school_id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    language: string | null;
+    custom_avatar_background_color: string | null;
+    preferences: ColumnType<{ releaseDate?: string }, string | undefined, string>;
+    ldap_dn: string | null;
+    failure: Failure | null;
+  };
+  user_roles: { user_id: string; role_id: string; position: number };
+  accounts: Timestamps & {
+    id: string;
+    user_id: string | null;
+    system_id: string | null;
+    username: string;
+    password: string | null;
+    activated: boolean | null;
+    deactivated_at: Date | null;
+    last_login: Date | null;
+    last_tried_failed_login: Date | null;
+  };
+  sessions: { account_id: string; jti: string; expires_at: Date };
+  public_config: { key: string; value: Json<unknown> };
+  signing_key: { private_key: string; public_key: string; created_at: Generated<Date> };
+}
+
+export type Database = Kysely<Tables>;

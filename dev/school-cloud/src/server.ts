@@ -1,0 +1,28 @@
+import { buildApp } from './app.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { seedIfEmpty } from './seed/seed.ts';
+import { readSettings } from './settings.ts';
+
+async function serve(): Promise<void> {
+  const settings = readSettings(process.env);
+  const db = connect(settings.databaseUrl);
+  await migrate(db);
+  await seedIfEmpty(db);
+  const app = await buildApp({ db, ...settings });
+  const address = await app.listen({ host: settings.host, port: settings.port });
+  console.log(`school cloud listening on ${address}`);
+
+  const stop = async (): Promise<void> => {
+    // A database that no longer answers must not keep the process alive.
+    setTimeout(() => process.exit(0), 500).unref();
+    await app.close();
+    await db.destroy();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+serve().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { inactivityTimeout } from './lifetimes.ts';
+
+/** What a token and its entry in the allow-list have in common. */
+export interface SessionKey {
+  readonly accountId: string;
+  readonly jti: string;
+}
+
+const endOfIdleSession = sql<Date>`now() + make_interval(secs => ${sql.lit(inactivityTimeout)})`;
+
+export async function allowSession(db: Database, { accountId, jti }: SessionKey): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({ account_id: accountId, jti, expires_at: endOfIdleSession })
+    .execute();
+}
+
+/** Starts the inactivity clock anew; false if the session has ended, by logout or by itself. */
+export async function extendSession(db: Database, { accountId, jti }: SessionKey): Promise<boolean> {
+  const extended = await db
+    .updateTable('sessions')
+    .set({ expires_at: endOfIdleSession })
+    .where('account_id', '=', accountId)
+    .where('jti', '=', jti)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return extended.numUpdatedRows > 0n;
+}
+
+export async function readSecondsLeft(db: Database, { accountId, jti }: SessionKey): Promise<number> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(sql<number>`round(extract(epoch from expires_at - now()))::int`.as('seconds'))
+    .where('account_id', '=', accountId)
+    .where('jti', '=', jti)
+    .executeTakeFirst();
+  // What the key-value store of the real server says of a key that it does not have.
+  return session?.seconds ?? -2;
+}
+
+export async function endSession(db: Database, { accountId, jti }: SessionKey): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('jti', '=', jti).execute();
+}

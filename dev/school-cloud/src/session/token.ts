@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import type { SigningKey } from '../db/signing-key.ts';
+import { tokenAlgorithm } from '../db/signing-key.ts';
+import type { SessionKey } from './allow-list.ts';
+import { tokenLifetime } from './lifetimes.ts';
+
+/** The real server's SC_DOMAIN, by default. */
+const domain = 'localhost';
+
+export interface Bearer {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly schoolId: string;
+  readonly roleIds: readonly string[];
+  readonly isServiceAccount: boolean;
+}
+
+export interface IssuedToken extends SessionKey {
+  readonly accessToken: string;
+}
+
+export async function issueToken(key: SigningKey, bearer: Bearer): Promise<IssuedToken> {
+  const { accountId, userId, schoolId, roleIds, isServiceAccount } = bearer;
+  const jti = randomUUID();
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const lifetime = isServiceAccount ? tokenLifetime.serviceAccount : tokenLifetime.ordinary;
+  const accessToken = await new SignJWT({
+    accountId,
+    userId,
+    schoolId,
+    roles: roleIds,
+    isServiceAccount,
+    support: false,
+    isExternalUser: false,
+    iat: issuedAt,
+    exp: issuedAt + lifetime,
+    aud: domain,
+    iss: domain,
+    sub: accountId,
+    jti,
+  })
+    .setProtectedHeader({ alg: tokenAlgorithm, typ: 'JWT' })
+    .sign(key.privateKey);
+  return { accessToken, accountId, jti };
+}
+
+/** Rejects with an error of jose when the token is not ours or has expired. */
+export async function verifyToken(key: SigningKey, token: string): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(token, key.publicKey, {
+    algorithms: [tokenAlgorithm],
+    issuer: domain,
+    audience: domain,
+  });
+  return payload;
+}
+
+/** The parts of a payload that name its session, if it is a payload of ours at all. */
+export function readSessionKey({ accountId, jti }: JWTPayload): SessionKey | undefined {
+  return typeof accountId === 'string' && typeof jti === 'string' ? { accountId, jti } : undefined;
+}

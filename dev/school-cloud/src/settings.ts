@@ -1,0 +1,57 @@
+const superheroLogins = ['local', 'service-account'] as const;
+const v1Publications = ['published', 'unpublished'] as const;
+
+/** `local`: both login routes take a superhero; `service-account`: only the one for service accounts does. */
+export type SuperheroLogin = (typeof superheroLogins)[number];
+/** Whether `/api/v1` is reachable from outside, or hidden behind an ingress that only knows v3. */
+export type V1Publication = (typeof v1Publications)[number];
+
+export interface Settings {
+  readonly databaseUrl: string;
+  readonly host: string;
+  readonly port: number;
+  readonly superheroLogin: SuperheroLogin;
+  readonly v1: V1Publication;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads all settings before it complains, so that one start shows everything that is wrong. */
+export function readSettings(environment: Environment): Settings {
+  const complaints: string[] = [];
+
+  const readChoice = <Choice extends string>(
+    name: string,
+    choices: readonly [Choice, ...Choice[]],
+  ): Choice => {
+    const text = environment[name] ?? choices[0];
+    const choice = choices.find((candidate) => candidate === text);
+    if (choice === undefined) complaints.push(`${name} is "${text}" but must be ${choices.join(' or ')}`);
+    return choice ?? choices[0];
+  };
+
+  const readPort = (): number => {
+    const text = environment['PORT'] ?? '3030';
+    const port = Number(text);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      complaints.push(`PORT is "${text}" but must be 0 to 65535`);
+    return port;
+  };
+
+  const readDatabaseUrl = (): string => {
+    const text = environment['DATABASE_URL'] ?? '';
+    if (text === '') complaints.push('DATABASE_URL is missing');
+    else if (!/^postgres(ql)?:\/\//u.test(text)) complaints.push('DATABASE_URL must start with postgres://');
+    return text;
+  };
+
+  const settings: Settings = {
+    databaseUrl: readDatabaseUrl(),
+    host: environment['HOST'] ?? '127.0.0.1',
+    port: readPort(),
+    superheroLogin: readChoice('SUPERHERO_LOGIN', superheroLogins),
+    v1: readChoice('V1', v1Publications),
+  };
+  if (complaints.length > 0) throw new Error(`The school cloud cannot start: ${complaints.join('; ')}.`);
+  return settings;
+}

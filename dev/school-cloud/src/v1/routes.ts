@@ -1,0 +1,37 @@
+import type { RouteHandlers } from '@superhero/contract/session/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { SigningKey } from '../db/signing-key.ts';
+import type { Database } from '../db/tables.ts';
+import { allowAnyOrigin } from '../transport/allow-any-origin.ts';
+import { parseBodies } from '../transport/parse-bodies.ts';
+import { sendEtags } from '../transport/send-etags.ts';
+import { endLegacySession } from './end-legacy-session.ts';
+import { LegacyRefusal, pageNotFound, serverError } from './legacy-refusal.ts';
+
+export interface V1Context {
+  readonly db: Database;
+  readonly key: SigningKey;
+}
+
+/** v1 owns every path that v3 does not, and takes larger bodies. */
+export const legacyBodyLimit = 20 * 1024 * 1024;
+
+export async function serveV1(app: FastifyInstance, { db, key }: V1Context): Promise<void> {
+  await allowAnyOrigin(app);
+  parseBodies(app);
+  sendEtags(app);
+  app.setErrorHandler(async (error, _request, reply) => {
+    const known = error instanceof LegacyRefusal;
+    const { body } = known ? error : serverError(error instanceof Error ? error.message : String(error));
+    return await reply.code(body.code).send(body);
+  });
+  app.setNotFoundHandler(async (_request, reply) => {
+    const { body } = pageNotFound();
+    return await reply.code(body.code).send(body);
+  });
+
+  const answerEndSession: RouteHandlers['endSession'] = async (request, reply) => {
+    await reply.code(200).send(await endLegacySession(db, key, request));
+  };
+  app.delete('/api/v1/authentication', { bodyLimit: legacyBodyLimit }, answerEndSession);
+}

@@ -1,0 +1,42 @@
+import type { Me } from '@superhero/contract/session/types';
+import type { Database } from '../db/tables.ts';
+import { readEffectiveRoles } from '../session/effective-roles.ts';
+import { notFound } from './refusal.ts';
+import type { Session } from './require-session.ts';
+
+export async function answerMe(db: Database, session: Session): Promise<Me> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('schools', 'schools.id', 'users.school_id')
+    .select(['users.id', 'first_name', 'last_name', 'custom_avatar_background_color', 'preferences'])
+    .select(['schools.id as school_id', 'schools.name as school_name', 'logo_name', 'logo_data_url'])
+    .select((from) => from.fn.coalesce('users.language', 'schools.language').as('language'))
+    .where('users.id', '=', session.userId)
+    .executeTakeFirst();
+  if (!user) throw notFound('The requested User has not been found.');
+  const { roles, permissions } = await readEffectiveRoles(db, user.id);
+  const { custom_avatar_background_color: color, language } = user;
+
+  return {
+    school: {
+      id: user.school_id,
+      name: user.school_name,
+      logo: {
+        ...(user.logo_data_url !== null && { url: user.logo_data_url }),
+        ...(user.logo_name !== null && { name: user.logo_name }),
+      },
+    },
+    user: {
+      id: user.id,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      ...(color !== null && { customAvatarBackgroundColor: color }),
+    },
+    roles: [...roles],
+    permissions: [...permissions],
+    ...(language !== null && { language }),
+    preferences: user.preferences,
+    account: { id: session.accountId },
+    ...(session.systemId !== undefined && { systemId: session.systemId }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ApiError } from '@superhero/contract/session/types';
+
+/** An answer of v3 that is not a success, to be thrown from anywhere below a route. */
+export class Refusal extends Error {
+  readonly body: ApiError;
+
+  constructor(code: number, type: string, title: string, message: string, details?: Record<string, unknown>) {
+    super(message);
+    this.body = { type, title, message, code, ...(details && { details }) };
+  }
+}
+
+export const badRequest = (message: string): Refusal =>
+  new Refusal(400, 'BAD_REQUEST', 'Bad Request', message);
+
+/** One text for a wrong name, a wrong password, a wrong route and a wrong token. */
+export const unauthorized = (message = 'Unauthorized'): Refusal =>
+  new Refusal(401, 'UNAUTHORIZED', 'Unauthorized', message);
+
+/** The full stop is all that tells an ended session from a token that never was one. */
+export const sessionEnded = (): Refusal => unauthorized('Unauthorized.');
+
+export const accountDeactivated = (): Refusal => {
+  const text = 'Login failed because user account is deactivated';
+  return new Refusal(401, 'USER_ACCOUNT_DEACTIVATED', text, text);
+};
+
+export const notFound = (message = 'Not Found'): Refusal =>
+  new Refusal(404, 'NOT_FOUND', 'Not Found', message);
+
+export const requestTimeout = (): Refusal =>
+  new Refusal(408, 'REQUEST_TIMEOUT', 'Request Timeout', 'Request Timeout');
+
+export const tooManyRequests = (timeToWait: number): Refusal =>
+  new Refusal(
+    429,
+    'TOO_MANY_REQUESTS',
+    'Too many requests',
+    `Brute Force Prevention! Time to wait: ${timeToWait} s`,
+    { timeToWait },
+  );
+
+export const internalServerError = (): Refusal =>
+  new Refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error', 'Internal Server Error');
