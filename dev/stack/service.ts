@@ -18,7 +18,7 @@ export interface ServiceOptions {
 
 export interface Service {
   pid: number;
-  /** Resolves when the process is gone, with a sentence that says how. */
+  /** Resolves when the process is gone, with a sentence that says how, and its last words if it went by itself. */
   ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -43,10 +43,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let output = '';
   let spawnFailure: Error | undefined;
   let endedHow: string | undefined;
+  let isOurWish = false;
   const ended = new Promise<string>((resolve) => {
     const end = (how: string): void => {
       endedHow = `${name} ${how}`;
-      resolve(endedHow);
+      resolve(isOurWish ? endedHow : [endedHow, ...output.trimEnd().split('\n').slice(-10)].join('\n'));
     };
     child.once('error', (error) => {
       spawnFailure = error;
@@ -74,6 +75,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (endedHow !== undefined) return;
+    isOurWish = true;
     child.kill(signal);
     const late = new AbortController();
     const killLate = pause(secondsToStop * 1000, undefined, { signal: late.signal }).then(

@@ -1,0 +1,77 @@
+// Runs every stage, so that one run shows all that fails, and ends with the line `N passed, N failed`.
+// `gate.ts check` runs only the stages that look at the source.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { allStages, checkStages } from './stages.ts';
+import type { Stage } from './stages.ts';
+import { countTests, sumCounts } from './sum-results.ts';
+import type { Counts } from './sum-results.ts';
+
+interface Result extends Counts {
+  stage: string;
+  seconds: number;
+}
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+mkdirSync('test-results', { recursive: true });
+
+const results: Result[] = [];
+for (const stage of process.argv[2] === 'check' ? checkStages : allStages) {
+  console.log(`\n== ${stage.name}`);
+  const start = performance.now();
+  const needed = results.find(({ stage: name }) => name === stage.needs);
+  const counts = needed !== undefined && needed.failed > 0 ? skip(stage) : await run(stage);
+  results.push({ stage: stage.name, seconds: (performance.now() - start) / 1000, ...counts });
+}
+
+console.log('');
+for (const { stage, seconds, passed, failed } of results) {
+  const mark = failed === 0 ? ' ' : '✗';
+  console.log(
+    `${mark} ${stage.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
+  );
+}
+const { passed, failed } = sumCounts(results);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function run(stage: Stage): Promise<Counts> {
+  const report = `${process.cwd()}/test-results/${stage.name.replace(':', '-')}.json`;
+  // An old report must not stand in for one that was not written.
+  rmSync(report, { force: true });
+  const exitCode = await runScript(stage, report);
+  if (stage.runner === undefined) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return countTests(stage.runner, readReport(report), exitCode);
+}
+
+function runScript(stage: Stage, report: string): Promise<number> {
+  const reporters = {
+    vitest: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    playwright: ['--', '--reporter=list,json'],
+    none: [],
+  }[stage.runner ?? 'none'];
+  const child = spawn('npm', ['run', '--silent', stage.name, ...reporters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function readReport(path: string): unknown {
+  if (!existsSync(path)) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // Half a report is none.
+    return undefined;
+  }
+}
+
+function skip(stage: Stage): Counts {
+  console.log(`not run: it needs ${stage.needs}, which failed`);
+  return { passed: 0, failed: 1 };
+}

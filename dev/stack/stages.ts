@@ -1,0 +1,30 @@
+import type { Runner } from './sum-results.ts';
+
+export interface Stage {
+  /** The script in package.json. */
+  name: string;
+  /** Who counts its tests; a stage without one counts as one test. */
+  runner?: Runner;
+  /** The stage without which this one shows nothing. */
+  needs?: string;
+}
+
+/** `npm run check` */
+export const checkStages: Stage[] = [
+  { name: 'types' },
+  { name: 'lint' },
+  { name: 'format' },
+  { name: 'unused' },
+  { name: 'contract:lint' },
+  { name: 'drift' },
+];
+
+/** What must hold before a change is merged, the quick stages first. */
+export const allStages: Stage[] = [
+  ...checkStages,
+  { name: 'test', runner: 'vitest' },
+  { name: 'build' },
+  { name: 'verify:school-cloud', runner: 'vitest' },
+  { name: 'e2e', runner: 'playwright', needs: 'build' },
+  { name: 'conformance', runner: 'vitest', needs: 'build' },
+];
