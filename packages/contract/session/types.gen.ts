@@ -192,7 +192,7 @@ export type PublicConfig = {
     FEATURE_VIDEOCONFERENCE_ENABLED?: boolean;
     FEATURE_VIDIS_MEDIA_ACTIVATIONS_ENABLED?: boolean;
     GHOST_BASE_URL?: string;
-    I18N__AVAILABLE_LANGUAGES?: Array<LanguageName | string>;
+    I18N__AVAILABLE_LANGUAGES?: Array<string>;
     I18N__DEFAULT_LANGUAGE?: LanguageName | string;
     I18N__DEFAULT_TIMEZONE?: TimezoneName | string;
     I18N__FALLBACK_LANGUAGE?: LanguageName | string;

@@ -435,7 +435,7 @@ export const vPublicConfig = v.object({
     FEATURE_VIDEOCONFERENCE_ENABLED: v.optional(v.boolean(), false),
     FEATURE_VIDIS_MEDIA_ACTIVATIONS_ENABLED: v.optional(v.boolean(), false),
     GHOST_BASE_URL: v.optional(v.string(), ''),
-    I18N__AVAILABLE_LANGUAGES: v.optional(v.array(v.unknown()), [
+    I18N__AVAILABLE_LANGUAGES: v.optional(v.array(v.string()), [
         'de',
         'en',
         'es',

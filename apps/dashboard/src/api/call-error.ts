@@ -1,0 +1,39 @@
+/** Why a call gave no usable answer. `http`: the server answered, and refused or failed. */
+type Kind = 'http' | 'network' | 'timeout' | 'malformed';
+
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly kind: Kind;
+  readonly status: number | undefined;
+  readonly statusText: string;
+  readonly body: unknown;
+
+  private constructor(kind: Kind, message: string, answer?: { response: Response; body: unknown }) {
+    super(message);
+    this.kind = kind;
+    this.status = answer?.response.status;
+    this.statusText = answer?.response.statusText ?? '';
+    this.body = answer?.body;
+  }
+
+  static http(response: Response, body: unknown): CallError {
+    return new CallError('http', `HTTP ${response.status}`, { response, body });
+  }
+
+  static network(): CallError {
+    return new CallError('network', 'no connection');
+  }
+
+  static timeout(): CallError {
+    return new CallError('timeout', 'no answer in time');
+  }
+
+  static malformed(): CallError {
+    return new CallError('malformed', 'the answer has not the promised form');
+  }
+
+  /** The server may well answer the same call a little later. */
+  get isPassing(): boolean {
+    return this.kind !== 'http' || (this.status ?? 0) >= 500 || this.status === 408;
+  }
+}

@@ -1,0 +1,20 @@
+import { endSession, logout } from '@superhero/contract/session/sdk';
+import { call } from './call.ts';
+
+const timeLimit = 2000;
+const legacyShare = 1000;
+
+/**
+ * Ends the session on the server, within two seconds in all. The specified call is the legacy one; many
+ * school clouds do not publish it, so unless it succeeded the current one follows.
+ */
+export async function endServerSession(): Promise<void> {
+  const deadline = AbortSignal.timeout(timeLimit);
+  // `keepalive`: the person may close the tab right after the click.
+  const legacy = { signal: AbortSignal.any([deadline, AbortSignal.timeout(legacyShare)]), keepalive: true };
+  try {
+    await call(endSession(legacy));
+  } catch {
+    await call(logout({ signal: deadline, keepalive: true }));
+  }
+}

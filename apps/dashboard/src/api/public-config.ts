@@ -1,0 +1,33 @@
+import { getPublicConfig } from '@superhero/contract/session/sdk';
+import { vPublicConfig } from '@superhero/contract/session/valibot';
+import * as v from 'valibot';
+import { createStore } from '../lib/store.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+
+export type PublicConfig = v.InferOutput<typeof vPublicConfig>;
+
+const timeLimit = 10_000;
+
+export const publicConfig = createStore(readPublicConfig({}));
+
+export async function loadPublicConfig(): Promise<void> {
+  const answer: unknown = await call(
+    getPublicConfig({
+      signal: AbortSignal.timeout(timeLimit),
+      // The whole answer must not fail because of one field; `readPublicConfig` judges each by itself.
+      responseValidator: (body) => Promise.resolve(body),
+    }),
+  );
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw CallError.malformed();
+  publicConfig.set(readPublicConfig(answer));
+}
+
+/** Every known field with the server's value, or the contract's default where it is missing or ill-typed. */
+export function readPublicConfig(answer: object): PublicConfig {
+  const given = new Map<string, unknown>(Object.entries(answer));
+  const wellTyped = Object.entries(vPublicConfig.entries)
+    .filter(([key, schema]) => given.has(key) && v.is(schema, given.get(key)))
+    .map(([key]) => [key, given.get(key)]);
+  return v.parse(vPublicConfig, Object.fromEntries(wellTyped));
+}

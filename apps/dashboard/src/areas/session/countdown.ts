@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a moment of the monotonic clock, which neither a wrong nor a changed wall clock moves. */
+export function useSecondsUntil(moment: number | undefined): number {
+  const [now, setNow] = useState(() => performance.now());
+  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return left;
+}
+
+/** 847 → 14:07 */
+export function formatMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,33 @@
+import { parseApiError } from '../../api/api-error.ts';
+import { ApplicationError } from '../../api/application-error.ts';
+import { CallError } from '../../api/call-error.ts';
+import { CookiesBlockedError } from '../../session/log-in.ts';
+
+/** Why a login did not work, as far as the person can do something different about each. */
+export type LoginFailure =
+  | { kind: 'wrong' | 'deactivated' | 'server' | 'network' | 'cookies' }
+  | { kind: 'not-superhero'; status: number }
+  | { kind: 'blocked'; seconds: number };
+
+/** The server's own block time, for an answer that does not say how long. */
+const usualBlock = 900;
+
+export function toLoginFailure(error: unknown): LoginFailure {
+  if (error instanceof ApplicationError) return { kind: 'not-superhero', status: error.statusCode };
+  if (error instanceof CookiesBlockedError) return { kind: 'cookies' };
+  if (!(error instanceof CallError)) return { kind: 'server' };
+  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' };
+  if (error.status === 429) return { kind: 'blocked', seconds: timeToWait(error.body) };
+  if (error.status === 401) {
+    return { kind: parseApiError(error).type === 'USER_ACCOUNT_DEACTIVATED' ? 'deactivated' : 'wrong' };
+  }
+  return { kind: 'server' };
+}
+
+function timeToWait(body: unknown): number {
+  if (typeof body !== 'object' || body === null || !('details' in body)) return usualBlock;
+  const { details } = body;
+  if (typeof details !== 'object' || details === null || !('timeToWait' in details)) return usualBlock;
+  const { timeToWait: seconds } = details;
+  return typeof seconds === 'number' && seconds >= 0 && seconds <= 24 * 60 * 60 ? seconds : usualBlock;
+}

@@ -1,0 +1,105 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { logFailure } from '../../lib/log-failure.ts';
+import { logIn } from '../../session/log-in.ts';
+import { forgetEndReason } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { formatMinutes, useSecondsUntil } from './countdown.ts';
+import { toLoginFailure, type LoginFailure } from './login-failure.ts';
+import { LoginNotice } from './login-notice.tsx';
+import styles from './login-page.module.css';
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'incomplete' }
+  | { kind: 'busy' }
+  | { kind: 'failed'; failure: LoginFailure }
+  | { kind: 'blocked'; failure: LoginFailure & { kind: 'blocked' }; username: string; until: number };
+
+export function LoginForm() {
+  const intl = useIntl();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const isBlockedName = state.kind === 'blocked' && normalise(state.username) === normalise(username);
+  const secondsLeft = useSecondsUntil(isBlockedName ? state.until : undefined);
+  const isWaiting = secondsLeft > 0;
+  const isMissing = (text: string) => state.kind === 'incomplete' && text === '';
+
+  async function submit(submission: FormEvent) {
+    submission.preventDefault();
+    if (state.kind === 'busy' || isWaiting) return;
+    if (username.trim() === '' || password === '') {
+      setState({ kind: 'incomplete' });
+      (username.trim() === '' ? usernameInput : passwordInput).current?.focus();
+      return;
+    }
+
+    setState({ kind: 'busy' });
+    forgetEndReason();
+    try {
+      // Success needs no word here: whoever is logged in leaves this page.
+      await logIn({ username, password });
+    } catch (error) {
+      logFailure('login', error);
+      fail(toLoginFailure(error));
+    }
+  }
+
+  function fail(failure: LoginFailure) {
+    if (failure.kind === 'blocked') {
+      setState({ kind: 'blocked', failure, username, until: performance.now() + failure.seconds * 1000 });
+      return;
+    }
+    setState({ kind: 'failed', failure });
+    if (failure.kind === 'wrong') passwordInput.current?.select();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(submission) => void submit(submission)}>
+      {isWaiting && state.kind === 'blocked' && (
+        <LoginNotice failure={state.failure} secondsLeft={secondsLeft} />
+      )}
+      {state.kind === 'failed' && state.failure.kind !== 'not-superhero' && (
+        <LoginNotice failure={state.failure} secondsLeft={0} />
+      )}
+      <Field
+        ref={usernameInput}
+        label={intl.formatMessage({ id: 'login.username' })}
+        error={isMissing(username.trim()) ? intl.formatMessage({ id: 'login.usernameMissing' }) : undefined}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(change) => setUsername(change.target.value)}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={intl.formatMessage({ id: 'login.password' })}
+        error={isMissing(password) ? intl.formatMessage({ id: 'login.passwordMissing' }) : undefined}
+        showLabel={intl.formatMessage({ id: 'login.show' })}
+        hideLabel={intl.formatMessage({ id: 'login.hide' })}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(change) => setPassword(change.target.value)}
+      />
+      <Button look="primary" type="submit" aria-disabled={state.kind === 'busy' || isWaiting}>
+        {isWaiting
+          ? intl.formatMessage({ id: 'login.submitIn' }, { time: formatMinutes(secondsLeft) })
+          : intl.formatMessage({ id: state.kind === 'busy' ? 'login.busy' : 'login.submit' })}
+      </Button>
+    </form>
+  );
+}
+
+/** Names that the server takes for the same account. */
+function normalise(username: string): string {
+  return username.trim().toLowerCase();
+}

@@ -1,0 +1,25 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Notice } from '../../ui/notice.tsx';
+import { formatMinutes } from './countdown.ts';
+import type { LoginFailure } from './login-failure.ts';
+
+type Props = { failure: Exclude<LoginFailure, { kind: 'not-superhero' }>; secondsLeft: number };
+
+/** What went wrong with the login; a refused role is told by the end of the session it brings. */
+export function LoginNotice({ failure, secondsLeft }: Props) {
+  const intl = useIntl();
+  const { kind } = failure;
+  return (
+    <Notice
+      tone={kind === 'blocked' || kind === 'network' ? 'warning' : 'error'}
+      title={intl.formatMessage({ id: `login.${kind}.title` })}
+      text={intl.formatMessage({ id: `login.${kind}.text` })}
+    >
+      {kind === 'blocked' && (
+        <p role="timer">
+          <FormattedMessage id="login.blocked.left" values={{ time: formatMinutes(secondsLeft) }} />
+        </p>
+      )}
+    </Notice>
+  );
+}

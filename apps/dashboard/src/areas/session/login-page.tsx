@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { session } from '../../session/session.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { EndNotice } from './end-notice.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
+
+export function LoginPage() {
+  const intl = useIntl();
+  const { endReason } = useStore(session);
+  const title = intl.formatMessage({ id: 'login.title' });
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      {endReason !== undefined && <EndNotice reason={endReason} />}
+      <LoginForm />
+      <p className={styles.hint}>{intl.formatMessage({ id: 'login.hint' })}</p>
+    </div>
+  );
+}

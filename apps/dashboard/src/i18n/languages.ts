@@ -1,0 +1,29 @@
+/** The languages we speak, each by its own name. */
+export const languageNames = {
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  uk: 'Українська',
+} as const;
+
+export type Language = keyof typeof languageNames;
+
+export const fallbackLanguage: Language = 'de';
+
+export const languages: readonly Language[] = ['de', 'en', 'es', 'uk'];
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** What the server offers and we speak; everything we speak where that would leave nothing. */
+export function offeredLanguages(available: readonly string[]): readonly Language[] {
+  const offered = languages.filter((language) => available.includes(language));
+  return offered.length > 0 ? offered : languages;
+}
+
+/** The first wish that is on offer: the person's choice, their profile, the instance; else German. */
+export function pickLanguage(wishes: readonly unknown[], offered: readonly Language[]): Language {
+  const granted = wishes.filter(isLanguage).find((language) => offered.includes(language));
+  return granted ?? fallbackLanguage;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { IntlProvider, type IntlConfig } from 'react-intl';
+import { logFailure } from '../lib/log-failure.ts';
+import { useStore } from '../lib/store.ts';
+import { speech } from './speech.ts';
+
+type RichText = NonNullable<IntlConfig['defaultRichTextElements']>;
+
+/** The markup a translated text may use; any other tag in a message is a mistake and shows as text. */
+export const translationMarkup: RichText = {
+  b: (parts) => <b>{parts}</b>,
+  br: () => <br />,
+  li: (parts) => <li>{parts}</li>,
+  p: (parts) => <p>{parts}</p>,
+  span: (parts) => <span>{parts}</span>,
+  ul: (parts) => <ul>{parts}</ul>,
+};
+
+export function Translated({ children }: { children: ReactNode }) {
+  const spoken = useStore(speech);
+  if (spoken === undefined) return null;
+  return (
+    <IntlProvider
+      locale={spoken.language}
+      messages={spoken.messages}
+      defaultRichTextElements={translationMarkup}
+      onError={(error) => logFailure('a translation', error)}
+    >
+      {children}
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { judge } from './session/guard.ts';
+import { isLoggedIn } from './session/session.ts';
+import { ErrorState } from './shell/error-state.tsx';
+import { Frame } from './shell/frame.tsx';
+import { lazyPart } from './shell/lazy-part.tsx';
+import { Loading } from './shell/loading.tsx';
+import { NotFound } from './shell/not-found.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A route without it needs login. */
+    isPublic?: true;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: Frame,
+  notFoundComponent: NotFound,
+  beforeLoad({ location, matches }) {
+    const page = matches.at(-1);
+    const isPublic = page?.staticData.isPublic === true && page.pathname === location.pathname;
+    const verdict = judge({ pathname: location.pathname, fullPath: location.href, isPublic }, isLoggedIn());
+    if (verdict.allow) return;
+    if (verdict.to === '/') redirect({ to: '/', replace: true, throw: true });
+    else redirect({ to: '/login', search: { redirect: verdict.redirect }, replace: true, throw: true });
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyPart(() => import('./areas/home/home-page.tsx').then((module) => module.HomePage)),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { isPublic: true },
+  validateSearch: ({ redirect: wanted }: Record<string, unknown>): { redirect?: string } =>
+    typeof wanted === 'string' ? { redirect: wanted } : {},
+  component: lazyPart(() => import('./areas/session/login-page.tsx').then((module) => module.LoginPage)),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, loginRoute]),
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ({ error, reset }) => (
+    <ErrorState
+      error={error}
+      retry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  ),
+  parseSearch,
+  stringifySearch,
+});

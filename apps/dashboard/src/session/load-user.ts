@@ -1,0 +1,16 @@
+import { fetchMe } from '../api/me.ts';
+import { endSession } from './end-session.ts';
+import { beginSession } from './session.ts';
+import { assertSuperhero } from './superhero.ts';
+
+/** The current user, who stays logged in only as a superhero; anyone else is logged out at once. */
+export async function loadUser(): Promise<void> {
+  const me = await fetchMe();
+  try {
+    assertSuperhero(me);
+  } catch (error) {
+    await endSession('not-superhero');
+    throw error;
+  }
+  beginSession(me);
+}

@@ -1,0 +1,29 @@
+import type { LocalAuthorizationBodyParams } from '@superhero/contract/session/types';
+import { ApplicationError } from '../api/application-error.ts';
+import { setBearer } from '../api/client.ts';
+import { loginLocal } from '../api/login-calls.ts';
+import { runtimeConfig } from '../api/runtime-config.ts';
+import { endSession } from './end-session.ts';
+import { canStoreCookies, storeToken } from './jwt-cookie.ts';
+import { loadUser } from './load-user.ts';
+
+export class CookiesBlockedError extends Error {
+  override readonly name = 'CookiesBlockedError';
+}
+
+/** Posts the credentials, stores the token, loads the user; a login that stops half way leaves nothing behind. */
+export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<void> {
+  // Before the password leaves: a session that cannot be kept need not be opened.
+  if (!canStoreCookies()) throw new CookiesBlockedError('the browser keeps no cookies for this site');
+
+  const { accessToken } = await loginLocal(credentials, runtimeConfig.get().loginPath);
+  setBearer(accessToken);
+  try {
+    if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not keep the token');
+    await loadUser();
+  } catch (error) {
+    const isLoggedOutAlready = error instanceof ApplicationError;
+    if (!isLoggedOutAlready) await endSession();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Me } from '@superhero/contract/session/types';
+import { setBearer } from '../api/client.ts';
+import { createStore } from '../lib/store.ts';
+import { readToken, removeToken } from './jwt-cookie.ts';
+
+export type User = { firstName: string; lastName: string; language: string | undefined };
+
+/** Why someone who had a token stands before the login page; told there. */
+export type EndReason = 'ended' | 'not-superhero' | 'ambiguous';
+
+type Session = { user: User | undefined; endReason: EndReason | undefined };
+
+export const session = createStore<Session>({ user: undefined, endReason: undefined });
+
+export function isLoggedIn(): boolean {
+  return session.get().user !== undefined && readToken().kind === 'one';
+}
+
+export function beginSession(me: Me): void {
+  const { firstName, lastName } = me.user;
+  session.set({ user: { firstName, lastName, language: me.language }, endReason: undefined });
+}
+
+/** Forgets user and token in this browser; the server is told elsewhere. */
+export function forgetSession(endReason?: EndReason): void {
+  removeToken();
+  setBearer(undefined);
+  session.set({ user: undefined, endReason });
+}
+
+/** Once someone tries anew, the old reason is no news any more. */
+export function forgetEndReason(): void {
+  session.set({ ...session.get(), endReason: undefined });
+}

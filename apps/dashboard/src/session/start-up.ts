@@ -1,0 +1,60 @@
+import { CallError } from '../api/call-error.ts';
+import { RuntimeConfigError } from '../api/runtime-config.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { createStore } from '../lib/store.ts';
+
+type StepName = 'runtime-config' | 'public-config' | 'session';
+export type StartStep = { name: StepName; run: () => Promise<void> };
+
+/** What a failed step means for the person. `passing`: it may work a moment later, so it is tried again. */
+export type StartProblem = {
+  step: StepName;
+  kind: 'config-missing' | 'config-invalid' | 'server-unreachable' | 'failed';
+  passing: boolean;
+};
+
+export const startProblems = createStore<readonly StartProblem[]>([]);
+
+let steps: readonly StartStep[] = [];
+
+export async function startUp(allSteps: readonly StartStep[]): Promise<void> {
+  steps = allSteps;
+  for (const step of steps) await attempt(step);
+}
+
+/** Runs what failed once more; a new runtime config means another server, so everything after it runs too. */
+export async function retryStartUp(): Promise<void> {
+  const failed = startProblems.get().map((problem) => problem.step);
+  const again = failed.includes('runtime-config')
+    ? steps
+    : steps.filter((step) => failed.includes(step.name));
+  for (const step of again) await attempt(step);
+}
+
+/** A failure is logged and remembered for the screen, and the app still starts. */
+async function attempt({ name, run }: StartStep): Promise<void> {
+  try {
+    await run();
+    remember(name, undefined);
+  } catch (error) {
+    logFailure(`start-up step ${name}`, error);
+    remember(name, toProblem(name, error));
+  }
+}
+
+function remember(name: StepName, problem: StartProblem | undefined): void {
+  const others = startProblems.get().filter(({ step }) => step !== name);
+  startProblems.set(problem === undefined ? others : [...others, problem]);
+}
+
+function toProblem(step: StepName, error: unknown): StartProblem | undefined {
+  if (error instanceof RuntimeConfigError) {
+    return { step, kind: `config-${error.reason}`, passing: error.reason === 'missing' };
+  }
+  if (error instanceof CallError && error.isPassing) {
+    const isSilent = error.kind === 'network' || error.kind === 'timeout';
+    return { step, kind: isSilent ? 'server-unreachable' : 'failed', passing: true };
+  }
+  // An ended or refused session is told by the login page itself.
+  return step === 'session' ? undefined : { step, kind: 'failed', passing: false };
+}

@@ -1,0 +1,9 @@
+import type { Me } from '@superhero/contract/session/types';
+import { ApplicationError } from '../api/application-error.ts';
+
+/** Runs wherever the current user is loaded: a session of anyone else must not go on. */
+export function assertSuperhero(me: Me): void {
+  if (!me.roles.some((role) => role.name === 'superhero')) {
+    throw new ApplicationError(403, 'The selected account is not a superhero', 'error.login.noSuperhero');
+  }
+}

@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl';
+import { toApplicationError } from '../api/application-error.ts';
+import { TimeoutError } from '../lib/with-timeout.ts';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { PartError } from './lazy-part.tsx';
+
+/** Server texts are shown as plain text, and not without end. */
+const longestDetail = 300;
+
+/** The page in place of one that could not be shown. */
+export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
+  const intl = useIntl();
+  const actions = (
+    <>
+      <Button look="primary" onClick={retry}>
+        {intl.formatMessage({ id: 'error.retry' })}
+      </Button>
+      <Button onClick={() => window.location.reload()}>{intl.formatMessage({ id: 'error.reload' })}</Button>
+    </>
+  );
+
+  if (error instanceof PartError) {
+    const isTimeout = error.cause instanceof TimeoutError;
+    return (
+      <MessagePage
+        title={intl.formatMessage({ id: 'part.title' })}
+        text={intl.formatMessage({ id: isTimeout ? 'part.timeout' : 'part.failed' })}
+        actions={actions}
+      />
+    );
+  }
+
+  const { statusCode, message, translationKey } = toApplicationError(error);
+  const status = intl.formatMessage({ id: 'error.status' }, { status: statusCode });
+  const detail = message === '' ? status : `${status} · ${message.slice(0, longestDetail)}`;
+  return <MessagePage title={intl.formatMessage({ id: translationKey })} detail={detail} actions={actions} />;
+}

@@ -1,0 +1,32 @@
+import { publicConfig } from '../api/public-config.ts';
+import { offeredLanguages, pickLanguage, type Language } from '../i18n/languages.ts';
+import { chosenLanguage, rememberChosenLanguage, speak } from '../i18n/speech.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { session } from '../session/session.ts';
+
+/** The person's choice, else what their profile says, else the instance's language, else German. */
+export function rightLanguage(): Language {
+  const config = publicConfig.get();
+  const wishes = [chosenLanguage(), session.get().user?.language, config.I18N__DEFAULT_LANGUAGE];
+  return pickLanguage(wishes, offeredLanguages(config.I18N__AVAILABLE_LANGUAGES));
+}
+
+/** After the start: another person or other settings of the instance may mean another language. */
+export function followLanguage(): void {
+  session.subscribe(switchToRightLanguage);
+  publicConfig.subscribe(switchToRightLanguage);
+}
+
+function switchToRightLanguage(): void {
+  void switchTo(rightLanguage());
+}
+
+export function chooseLanguage(language: Language): void {
+  rememberChosenLanguage(language);
+  void switchTo(language);
+}
+
+/** Words that cannot be fetched leave the screen in the language it has. */
+async function switchTo(language: Language): Promise<void> {
+  await speak(language).catch((error: unknown) => logFailure(`loading the words of ${language}`, error));
+}

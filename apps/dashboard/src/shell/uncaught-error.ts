@@ -1,0 +1,19 @@
+import { logFailure } from '../lib/log-failure.ts';
+import { createStore } from '../lib/store.ts';
+
+/** An error that nobody handled; shown as an error state until the person moves on. */
+export const uncaughtError = createStore<{ error: unknown } | undefined>(undefined);
+
+export function watchForUncaughtErrors(): void {
+  window.addEventListener('error', (failure) => report(failure.error));
+  window.addEventListener('unhandledrejection', (failure) => report(failure.reason));
+}
+
+function report(error: unknown): void {
+  logFailure('something unforeseen', error);
+  uncaughtError.set({ error });
+}
+
+export function forgetUncaughtError(): void {
+  uncaughtError.set(undefined);
+}

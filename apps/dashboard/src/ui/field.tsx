@@ -1,0 +1,38 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
+  label: string;
+  error: string | undefined;
+  /** A control inside the frame, after the input. */
+  end?: ReactNode;
+  ref?: React.Ref<HTMLInputElement>;
+};
+
+export function Field({ label, error, end, ref, ...input }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.control}>
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        {end}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './message-page.module.css';
+
+type Props = { title: string; text?: ReactNode; detail?: string; actions?: ReactNode };
+
+/** A whole page that has only something to say: an error, a missing page, a part that did not load. */
+export function MessagePage({ title, text, detail, actions }: Props) {
+  return (
+    <div className={styles.page} role="alert">
+      <h1 className={styles.title}>{title}</h1>
+      {text !== undefined && <p>{text}</p>}
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './select.module.css';
+
+type Option<T extends string> = { value: T; label: string; lang?: string };
+
+type Props<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly Option<T>[];
+  onChange: (value: T) => void;
+};
+
+export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={(change) => {
+        const picked = options.find((option) => option.value === change.target.value);
+        if (picked !== undefined) onChange(picked.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} lang={option.lang}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
