@@ -19,6 +19,7 @@ export function sendEtags(app: FastifyInstance): void {
     if (!isRead || reply.statusCode >= 300 || wantsFreshCopy || !known) return body;
     if (!known.includes(etag) && !known.includes('*')) return body;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return '';
+    // Not an empty text: a 304 must not claim a length.
+    return null;
   });
 }

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface TemporaryDatabase {
+  readonly url: string;
+  /** Ends whatever is still connected. */
+  readonly drop: () => Promise<void>;
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of one's own, beside the one that the address names; its role must be allowed to create one. */
+export async function createTemporaryDatabase(address: string): Promise<TemporaryDatabase> {
+  const name = `school_cloud_${randomBytes(6).toString('hex')}`;
+  await execute(address, `create database ${name}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await execute(address, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { mustEqual } from './report.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body if it is JSON, otherwise undefined. */
+  readonly body: unknown;
+}
+
+export interface Question {
+  readonly token?: string;
+  readonly cookie?: string;
+  readonly json?: unknown;
+  /** A body as it is, with its content type. */
+  readonly raw?: { readonly type: string; readonly text: string };
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Ask = (method: string, path: string, question?: Question) => Promise<Answer>;
+
+/** Paths are relative to the API root, as `/v3/me`. */
+export function askAt(base: string): Ask {
+  return async (method, path, { token, cookie, json, raw, headers } = {}) => {
+    const body = json === undefined ? raw : { type: 'application/json', text: JSON.stringify(json) };
+    const response = await fetch(base + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: 'https://dashboard.example',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie }),
+        ...(body && { 'content-type': body.type }),
+        ...headers,
+      },
+      ...(body && { body: body.text }),
+    });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+}
+
+export function mustAnswer(answer: Answer, status: number, body: unknown): void {
+  mustEqual('the status', answer.status, status);
+  mustEqual('the body', answer.body, body);
+  mustEqual('the content type', answer.headers.get('content-type'), 'application/json; charset=utf-8');
+}
+
+/** Walks into a parsed body; undefined where there is nothing. */
+export function pick(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (current, key) =>
+      typeof current === 'object' && current !== null ? Reflect.get(current, key) : undefined,
+    value,
+  );
+}

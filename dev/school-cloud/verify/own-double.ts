@@ -1,0 +1,46 @@
+import { buildApp } from '../src/app.ts';
+import { connect } from '../src/db/connect.ts';
+import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/tables.ts';
+import { createTemporaryDatabase } from '../src/db/temporary-database.ts';
+import { seed } from '../src/seed/seed.ts';
+import type { SuperheroLogin, V1Publication } from '../src/settings.ts';
+import type { Ask } from './ask.ts';
+import { askAt } from './ask.ts';
+import type { Report } from './report.ts';
+
+export interface Variant {
+  readonly superheroLogin: SuperheroLogin;
+  readonly v1: V1Publication;
+}
+
+/** A double that belongs to us alone: here wrong passwords and time travel are allowed. */
+export interface OwnDouble extends Variant {
+  readonly ask: Ask;
+  readonly db: Database;
+  readonly report: Report;
+}
+
+export async function withOwnDouble(
+  address: string,
+  variant: Variant,
+  report: Report,
+  use: (double: OwnDouble) => Promise<void>,
+): Promise<void> {
+  const database = await createTemporaryDatabase(address);
+  try {
+    const db = connect(database.url);
+    await migrate(db);
+    await seed(db);
+    const app = await buildApp({ db, ...variant });
+    try {
+      const root = await app.listen({ host: '127.0.0.1', port: 0 });
+      await use({ ...variant, ask: askAt(`${root}/api`), db, report });
+    } finally {
+      await app.close();
+      await db.destroy();
+    }
+  } finally {
+    await database.drop();
+  }
+}

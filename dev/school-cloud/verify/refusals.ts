@@ -1,0 +1,51 @@
+/** The bodies of v3 that say no, as recorded from a real server. */
+export const refusals = {
+  malformed: {
+    type: 'BAD_REQUEST',
+    title: 'Bad Request',
+    message: 'Unexpected end of JSON input',
+    code: 400,
+  },
+  unauthorized: { type: 'UNAUTHORIZED', title: 'Unauthorized', message: 'Unauthorized', code: 401 },
+  sessionEnded: { type: 'UNAUTHORIZED', title: 'Unauthorized', message: 'Unauthorized.', code: 401 },
+  deactivated: {
+    type: 'USER_ACCOUNT_DEACTIVATED',
+    title: 'Login failed because user account is deactivated',
+    message: 'Login failed because user account is deactivated',
+    code: 401,
+  },
+  timeout: { type: 'REQUEST_TIMEOUT', title: 'Request Timeout', message: 'Request Timeout', code: 408 },
+  failure: {
+    type: 'INTERNAL_SERVER_ERROR',
+    title: 'Internal Server Error',
+    message: 'Internal Server Error',
+    code: 500,
+  },
+} as const;
+
+export function makeNotFound(method: string, path: string) {
+  return { type: 'NOT_FOUND', title: 'Not Found', message: `Cannot ${method} ${path}`, code: 404 };
+}
+
+/** The same for v1, whose fields come in another order and another spelling. */
+export const legacyRefusals = {
+  noToken: {
+    code: 401,
+    type: 'not-authenticated',
+    title: 'NotAuthenticated',
+    message: 'Invalid authentication information (no `strategy` set)',
+  },
+  pageNotFound: { code: 404, type: 'page-not-found', title: 'PageNotFound', message: 'Page not found.' },
+  garbage: {
+    code: 500,
+    type: 'INTERNAL_SERVER_ERROR',
+    title: 'Internal Server Error',
+    message: 'BadRequest is not defined',
+  },
+  sessionEnded: {
+    code: 500,
+    type: 'INTERNAL_SERVER_ERROR',
+    title: 'Internal Server Error',
+    message: 'Session was expired due to inactivity - autologout.',
+  },
+} as const;
