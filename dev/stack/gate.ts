@@ -3,9 +3,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from './postgres.ts';
+import type { Postgres } from './postgres.ts';
 import { allStages, checkStages } from './stages.ts';
 import type { Stage } from './stages.ts';
-import { countTests, sumCounts } from './sum-results.ts';
+import { countStage, countTests, sumCounts } from './sum-results.ts';
 import type { Counts } from './sum-results.ts';
 
 interface Result extends Counts {
@@ -16,8 +18,12 @@ interface Result extends Counts {
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 mkdirSync('test-results', { recursive: true });
 
+const isCheckOnly = process.argv[2] === 'check';
 const results: Result[] = [];
-for (const stage of process.argv[2] === 'check' ? checkStages : allStages) {
+// One server for all stages: each makes the databases that it needs.
+const postgres = isCheckOnly ? undefined : await startServer();
+const database = postgres && { DATABASE_URL: postgres.url, TEST_DATABASE_URL: postgres.url };
+for (const stage of isCheckOnly ? checkStages : allStages) {
   console.log(`\n== ${stage.name}`);
   const start = performance.now();
   const needed = results.find(({ stage: name }) => name === stage.needs);
@@ -25,24 +31,35 @@ for (const stage of process.argv[2] === 'check' ? checkStages : allStages) {
   results.push({ stage: stage.name, seconds: (performance.now() - start) / 1000, ...counts });
 }
 
+await postgres?.stop();
+
 console.log('');
 for (const { stage, seconds, passed, failed } of results) {
   const mark = failed === 0 ? ' ' : '✗';
-  console.log(
-    `${mark} ${stage.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
-  );
+  console.log(`${mark} ${stage.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${passed} ok, ${failed} not`);
 }
 const { passed, failed } = sumCounts(results);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function startServer(): Promise<Postgres | undefined> {
+  try {
+    return await startPostgres();
+  } catch (error) {
+    console.error(error);
+    results.push({ stage: 'PostgreSQL', seconds: 0, passed: 0, failed: 1 });
+    return undefined;
+  }
+}
 
 async function run(stage: Stage): Promise<Counts> {
   const report = `${process.cwd()}/test-results/${stage.name.replace(':', '-')}.json`;
   // An old report must not stand in for one that was not written.
   rmSync(report, { force: true });
   const exitCode = await runScript(stage, report);
-  if (stage.runner === undefined) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  return countTests(stage.runner, readReport(report), exitCode);
+  return stage.runner === undefined
+    ? countStage(readReport(report), exitCode)
+    : countTests(stage.runner, readReport(report), exitCode);
 }
 
 function runScript(stage: Stage, report: string): Promise<number> {
@@ -53,7 +70,7 @@ function runScript(stage: Stage, report: string): Promise<number> {
   }[stage.runner ?? 'none'];
   const child = spawn('npm', ['run', '--silent', stage.name, ...reporters], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...process.env, ...database, PLAYWRIGHT_JSON_OUTPUT_NAME: report, COUNTS_FILE: report },
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

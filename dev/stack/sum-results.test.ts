@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, sumCounts } from './sum-results.ts';
+import { countStage, countTests, sumCounts } from './sum-results.ts';
 
 test('failed tests and files that do not load count as failures', () => {
   const report = {
@@ -37,6 +37,16 @@ test('a runner that ran nothing is one failure', () => {
 
 test.each(['vitest', 'playwright'] as const)('a missing report of %s is one failure', (runner) => {
   expect(countTests(runner, undefined, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a stage that counts nothing itself counts as one', () => {
+  expect(countStage(undefined, 0)).toEqual({ passed: 1, failed: 0 });
+  expect(countStage(undefined, 2)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a stage that counts itself is believed, but not against its exit code', () => {
+  expect(countStage({ passed: 9, failed: 2 }, 1)).toEqual({ passed: 9, failed: 2 });
+  expect(countStage({ passed: 9, failed: 0 }, 1)).toEqual({ passed: 9, failed: 1 });
 });
 
 test('the sum is over all runners', () => {

@@ -5,7 +5,7 @@ export interface Counts {
   failed: number;
 }
 
-/** Who wrote the report of a stage; without one the stage itself is the one thing that passes or fails. */
+/** A test runner with a report of its own form; other stages may write `{ passed, failed }`. */
 export type Runner = 'vitest' | 'playwright';
 
 const vitestReport = v.object({
@@ -23,10 +23,23 @@ const playwrightReport = v.object({
   errors: v.array(v.unknown()),
 });
 
-/** What a stage with a report adds to the sum. The report is unknown: the runner may have died before writing it. */
+const ownReport = v.object({ passed: v.number(), failed: v.number() });
+
+/** What a stage without a test runner adds to the sum: what it counted itself, else one. */
+export function countStage(report: unknown, exitCode: number): Counts {
+  const parsed = v.safeParse(ownReport, report);
+  const counts = parsed.success ? parsed.output : { passed: exitCode === 0 ? 1 : 0, failed: 0 };
+  return addSilentFailure(counts, exitCode);
+}
+
+/** What a test runner adds to the sum. It may have died before it wrote its report. */
 export function countTests(runner: Runner, report: unknown, exitCode: number): Counts {
   const counts = runner === 'vitest' ? countVitest(report) : countPlaywright(report);
-  // A runner fails for more than failed tests, and one that ran nothing has shown nothing.
+  return addSilentFailure(counts, exitCode);
+}
+
+/** A stage fails for more than failed tests, and one that ran nothing has shown nothing. */
+function addSilentFailure(counts: Counts, exitCode: number): Counts {
   const isSilent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;
 }
