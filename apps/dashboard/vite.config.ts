@@ -3,11 +3,11 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
 import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
 import { precompress } from './build/precompress.ts';
-import { version } from './package.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
   plugins: [react(), compileMessages(), serveRuntimeConfig(), precompress()],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     // Messages are parsed by the build, so the parser need not travel.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -1,0 +1,64 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
+import { addCopyOf } from './harness/new-person.ts';
+import { Problems } from './harness/problems.ts';
+import { openSite, type Site, type SiteOptions } from './harness/site.ts';
+
+type TestFixtures = {
+  problems: Problems;
+  /** A person of this test alone. */
+  somebody: (like: PersonName) => Promise<Person>;
+};
+
+type WorkerFixtures = SiteOptions & { workerSite: Site };
+
+export const test = base.extend<TestFixtures & { site: Site }, WorkerFixtures>({
+  superheroLogin: ['local', { option: true, scope: 'worker' }],
+  v1: ['published', { option: true, scope: 'worker' }],
+
+  workerSite: [
+    async ({ superheroLogin, v1 }, use, worker) => {
+      const site = await openSite(`e2e_${worker.workerIndex}`, { superheroLogin, v1 });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  site: async ({ workerSite }, use) => {
+    await use(workerSite);
+    await workerSite.restore();
+  },
+
+  baseURL: async ({ workerSite }, use) => {
+    await use(workerSite.url);
+  },
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      await problems.watch(context);
+      await use(problems);
+      expect(problems.verdict()).toEqual({ unexpected: [], missing: [] });
+    },
+    { auto: true },
+  ],
+
+  somebody: async ({ workerSite }, use) => {
+    await use((like) => addCopyOf(workerSite.database, people[like]));
+  },
+});
+
+export { expect };
+
+export async function fillLogin(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse oder Benutzername').fill(person.username);
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password);
+}
+
+/** On the login page already; leaves it as a person would, by Enter. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await fillLogin(page, person);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText(`${person.firstName} ${person.lastName}`);
+}

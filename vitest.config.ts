@@ -1,0 +1,41 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const chromium = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Servers, scripts and the checks of the code base itself.
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['dev/**/*.test.ts', 'checks/**/*.test.ts', 'apps/dashboard/build/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'checks/conformance.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // Everything that is meant for a browser is tested in one.
+        extends: 'apps/dashboard/vite.config.ts',
+        root: 'apps/dashboard',
+        test: {
+          name: 'dashboard',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
