@@ -1,0 +1,42 @@
+import type { Statement } from './spec-statements.ts';
+import type { ReportedTest } from './test-reports.ts';
+
+/** One sentence for each way in which the tests do not hold the specification. None: they do. */
+export function findGaps(statements: readonly Statement[], tests: readonly ReportedTest[]): string[] {
+  const claims = tests.flatMap((test) => numbersIn(test.title).map((number) => ({ ...test, number })));
+  return [
+    ...repeatedNumbers(statements),
+    ...claims.flatMap((claim) => {
+      const known = statements.some(({ number }) => number === claim.number);
+      if (!known) return [`${claim.file}: "${claim.title}" names ${claim.number}, which is no statement`];
+      if (claim.outcome === 'passed') return [];
+      return [`${claim.number}: the test "${claim.title}" in ${claim.file} was ${claim.outcome}`];
+    }),
+    ...statements.flatMap(({ number, heldBy }) => {
+      const holders = claims.filter((claim) => claim.number === number && claim.outcome === 'passed');
+      if (holders.length === 0) return [`${number}: no passed test carries this number`];
+      if (heldBy.length === 0) return [`${number}: the document names no file that holds it`];
+      return heldBy
+        .filter((place) => !holders.some(({ file }) => isIn(file, place)))
+        .map((place) => `${number}: ${place} is said to hold it, but has no passed test with this number`);
+    }),
+  ];
+}
+
+/** The numbers after `spec ` and before the colon, wherever in the title that stands. */
+export function numbersIn(title: string): string[] {
+  return [...title.matchAll(/\bspec (\d+\.\d+(?:, \d+\.\d+)*):/g)].flatMap(([, numbers = '']) =>
+    numbers.split(', '),
+  );
+}
+
+function isIn(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`);
+}
+
+function repeatedNumbers(statements: readonly Statement[]): string[] {
+  const numbers = statements.map(({ number }) => number);
+  return numbers
+    .filter((number, position) => numbers.indexOf(number) !== position)
+    .map((number) => `${number}: this number stands twice in the document`);
+}

@@ -1,0 +1,15 @@
+/** A numbered statement of docs/spec-conformance.md, and the files or folders of the tests that hold it. */
+export type Statement = { number: string; heldBy: string[] };
+
+/** Statements are the table rows that begin with a number such as 4.12. */
+export function readStatements(markdown: string): Statement[] {
+  const statements: Statement[] = [];
+  for (const line of markdown.split('\n')) {
+    const number = /^\| (\d+\.\d+) +\|/.exec(line)?.[1];
+    if (number === undefined) continue;
+    const lastCell = line.split('|').at(-2) ?? '';
+    const heldBy = [...lastCell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    statements.push({ number, heldBy });
+  }
+  return statements;
+}
