@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose';
 import { people } from '../src/seed/people.ts';
 import { schools, systems } from '../src/seed/schools.ts';
 import { mustAnswer } from './ask.ts';
@@ -10,22 +11,33 @@ const local = '/authentication/local';
 const service = '/authentication/local-service-account';
 const { superhero, teacher, administrator, cronjob, deactivated } = people;
 
+function mustBelongTo(
+  clientele: 'people' | 'service accounts',
+  { iat = 0, exp = 0, ...payload }: JWTPayload,
+): void {
+  mustEqual('the service account flag', payload['isServiceAccount'], clientele === 'service accounts');
+  mustEqual('the lifetime in seconds', exp - iat, clientele === 'service accounts' ? 7_200 : 2_592_000);
+}
+
 async function checkWhoMayLogIn({ ask, report, superheroLogin }: OwnDouble): Promise<void> {
   await report.check(
     'the ordinary route takes teachers and administrators, with a token for 30 days',
     async () => {
       for (const person of [teacher, administrator]) {
         const { payload } = await logIn(ask, local, person);
-        mustEqual('the service account flag', payload['isServiceAccount'], false);
+        mustBelongTo('people', payload);
       }
     },
   );
-  await report.check('the service account route takes superheroes and other service accounts', async () => {
-    for (const person of [superhero, cronjob]) {
-      const { payload } = await logIn(ask, service, person);
-      mustEqual('the service account flag', payload['isServiceAccount'], true);
-    }
-  });
+  await report.check(
+    'the service account route takes superheroes and other service accounts, for 2 hours',
+    async () => {
+      for (const person of [superhero, cronjob]) {
+        const { payload } = await logIn(ask, service, person);
+        mustBelongTo('service accounts', payload);
+      }
+    },
+  );
   await report.check(
     'the service account route refuses everyone else, in spite of the right password',
     async () => {
@@ -36,7 +48,8 @@ async function checkWhoMayLogIn({ ask, report, superheroLogin }: OwnDouble): Pro
   await report.check(
     `the ordinary route and a superhero, with SUPERHERO_LOGIN=${superheroLogin}`,
     async () => {
-      if (superheroLogin === 'local') await logIn(ask, local, superhero);
+      if (superheroLogin === 'local')
+        mustBelongTo('service accounts', (await logIn(ask, local, superhero)).payload);
       else mustAnswer(await ask('POST', `/v3${local}`, { json: superhero }), 401, refusals.unauthorized);
     },
   );

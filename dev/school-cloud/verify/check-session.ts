@@ -29,14 +29,22 @@ export async function checkSession(
   loginPath: string,
   credentials: Credentials,
 ): Promise<void> {
-  await report.check(`POST ${loginPath} gives a token with the claims of the platform`, async () => {
+  const isLoggedIn = await report.check(`POST ${loginPath} gives a token`, async () => {
+    await logIn(ask, loginPath, credentials);
+  });
+  if (!isLoggedIn) {
+    report.leaveOut('the session', 'the login failed, and trying again could make it worse');
+    return;
+  }
+
+  await report.check('the token has the claims of the platform', async () => {
     const { payload } = await logIn(ask, loginPath, credentials);
     mustEqual('the claims', Object.keys(payload).toSorted(), claims);
     mustEqual('the audience', payload.aud, payload.iss);
     mustEqual('the subject', payload.sub, payload['accountId']);
-    const { iat = 0, exp = 0, jti = '' } = payload;
-    mustEqual('the lifetime', exp - iat, payload['isServiceAccount'] === true ? 7_200 : 2_592_000);
-    must('the id of the token is a UUID', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(jti));
+    must('the token ends after it began', Number(payload.exp) > Number(payload.iat));
+    const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+    must('the id of the token is a UUID', uuid.test(payload.jti ?? ''));
   });
 
   await report.check('login, me, refresh, logout, me, logout again: each has its effect', async () => {

@@ -23,16 +23,18 @@ export class Report {
     this.#print = print;
   }
 
-  /** A check that fails does not keep the next ones from running. */
-  async check(name: string, run: () => Promise<void>): Promise<void> {
+  /** Says whether the check passed; one that fails does not keep the next ones from running. */
+  async check(name: string, run: () => Promise<void>): Promise<boolean> {
     try {
       await run();
       this.passed += 1;
       this.#print(`ok        ${this.#subject}: ${name}`);
+      return true;
     } catch (error) {
       this.failed += 1;
       const reason = error instanceof Error ? error.message : String(error);
       this.#print(`FAILED    ${this.#subject}: ${name}: ${reason}`);
+      return false;
     }
   }
 

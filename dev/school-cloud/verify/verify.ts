@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { people } from '../src/seed/people.ts';
 import { askAt } from './ask.ts';
 import { checkReads } from './check-anywhere.ts';
@@ -85,6 +86,8 @@ async function verify(base: string | undefined): Promise<void> {
   const passed = reports.reduce((sum, report) => sum + report.passed, 0);
   const failed = reports.reduce((sum, report) => sum + report.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
+  const countsFile = process.env['COUNTS_FILE'];
+  if (countsFile) await writeFile(countsFile, JSON.stringify({ passed, failed }));
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 

@@ -7,7 +7,7 @@ export function connect(databaseUrl: string): Database {
   const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
   // A connection that dies while idle has nobody to tell; unheard, it would end the process.
   pool.on('error', (error) => {
-    console.error(`The database hung up: ${error.message}`);
+    if (!pool.ending) console.error(`The database hung up: ${error.message}`);
   });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

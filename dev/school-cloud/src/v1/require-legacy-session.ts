@@ -17,7 +17,7 @@ export interface LegacySession {
 
 /** v1 prefers the cookie: with two different tokens, v1 and v3 act as two different people. */
 function findToken({ headers }: FastifyRequest): string | undefined {
-  return parseCookie(headers.cookie ?? '')['jwt'] ?? headers.authorization?.replace('Bearer ', '');
+  return parseCookie(headers.cookie ?? '')['jwt'] || headers.authorization?.replace('Bearer ', '');
 }
 
 function readUnverified(token: string): SessionKey {

@@ -14,7 +14,7 @@ export interface V1Context {
 }
 
 /** v1 owns every path that v3 does not, and takes larger bodies. */
-export const legacyBodyLimit = 20 * 1024 * 1024;
+const legacyBodyLimit = 20 * 1024 * 1024;
 
 export async function serveV1(app: FastifyInstance, { db, key }: V1Context): Promise<void> {
   await allowAnyOrigin(app);

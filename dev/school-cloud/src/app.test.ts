@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { useTestDatabase } from './db/test-database.ts';
+import { people } from './seed/people.ts';
+import { seed } from './seed/seed.ts';
+
+describe('the double under stress', () => {
+  const getDatabase = useTestDatabase(async (db) => {
+    await migrate(db);
+    await seed(db);
+  });
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    app = await buildApp({ db: getDatabase(), superheroLogin: 'local', v1: 'published' });
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const logIn = async (): Promise<string> => {
+    const { username, password } = people.superhero;
+    const url = '/api/v3/authentication/local';
+    const response = await app.inject({ method: 'POST', url, payload: { username, password } });
+    expect(response.statusCode).toBe(200);
+    return response.json<{ accessToken: string }>().accessToken;
+  };
+  const readMe = async (token: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.inject({ method: 'GET', url: '/api/v3/me', headers })).statusCode;
+  };
+
+  it('answers those who are logged in while 16 others log in', async () => {
+    const token = await logIn();
+    const logins = { done: 0 };
+    const storm = Array.from({ length: 16 }, async () => {
+      await logIn();
+      logins.done += 1;
+    });
+    // Were a read to wait for the hashes before it, several logins would be done when it is.
+    const loginsPerRead: number[] = [];
+    while (logins.done < 16) {
+      const before = logins.done;
+      expect(await readMe(token)).toBe(200);
+      loginsPerRead.push(logins.done - before);
+    }
+    await Promise.all(storm);
+    expect(loginsPerRead.length).toBeGreaterThan(16);
+    expect(Math.max(...loginsPerRead)).toBeLessThanOrEqual(6);
+  });
+
+  it('is a 500 for those whose database dies under them, and well again without help', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const token = await logIn();
+    const status = await getDatabase()
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`lock table sessions`.execute(transaction);
+        const reading = readMe(token);
+        await vi.waitFor(async () => {
+          const waiting = await sql`select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
+          expect(waiting.rows).toHaveLength(1);
+        });
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(transaction);
+        return await reading;
+      });
+    expect(status).toBe(500);
+    expect(await readMe(token)).toBe(200);
+    complaints.mockRestore();
+  });
+
+  it('closes at once, though someone keeps a connection open', async () => {
+    const own = await buildApp({ db: getDatabase(), superheroLogin: 'local', v1: 'published' });
+    const address = await own.listen({ host: '127.0.0.1', port: 0 });
+    await fetch(`${address}/api/v3`, { headers: { connection: 'keep-alive' } });
+    const start = performance.now();
+    await own.close();
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const DATABASE_URL = 'postgres://localhost/cloud';
+
+describe('the settings', () => {
+  it('need nothing but a database', () => {
+    expect(readSettings({ DATABASE_URL })).toEqual({
+      databaseUrl: DATABASE_URL,
+      host: '127.0.0.1',
+      port: 3030,
+      superheroLogin: 'local',
+      v1: 'published',
+    });
+  });
+
+  it('can be the server of August 2026 behind its ingress', () => {
+    const environment = { DATABASE_URL, SUPERHERO_LOGIN: 'service-account', V1: 'unpublished', PORT: '0' };
+    expect(readSettings(environment)).toMatchObject({
+      superheroLogin: 'service-account',
+      v1: 'unpublished',
+      port: 0,
+    });
+  });
+
+  it('are refused all at once, by name', () => {
+    expect(() => readSettings({ SUPERHERO_LOGIN: 'both', V1: 'no', PORT: 'http' })).toThrow(
+      'The school cloud cannot start: DATABASE_URL is missing; PORT is "http" but must be 0 to 65535; ' +
+        'SUPERHERO_LOGIN is "both" but must be local or service-account; V1 is "no" but must be published or unpublished.',
+    );
+  });
+
+  it.each(['', 'mysql://localhost/cloud'])('refuse "%s" as a database', (address) => {
+    expect(() => readSettings({ DATABASE_URL: address })).toThrow('DATABASE_URL');
+  });
+});
