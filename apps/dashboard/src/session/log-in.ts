@@ -1,7 +1,7 @@
 import type { LocalAuthorizationBodyParams } from '@superhero/contract/session/types';
 import { ApplicationError } from '../api/application-error.ts';
 import { setBearer } from '../api/client.ts';
-import { loginLocal } from '../api/login-calls.ts';
+import { logInLocally } from '../api/log-in-locally.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { endSession } from './end-session.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
@@ -16,7 +16,7 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
   // Before the password leaves: a session that cannot be kept need not be opened.
   if (!canStoreCookies()) throw new CookiesBlockedError('the browser keeps no cookies for this site');
 
-  const { accessToken } = await loginLocal(credentials, runtimeConfig.get().loginPath);
+  const { accessToken } = await logInLocally(credentials, runtimeConfig.get().loginPath);
   setBearer(accessToken);
   try {
     if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not keep the token');

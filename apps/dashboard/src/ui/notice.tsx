@@ -18,7 +18,7 @@ export function Notice({ tone, title, text, children }: Props) {
         <h2 className={styles.title}>{title}</h2>
         <p>{text}</p>
       </div>
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
+      {Boolean(children) && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

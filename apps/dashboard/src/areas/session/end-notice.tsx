@@ -2,28 +2,19 @@ import { useIntl } from 'react-intl';
 import type { EndReason } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why someone who came with a session has to log in again. */
+const words = {
+  ended: { tone: 'info', title: 'session.ended.title', text: 'session.ended.text' },
+  ambiguous: { tone: 'warning', title: 'session.ambiguous.title', text: 'session.ambiguous.text' },
+  'not-superhero': { tone: 'error', title: 'error.login.noSuperhero', text: 'login.notSuperhero.text' },
+} as const;
+
+/** Why someone who came with a session, or just opened one, has to log in again. */
 export function EndNotice({ reason }: { reason: EndReason }) {
   const intl = useIntl();
-  if (reason === 'not-superhero') return <NotSuperheroNotice status={403} />;
+  const { tone, title, text } = words[reason];
   return (
-    <Notice
-      tone={reason === 'ended' ? 'info' : 'warning'}
-      title={intl.formatMessage({ id: `session.${reason}.title` })}
-      text={intl.formatMessage({ id: `session.${reason}.text` })}
-    />
-  );
-}
-
-export function NotSuperheroNotice({ status }: { status: number }) {
-  const intl = useIntl();
-  return (
-    <Notice
-      tone="error"
-      title={intl.formatMessage({ id: 'error.login.noSuperhero' })}
-      text={intl.formatMessage({ id: 'login.notSuperhero.text' })}
-    >
-      {intl.formatMessage({ id: 'error.status' }, { status })}
+    <Notice tone={tone} title={intl.formatMessage({ id: title })} text={intl.formatMessage({ id: text })}>
+      {reason === 'not-superhero' && intl.formatMessage({ id: 'error.status' }, { status: 403 })}
     </Notice>
   );
 }

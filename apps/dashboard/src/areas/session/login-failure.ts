@@ -1,19 +1,15 @@
 import { parseApiError } from '../../api/api-error.ts';
-import { ApplicationError } from '../../api/application-error.ts';
 import { CallError } from '../../api/call-error.ts';
 import { CookiesBlockedError } from '../../session/log-in.ts';
 
 /** Why a login did not work, as far as the person can do something different about each. */
 export type LoginFailure =
-  | { kind: 'wrong' | 'deactivated' | 'server' | 'network' | 'cookies' }
-  | { kind: 'not-superhero'; status: number }
-  | { kind: 'blocked'; seconds: number };
+  { kind: 'wrong' | 'deactivated' | 'server' | 'network' | 'cookies' } | { kind: 'blocked'; seconds: number };
 
 /** The server's own block time, for an answer that does not say how long. */
 const usualBlock = 900;
 
 export function toLoginFailure(error: unknown): LoginFailure {
-  if (error instanceof ApplicationError) return { kind: 'not-superhero', status: error.statusCode };
   if (error instanceof CookiesBlockedError) return { kind: 'cookies' };
   if (!(error instanceof CallError)) return { kind: 'server' };
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' };

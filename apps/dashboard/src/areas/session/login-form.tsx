@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { ApplicationError } from '../../api/application-error.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { logIn } from '../../session/log-in.ts';
 import { forgetEndReason } from '../../session/session.ts';
@@ -47,7 +48,9 @@ export function LoginForm() {
       await logIn({ username, password });
     } catch (error) {
       logFailure('login', error);
-      fail(toLoginFailure(error));
+      // A refused role is told by the end of the session that it brings.
+      if (error instanceof ApplicationError) setState({ kind: 'idle' });
+      else fail(toLoginFailure(error));
     }
   }
 
@@ -65,9 +68,7 @@ export function LoginForm() {
       {isWaiting && state.kind === 'blocked' && (
         <LoginNotice failure={state.failure} secondsLeft={secondsLeft} />
       )}
-      {state.kind === 'failed' && state.failure.kind !== 'not-superhero' && (
-        <LoginNotice failure={state.failure} secondsLeft={0} />
-      )}
+      {state.kind === 'failed' && <LoginNotice failure={state.failure} secondsLeft={0} />}
       <Field
         ref={usernameInput}
         label={intl.formatMessage({ id: 'login.username' })}

@@ -3,9 +3,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatMinutes } from './countdown.ts';
 import type { LoginFailure } from './login-failure.ts';
 
-type Props = { failure: Exclude<LoginFailure, { kind: 'not-superhero' }>; secondsLeft: number };
+type Props = { failure: LoginFailure; secondsLeft: number };
 
-/** What went wrong with the login; a refused role is told by the end of the session it brings. */
 export function LoginNotice({ failure, secondsLeft }: Props) {
   const intl = useIntl();
   const { kind } = failure;

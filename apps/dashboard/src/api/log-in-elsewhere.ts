@@ -1,0 +1,24 @@
+import { loginLdap, loginOauth2 } from '@superhero/contract/session/sdk';
+import type {
+  LdapAuthorizationBodyParams,
+  LoginResponse,
+  Oauth2AuthorizationBodyParams,
+  Oauth2LoginResponse,
+} from '@superhero/contract/session/types';
+import { call } from './call.ts';
+import { requireParameter } from './required-parameter.ts';
+
+// Another system is asked in between, so this may take longer than a local login.
+const timeLimit = 60_000;
+
+export async function logInByLdap(credentials: LdapAuthorizationBodyParams): Promise<LoginResponse> {
+  const body = requireParameter(credentials, 'ldapAuthorizationBodyParams', 'logInByLdap');
+  return call(loginLdap({ body, signal: AbortSignal.timeout(timeLimit) }));
+}
+
+export async function logInByOauth2(
+  credentials: Oauth2AuthorizationBodyParams,
+): Promise<Oauth2LoginResponse> {
+  const body = requireParameter(credentials, 'oauth2AuthorizationBodyParams', 'logInByOauth2');
+  return call(loginOauth2({ body, signal: AbortSignal.timeout(timeLimit) }));
+}
