@@ -1,4 +1,4 @@
-export interface Running {
+interface Running {
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -14,6 +14,11 @@ export async function runTogether(start: (keep: Keep) => Promise<void>): Promise
   const problem = await new Promise<string | undefined>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve(undefined));
+    // npm, or the shell it puts between, can be ended without our being told.
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) resolve(undefined);
+    }, 500).unref();
     const keep: Keep = (running) => {
       kept.unshift(running);
       void running.ended.then(resolve);
