@@ -139,17 +139,34 @@ async function checkLoginsElsewhere({ ask, report }: OwnDouble): Promise<void> {
     mustAnswer(await ask('POST', '/v3/authentication/ldap', { json: {} }), 500, refusals.failure);
     mustAnswer(await withLdap('not-an-id', schools.lindenhof.id), 500, refusals.failure);
   });
-  await report.check('OAuth2 with an unknown system is a 500 that says so', async () => {
-    for (const systemId of [nobody, systems.directory.id]) {
-      const json = { systemId, code: 'code', redirectUri: 'https://dashboard.example' };
-      mustAnswer(await ask('POST', '/v3/authentication/oauth2', { json }), 500, {
-        type: 'OAUTH_CONFIG_MISSING',
-        title: 'Oauth config missing',
-        message: 'Requested system has no oauth configured',
+  const withOauth2 = async (systemId: string) =>
+    await ask('POST', '/v3/authentication/oauth2', {
+      json: { systemId, code: 'code', redirectUri: 'https://dashboard.example' },
+    });
+  await report.check(
+    'OAuth2 with an unknown system, or one of another kind, is a 500 that says so',
+    async () => {
+      for (const systemId of [nobody, systems.directory.id]) {
+        mustAnswer(await withOauth2(systemId), 500, {
+          type: 'OAUTH_CONFIG_MISSING',
+          title: 'Oauth config missing',
+          message: 'Requested system has no oauth configured',
+          code: 500,
+        });
+      }
+    },
+  );
+  await report.check(
+    'OAuth2 with a provider that cannot be reached is a 500 in the words of the network',
+    async () => {
+      mustAnswer(await withOauth2(systems.stateLogin.id), 500, {
+        type: 'TOKEN_REQUEST',
+        title: 'Token Request',
+        message: 'getaddrinfo ENOTFOUND login.land.example',
         code: 500,
       });
-    }
-  });
+    },
+  );
 }
 
 export async function checkLogins(double: OwnDouble): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { people } from '../src/seed/people.ts';
 import { askAt } from './ask.ts';
-import { checkReads } from './check-anywhere.ts';
+import { checkReads } from './check-reads.ts';
 import { checkBlock } from './check-block.ts';
 import { checkLogins } from './check-logins.ts';
 import { checkPeople, checkSentinels } from './check-people.ts';

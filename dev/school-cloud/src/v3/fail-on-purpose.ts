@@ -19,13 +19,14 @@ export async function failOnPurpose(db: Database, session: Session, reply: Fasti
       throw internalServerError();
     case 'me-never-answers':
       // Never settles: the time limit of the route turns it into the real server's 408.
-      return await new Promise(() => {});
+      await new Promise(() => {});
+      break;
     case 'me-without-roles': {
       const { roles: _left, ...rest } = await answerMe(db, session);
-      return void (await reply.send(rest));
+      await reply.send(rest);
+      break;
     }
     case null:
     case undefined:
-      return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import { findAccount } from './find-account.ts';
 import { refuseWhileBlocked } from './login-block.ts';
-import { normalizeCredentials, readField } from './read-fields.ts';
+import { normalizeCredentials, readField } from './read-credentials.ts';
 import { Refusal, internalServerError, notFound, unauthorized } from './refusal.ts';
 
 /** The real server cannot make an id of anything else, and says so with a failure. */
@@ -43,7 +43,7 @@ export async function loginWithLdap(db: Database, body: unknown): Promise<never>
   throw new Refusal(502, 'LDAP_CONNECTION_FAILED', 'LDAP connection failed', 'LDAP connection failed');
 }
 
-/** No provider is there to take the code either: an unknown one and an unreachable one both are a 500. */
+/** No provider is there to take the code either. The real server passes on what its network says. */
 export async function loginWithOauth2(db: Database, body: unknown): Promise<never> {
   const system = await findSystem(db, readId(body, 'systemId'));
   if (!system?.oauth_config) {
@@ -54,5 +54,6 @@ export async function loginWithOauth2(db: Database, body: unknown): Promise<neve
       'Requested system has no oauth configured',
     );
   }
-  throw new Refusal(500, 'TOKEN_REQUEST', 'Token Request', 'undefined');
+  const { hostname } = new URL(String(readField(system.oauth_config, 'tokenEndpoint')));
+  throw new Refusal(500, 'TOKEN_REQUEST', 'Token Request', `getaddrinfo ENOTFOUND ${hostname}`);
 }

@@ -9,7 +9,7 @@ import { checkPassword } from './check-password.ts';
 import { findAccount } from './find-account.ts';
 import type { Account } from './find-account.ts';
 import { refuseWhileBlocked } from './login-block.ts';
-import { readLocalCredentials } from './read-fields.ts';
+import { readLocalCredentials } from './read-credentials.ts';
 import { unauthorized } from './refusal.ts';
 
 /** Whom a login route takes: the people of the schools, the service accounts, or both. */
