@@ -31,8 +31,8 @@ const profiles: Record<HtmlProfile, Config> = {
   richText: { ALLOWED_TAGS: richText, ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'scope'] },
 };
 
-// Web, mail and places on this site; in particular no `javascript:`, `data:` or `//elsewhere`.
-const harmlessAddress = /^(?:https:|mailto:|\/(?!\/)|#)/i;
+// Web, mail and places on this site; in particular no `javascript:`, `data:`, `//elsewhere` or `/\elsewhere`.
+const harmlessAddress = /^(?:https:|mailto:|\/(?![/\\])|#)/i;
 
 /** HTML reduced to a profile, as the browser's trusted kind: the only way markup from outside reaches the page. */
 export async function sanitizeHtml(html: string, profile: HtmlProfile): Promise<TrustedHTML> {
