@@ -23,6 +23,20 @@ export default defineConfig({
         // Everything that is meant for a browser is tested in one.
         extends: 'apps/dashboard/vite.config.ts',
         root: 'apps/dashboard',
+        // Prepared beforehand: one that is met only during the run makes the browser reload in the middle of it.
+        optimizeDeps: {
+          include: [
+            '@tanstack/react-router',
+            'dompurify',
+            'fast-check',
+            'react',
+            'react-dom/client',
+            'react-intl',
+            'react/jsx-dev-runtime',
+            'valibot',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
