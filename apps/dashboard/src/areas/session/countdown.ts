@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Whole seconds until a moment of the monotonic clock, which neither a wrong nor a changed wall clock moves. */
 export function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(() => performance.now());
   const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
   const isRunning = left > 0;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), 1000);
+  // Before anything is painted: the time of the last tick may be long past when a new moment comes.
+  useLayoutEffect(() => {
+    if (moment === undefined || !isRunning) return undefined;
+    const tick = () => setNow(performance.now());
+    tick();
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, moment]);
   return left;
 }
 
