@@ -7,6 +7,8 @@ client.setConfig({
   credentials: 'omit',
   cache: 'no-store',
   redirect: 'error',
+  // Also when the answer calls itself a page: what is no JSON must fail, not pass unchecked as a text.
+  parseAs: 'json',
 });
 
 client.interceptors.request.use((request) => {

@@ -97,6 +97,6 @@ function toApiRoot(apiURL: string, siteOrigin: string): string | undefined {
   // A token sent in the clear is a token given away; on the own machine there is no wire.
   if (!isSiteRelative && url.protocol === 'http:' && !loopback.test(url.hostname)) return undefined;
 
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/v3$/, '');
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/+v3$/, '');
   return url.origin + path;
 }
