@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseApiError } from './api-error.ts';
+import { CallError } from './call-error.ts';
+
+const unknown = { message: 'Unknown error', code: 500, title: 'Unknown Error', type: 'UNKNOWN_ERROR' };
+
+function answered(status: number, body: unknown, statusText = ''): CallError {
+  return CallError.http(new Response(null, { status, statusText }), body);
+}
+
+describe('spec 8.8: an unknown error', () => {
+  test.each([
+    ['a network error', CallError.network()],
+    ['a timeout', CallError.timeout()],
+    ['an answer without the promised form', CallError.malformed()],
+    ['an error of the program', new TypeError('x is not a function')],
+    ['a text', 'went wrong'],
+    ['nothing', undefined],
+    ['an object that looks like an answer', { response: { status: 404, data: 'x' } }],
+  ])('is what %s becomes', (_name, error) => {
+    expect(parseApiError(error)).toEqual(unknown);
+  });
+});
+
+test('spec 8.9: a body that is an object is the error', () => {
+  const body = { message: 'm', code: 429, title: 't', type: 'T' };
+  expect(parseApiError(answered(500, body))).toEqual(body);
+});
+
+test('spec 8.10: a body that is a text is the message, with status, error code and status text', () => {
+  expect(parseApiError(answered(404, 'no such thing', 'Not Found'))).toEqual({
+    message: 'no such thing',
+    code: 404,
+    type: 'ERR_BAD_REQUEST',
+    title: 'Not Found',
+  });
+  expect(parseApiError(answered(502, '<h1>Bad Gateway</h1>', 'Bad Gateway'))).toEqual({
+    message: '<h1>Bad Gateway</h1>',
+    code: 502,
+    type: 'ERR_BAD_RESPONSE',
+    title: 'Bad Gateway',
+  });
+});
+
+test('what an object leaves out or mistypes is filled in', () => {
+  expect(parseApiError(answered(418, {}))).toEqual({ ...unknown, code: 418 });
+  expect(parseApiError(answered(418, { message: 1, code: '7', title: null, type: [] }))).toEqual({
+    ...unknown,
+    code: 418,
+  });
+  expect(parseApiError(answered(418, { code: 4.5, message: 'm' }))).toEqual({
+    ...unknown,
+    code: 418,
+    message: 'm',
+  });
+});
+
+test('a body that names a prototype gives no inherited texts', () => {
+  const body: unknown = JSON.parse('{"__proto__":{"message":"planted","type":"PLANTED"}}');
+  expect(parseApiError(answered(400, body))).toEqual({ ...unknown, code: 400 });
+});
+
+test('an error is never the one given before, however that was changed', () => {
+  const first = parseApiError('x');
+  Object.assign(first, { message: 'changed', code: 1 });
+  parseApiError(answered(400, 'a text'));
+  expect(parseApiError('x')).toEqual(unknown);
+});
+
+test('property: any error becomes an error with a whole code and three texts, the same one every time', () => {
+  const body = fc.oneof(
+    fc.anything({ withNullPrototype: true }),
+    fc.string(),
+    fc.record(
+      { message: fc.anything(), code: fc.anything(), title: fc.anything(), type: fc.anything() },
+      { requiredKeys: [] },
+    ),
+  );
+  const error = fc.oneof(
+    fc
+      .tuple(
+        fc.integer({ min: 200, max: 599 }).filter((status) => status !== 304),
+        body,
+      )
+      .map(([status, given]) => ({ given, error: answered(status, given, 'Status') })),
+    fc.anything().map((given) => ({ given, error: given })),
+  );
+  const property = fc.property(error, ({ error: thrown, given }) => {
+    const before = typeof given === 'object' && given !== null ? Object.keys(given).join() : '';
+    const first = parseApiError(thrown);
+    const second = parseApiError(thrown);
+    const after = typeof given === 'object' && given !== null ? Object.keys(given).join() : '';
+    return (
+      Number.isInteger(first.code) &&
+      [first.message, first.title, first.type].every((text) => typeof text === 'string') &&
+      first !== second &&
+      JSON.stringify(first) === JSON.stringify(second) &&
+      before === after
+    );
+  });
+  expect(() => fc.assert(property, { numRuns: 20_000 })).not.toThrow();
+});
+
+/** Milliseconds for a body of this length, as an average. */
+function time(length: number, repeat: number): number {
+  const bodies = ['x'.repeat(length), { message: 'x'.repeat(length) }];
+  const start = performance.now();
+  for (let round = 0; round < repeat; round += 1) {
+    for (const body of bodies) parseApiError(answered(500, body));
+  }
+  return (performance.now() - start) / repeat;
+}
+
+test('a body of a megabyte takes no longer than its length explains', () => {
+  // 100 times the length may take 100 times as long; a parser that looks twice would take 10,000 times.
+  time(10_000, 200);
+  const short = time(10_000, 200);
+  const long = time(1_000_000, 20);
+  expect(long / Math.max(short, 0.01)).toBeLessThan(200);
+});

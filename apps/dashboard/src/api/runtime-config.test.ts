@@ -1,0 +1,200 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, json, nameOf, silence } from '../testing/answer-calls.ts';
+import { pointCallsAt } from './client.ts';
+import {
+  defaultRuntimeConfig,
+  loadRuntimeConfig,
+  parseRuntimeConfig,
+  runtimeConfig,
+  RuntimeConfigError,
+} from './runtime-config.ts';
+
+const site = 'https://dashboard.example';
+
+function read(apiURL: unknown, origin = site): string {
+  return parseRuntimeConfig(JSON.stringify({ apiURL }), origin).apiRoot;
+}
+
+/** What is wrong with the text, in the words of the error; the test fails if nothing is. */
+function faultOf(text: string): string {
+  try {
+    parseRuntimeConfig(text, site);
+  } catch (error) {
+    if (error instanceof RuntimeConfigError && error.reason === 'invalid') return error.message;
+    throw error;
+  }
+  throw new Error(`accepted: ${text}`);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  runtimeConfig.set(defaultRuntimeConfig);
+  pointCallsAt(defaultRuntimeConfig.apiRoot);
+});
+
+describe('spec 7.3: the base of all calls', () => {
+  test.each([
+    'https://api.example/api',
+    'https://api.example/api/',
+    'https://api.example/api/v3',
+    'https://api.example/api//v3//',
+  ])('is the same API root for %s', (apiURL) => {
+    expect(read(apiURL)).toBe('https://api.example/api');
+  });
+
+  test.each(['/api', '/api/', '/api/v3', '/api/v3/'])('is on the site itself for %s', (apiURL) => {
+    expect(read(apiURL)).toBe(`${site}/api`);
+  });
+
+  test.each([
+    ['https://api.example', 'https://api.example'],
+    ['https://api.example/v3', 'https://api.example'],
+    ['https://api.example:8443/cloud/api', 'https://api.example:8443/cloud/api'],
+    ['HTTPS://API.example/api', 'https://api.example/api'],
+  ])('for %s is %s', (apiURL, apiRoot) => {
+    expect(read(apiURL)).toBe(apiRoot);
+  });
+
+  test.each(['http://localhost:3030/api', 'http://127.0.0.1:3030/api', 'http://[::1]:3030/api'])(
+    'may be %s, without encryption, because it is this machine',
+    (apiURL) => {
+      expect(read(apiURL)).toBe(apiURL);
+    },
+  );
+
+  test('may be on a site that itself is served without encryption', () => {
+    expect(read('/api', 'http://dashboard.test')).toBe('http://dashboard.test/api');
+  });
+});
+
+describe('a config that is refused', () => {
+  test.each([
+    'http://api.example/api',
+    'http://localhost.evil.example/api',
+    'http://127.0.0.1.evil.example/api',
+    '//evil.example/api',
+    '/\\evil.example/api',
+    'api.example/api',
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    'ftp://api.example/api',
+    'wss://api.example/api',
+    'file:///api',
+    'https://user@api.example/api',
+    'https://user:secret@api.example/api',
+    'https://api.example/api?x=1',
+    'https://api.example/api?',
+    'https://api.example/api#x',
+    'https://api.example/api#',
+    'https://',
+    '',
+    ' ',
+  ])('has the address %j', (apiURL) => {
+    expect(faultOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an address that calls may go to');
+  });
+
+  test.each(['{"apiURL":7}', '{"apiURL":null}', '{"apiURL":["/api"]}', '{}', '{"apiUrl":"/api"}'])(
+    'has no text for apiURL: %s',
+    (text) => {
+      expect(faultOf(text)).toMatch(/^apiURL: /);
+    },
+  );
+
+  test.each(['', '<!doctype html>', '\uFEFF{"apiURL":"/api"}', '{"apiURL":"/api"', 'NaN'])(
+    'is no JSON: %j',
+    (text) => {
+      expect(faultOf(text)).toBe('not JSON');
+    },
+  );
+
+  test.each(['null', '7', '"/api"', '[]'])('is no object: %s', (text) => {
+    expect(faultOf(text)).toMatch(/^(the file|apiURL): /);
+  });
+
+  test('is longer than any config can be', () => {
+    const text = JSON.stringify({ apiURL: '/api', more: 'x'.repeat(2048) });
+    expect(faultOf(text)).toBe('longer than 2048 characters');
+  });
+
+  test.each(['/authentication/ldap', '/authentication/local/../x', '', 7])(
+    'names %j as the path of the login',
+    (loginPath) => {
+      expect(faultOf(JSON.stringify({ apiURL: '/api', loginPath }))).toMatch(/^loginPath: /);
+    },
+  );
+});
+
+test('the login goes to the specified path unless the config names the one for service accounts', () => {
+  expect(parseRuntimeConfig('{"apiURL":"/api"}', site).loginPath).toBe('/authentication/local');
+  const other = '{"apiURL":"/api","loginPath":"/authentication/local-service-account"}';
+  expect(parseRuntimeConfig(other, site).loginPath).toBe('/authentication/local-service-account');
+});
+
+test('keys that nobody knows are passed over', () => {
+  const config = parseRuntimeConfig('{"apiURL":"/api","__proto__":{"loginPath":"/x"},"new":1}', site);
+  expect(config).toEqual({ apiRoot: `${site}/api`, loginPath: '/authentication/local' });
+});
+
+test('property: any text gives a base that is safe to call, or an error that names the fault', () => {
+  const signs = 'https:// http:// // / \\ @ : ? # .. %2f javascript: data: blob: :80 v3 /v3'.split(' ');
+  const words = ['localhost', '127.0.0.1', '[::1]', 'evil.example', 'user', 'api', '\t', ' '];
+  const piece = fc.constantFrom(...signs, ...words);
+  const address = fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join(''));
+  const text = fc.oneof(
+    { weight: 4, arbitrary: address.map((apiURL) => JSON.stringify({ apiURL })) },
+    fc.webUrl({ withFragments: true, withQueryParameters: true }).map((apiURL) => JSON.stringify({ apiURL })),
+    fc.json({ maxDepth: 3 }),
+    fc.record({ apiURL: fc.jsonValue(), loginPath: fc.jsonValue() }).map((value) => JSON.stringify(value)),
+    fc.string(),
+    fc.constantFrom('{"apiURL":"/a","apiURL":"//e"}', '{"__proto__":{"apiURL":"/a"}}', '{"apiURL":1e999}'),
+  );
+  const property = fc.property(text, (given) => {
+    try {
+      const { apiRoot } = parseRuntimeConfig(given, site);
+      const url = new URL(apiRoot);
+      const isSafe = url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+      return isSafe && url.username === '' && `${url.search}${url.hash}` === '' && !apiRoot.endsWith('/');
+    } catch (error) {
+      return error instanceof RuntimeConfigError && error.reason === 'invalid' && error.message !== '';
+    }
+  });
+  expect(() => fc.assert(property, { numRuns: 20_000 })).not.toThrow();
+});
+
+describe('loading the config', () => {
+  test('spec 7.4: asks the site itself, past every cache and without following anyone', async () => {
+    const requests = answerCalls({ 'GET /runtime.config.json': () => json({ apiURL: '/api' }) });
+    await loadRuntimeConfig();
+    const [request] = requests;
+    expect(requests.map(nameOf)).toEqual(['GET /runtime.config.json']);
+    expect(request?.url).toBe(`${window.location.origin}/runtime.config.json`);
+    expect(request?.cache).toBe('no-store');
+    expect(request?.redirect).toBe('error');
+    expect(runtimeConfig.get().apiRoot).toBe(`${window.location.origin}/api`);
+  });
+
+  test.each([
+    ['is not there', () => new Response('not found', { status: 404 })],
+    ['is withheld by a failing server', () => new Response('', { status: 503 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('a config that %s is missing, and nothing changes', async (_name, answer) => {
+    answerCalls({ 'GET /runtime.config.json': answer });
+    await expect(loadRuntimeConfig()).rejects.toMatchObject({ reason: 'missing' });
+    expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);
+  });
+
+  test('a page in place of the config is refused, and nothing changes', async () => {
+    answerCalls({ 'GET /runtime.config.json': () => new Response('<!doctype html>') });
+    await expect(loadRuntimeConfig()).rejects.toMatchObject({ reason: 'invalid', message: 'not JSON' });
+    expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);
+  });
+
+  test('a config that does not come in 10 s is given up', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    answerCalls({ 'GET /runtime.config.json': silence });
+    void loadRuntimeConfig();
+    expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
+  });
+});

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+test.each([
+  ['', {}],
+  ['?redirect=%2Fschools%3Fq%3D1', { redirect: '/schools?q=1' }],
+  ['?a=1&a=2', { a: ['1', '2'] }],
+  ['?n=007&j={"a":1}', { n: '007', j: '{"a":1}' }],
+])('the address part %j holds the texts %j', (search, texts) => {
+  expect(parseSearch(search)).toEqual(texts);
+});
+
+test('values that have no place in an address are left out', () => {
+  expect(stringifySearch({ a: undefined, b: null, c: {}, d: 2 })).toBe('?d=2');
+  expect(stringifySearch({ a: undefined })).toBe('');
+});
+
+test('property: what is written is read back unchanged', () => {
+  const search = fc.dictionary(
+    fc.string({ unit: 'grapheme' }),
+    fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(fc.string(), { minLength: 2 })),
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(search, (texts) => {
+      expect(parseSearch(stringifySearch(texts))).toEqual(texts);
+    }),
+    { numRuns: 2000 },
+  );
+});

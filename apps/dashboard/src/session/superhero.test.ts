@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApplicationError } from '../api/application-error.ts';
+import { fetchMe } from '../api/me.ts';
+import { answerCalls } from '../testing/answer-calls.ts';
+import { assertSuperhero } from './superhero.ts';
+
+const user = { firstName: 'Thekla', lastName: 'Testerin' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function accepts(...roles: string[]): boolean {
+  return isSuperhero({ user, roles: roles.map((name) => ({ name })) });
+}
+
+function isSuperhero(me: Parameters<typeof assertSuperhero>[0]): boolean {
+  try {
+    assertSuperhero(me);
+    return true;
+  } catch (error) {
+    if (error instanceof ApplicationError) return false;
+    throw error;
+  }
+}
+
+describe('spec 5.1: the account must have the superhero role', () => {
+  test('and may have others beside it, also ones that nobody knows yet', () => {
+    expect(accepts('superhero')).toBe(true);
+    expect(accepts('administrator', 'archmage', 'superhero')).toBe(true);
+  });
+
+  test.each(['administrator', 'Superhero', 'superhero ', 'superheroes', 'super', ''])(
+    'for which "%s" does not do',
+    (role) => {
+      expect(accepts(role)).toBe(false);
+    },
+  );
+
+  test('so that an account without any role is refused', () => {
+    expect(accepts()).toBe(false);
+  });
+});
+
+test('spec 6.2: anyone else gets the specified error with status 403', () => {
+  expect(() => assertSuperhero({ user, roles: [{ name: 'teacher' }] })).toThrow(
+    expect.objectContaining({
+      name: 'ApplicationError',
+      message: 'The selected account is not a superhero',
+      statusCode: 403,
+      translationKey: 'error.login.noSuperhero',
+    }),
+  );
+});
+
+test('property: an answer passes for a superhero exactly if its roles are a list with that name', async () => {
+  const word = fc.constantFrom('superhero', 'Superhero', 'superhero ', 'superheroes', 'super', 'user', '');
+  const name = fc.oneof({ weight: 3, arbitrary: word }, fc.jsonValue({ maxDepth: 1 }));
+  const role = fc.oneof(
+    { weight: 6, arbitrary: name.map((value) => JSON.stringify({ name: value })) },
+    fc.constantFrom('{"__proto__":{"name":"superhero"}}', '["superhero"]', '"superhero"', '{}'),
+    fc.json({ maxDepth: 1 }),
+  );
+  const roles = fc.oneof(
+    { weight: 6, arbitrary: fc.array(role, { maxLength: 4 }).map((items) => `[${items.join()}]`) },
+    role,
+    fc.json({ maxDepth: 2 }),
+  );
+  let answer = '';
+  answerCalls({ 'GET /api/v3/me': () => new Response(answer) });
+  const property = fc.asyncProperty(roles, async (given) => {
+    answer = `{"user":${JSON.stringify(user)},"roles":${given}}`;
+    const accepted = await fetchMe().then(isSuperhero, () => false);
+    return accepted === holdsRole(JSON.parse(given));
+  });
+  await expect(fc.assert(property, { numRuns: 20_000 })).resolves.toBeUndefined();
+});
+
+/** The rule again, in other words: a list of items that have a name each, and one is the word itself. */
+function holdsRole(roles: unknown): boolean {
+  if (!Array.isArray(roles)) return false;
+  const names = roles.map((role: unknown) => {
+    const isNamed =
+      typeof role === 'object' && role !== null && Object.hasOwn(role, 'name') && 'name' in role;
+    return isNamed && typeof role.name === 'string' ? role.name : undefined;
+  });
+  return names.includes('superhero') && !names.includes(undefined);
+}
