@@ -11,11 +11,15 @@ import { router } from './routes.tsx';
 import { resumeSession } from './session/resume-session.ts';
 import { planRecovery } from './session/start-recovery.ts';
 import { startUp } from './session/start-up.ts';
+import { restoreAppearance } from './shell/appearance.ts';
 import { followLanguage, rightLanguage } from './shell/follow-language.ts';
+import { followInstance } from './shell/instance.ts';
+import { watchConnection } from './shell/offline.ts';
 import { watchForUncaughtErrors } from './shell/uncaught-error.ts';
 
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
+  restoreAppearance();
 
   await startUp([
     // 1. The runtime config gives the address of the API.
@@ -30,6 +34,8 @@ async function boot(): Promise<void> {
   // 5. The app is shown.
   await speakAtStart(rightLanguage());
   followLanguage();
+  followInstance();
+  watchConnection();
   planRecovery();
   continueAfterLogin(router);
   showApp();
@@ -38,13 +44,18 @@ async function boot(): Promise<void> {
 function showApp(): void {
   const place = document.getElementById('app');
   if (place === null) throw new Error('index.html has no element for the app');
-  createRoot(place).render(
+  createRoot(place, { onCaughtError: reportBrokenPage, onUncaughtError: reportBrokenPage }).render(
     <StrictMode>
       <Translated>
         <RouterProvider router={router} />
       </Translated>
     </StrictMode>,
   );
+}
+
+/** In place of React's own report, which prints whole error objects. */
+function reportBrokenPage(error: unknown): void {
+  logFailure('showing a page', error);
 }
 
 // Without words nothing can be said on the screen; index.html then shows by itself that the start failed.

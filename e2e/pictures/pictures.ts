@@ -1,0 +1,27 @@
+import { test } from '../fixtures.ts';
+import { scenes } from '../scenes.ts';
+
+const folder = new URL('../../test-results/pictures/', import.meta.url).pathname;
+
+type Look = { suffix: string; width: number; colorScheme: 'light' | 'dark'; language: string };
+
+const looks: Look[] = [
+  { suffix: '360', width: 360, colorScheme: 'light', language: 'de' },
+  { suffix: '1280', width: 1280, colorScheme: 'light', language: 'de' },
+  { suffix: '1280-dark', width: 1280, colorScheme: 'dark', language: 'de' },
+  { suffix: '360-uk', width: 360, colorScheme: 'light', language: 'uk' },
+  { suffix: '2560', width: 2560, colorScheme: 'light', language: 'de' },
+];
+
+for (const [name, show] of Object.entries(scenes)) {
+  for (const { suffix, width, colorScheme, language } of looks) {
+    test(`${name} at ${suffix}`, async ({ page, site, problems, somebody }) => {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await show({ page, site, problems, somebody });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await page.screenshot({ path: `${folder}${name}-${suffix}.png` });
+    });
+  }
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
+import { signIn } from './harness/sign-in.ts';
+import type { Problems } from './harness/problems.ts';
+import type { Site } from './harness/site.ts';
+
+type Stage = {
+  page: Page;
+  site: Site;
+  problems: Problems;
+  somebody: (like: PersonName) => Promise<Person>;
+};
+
+/** Every page and state there is to see, and how to get there. Fields are found by position, so any language will do. */
+export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
+  async login({ page }) {
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  async 'login-incomplete'({ page }) {
+    await page.goto('/login');
+    await page.getByRole('textbox').first().press('Enter');
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+  },
+  async 'login-wrong'({ page, somebody, problems }) {
+    problems.expect(/401/, /login failed/);
+    const person = await somebody('superhero');
+    await tryLogin(page, { ...person, password: 'falsch' });
+  },
+  async 'login-blocked'({ page, problems }) {
+    problems.expect(/429/, /login failed/);
+    await tryLogin(page, people.blocked);
+  },
+  async 'login-deactivated'({ page, problems }) {
+    problems.expect(/401/, /login failed/);
+    await tryLogin(page, people.deactivated);
+  },
+  async 'login-not-superhero'({ page, problems }) {
+    problems.expect(/login failed/);
+    await tryLogin(page, people.teacher);
+  },
+  async 'login-server-fails'({ page, problems }) {
+    problems.expect(/500/, /login failed/);
+    await tryLogin(page, people.meFails);
+  },
+  async 'login-unreachable'({ page, site, problems }) {
+    problems.expect(/ERR_CONNECTION_REFUSED/, /login failed/);
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await site.stopSchoolCloud();
+    await fill(page, people.superhero);
+  },
+  async 'login-no-cookies'({ page, problems }) {
+    problems.expect(/login failed/);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
+    });
+    await tryLogin(page, people.superhero);
+  },
+  async 'session-ended'({ page, site, problems }) {
+    problems.expect(/401/, /step session failed/);
+    await signIn(page, site, people.superhero, 'garbage');
+    await page.goto('/');
+    await page.getByRole('alert').waitFor();
+  },
+  async 'session-unknown'({ page, site, problems, somebody }) {
+    problems.expect(/500/, /step session failed/);
+    await signIn(page, site, await somebody('meFails'));
+    await page.goto('/');
+    await page.getByRole('alert').waitFor();
+  },
+  async 'server-unreachable'({ page, site, problems }) {
+    problems.expect(/ERR_CONNECTION_REFUSED/, /step public-config failed/);
+    await site.stopSchoolCloud();
+    await page.goto('/login');
+    await page.getByRole('alert').waitFor();
+  },
+  async 'config-missing'({ page, site, problems }) {
+    problems.expect(
+      /404/,
+      /step runtime-config failed/,
+      /step public-config failed/,
+      /Content Security Policy|connect-src/,
+    );
+    site.serveRuntimeConfig(undefined);
+    await page.goto('/login');
+    await page.getByRole('alert').waitFor();
+  },
+  async 'config-invalid'({ page, site, problems }) {
+    problems.expect(
+      /step runtime-config failed/,
+      /step public-config failed/,
+      /Content Security Policy|connect-src/,
+    );
+    site.serveRuntimeConfig('{ "apiURL": 1 }');
+    await page.goto('/login');
+    await page.getByRole('alert').waitFor();
+  },
+  async offline({ page, site }) {
+    await signIn(page, site, people.superhero);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('alert').waitFor();
+  },
+  async home({ page, site }) {
+    await signIn(page, site, people.superhero);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  async 'accessibility-statement'({ page, site }) {
+    await signIn(page, site, people.superhero);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+  },
+  async 'logout-unconfirmed'({ page, site, problems }) {
+    problems.expect(/ERR_CONNECTION_REFUSED/, /ending the session on the server failed/);
+    await signIn(page, site, people.superhero);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await site.stopSchoolCloud();
+    await page.getByRole('banner').getByRole('button').click();
+    await page.waitForURL('/login');
+    await page.getByRole('textbox').first().waitFor();
+  },
+  async 'not-found'({ page, site }) {
+    await signIn(page, site, people.superhero);
+    await page.goto('/gibt-es-nicht');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  async error({ page, site, problems }) {
+    problems.expect(/uncaught: Seite zerbrochen/, /something unforeseen failed/);
+    await signIn(page, site, people.superhero);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Seite zerbrochen');
+      });
+    });
+    await page.getByRole('alert').waitFor();
+  },
+  async 'part-missing'({ page, site, problems }) {
+    problems.expect(/404/, /showing a page failed/);
+    site.removeFile(/login-page.*\.js/);
+    await page.goto('/login');
+    await page.getByRole('alert').waitFor();
+  },
+};
+
+async function tryLogin(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await fill(page, person);
+}
+
+async function fill(
+  page: Page,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+): Promise<void> {
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+}
