@@ -1,18 +1,22 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
 import { addCopyOf } from './harness/new-person.ts';
 import { Problems } from './harness/problems.ts';
+import { openServerSession } from './harness/server-session.ts';
 import { openSite, type Site, type SiteOptions } from './harness/site.ts';
 
 type TestFixtures = {
+  site: Site;
   problems: Problems;
   /** A person of this test alone. */
   somebody: (like: PersonName) => Promise<Person>;
+  /** Gives the browser a good token, as a login of an hour ago would have left it. */
+  resumeAs: (person: Person) => Promise<string>;
 };
 
 type WorkerFixtures = SiteOptions & { workerSite: Site };
 
-export const test = base.extend<TestFixtures & { site: Site }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   superheroLogin: ['local', { option: true, scope: 'worker' }],
   v1: ['published', { option: true, scope: 'worker' }],
 
@@ -47,6 +51,14 @@ export const test = base.extend<TestFixtures & { site: Site }, WorkerFixtures>({
   somebody: async ({ workerSite }, use) => {
     await use((like) => addCopyOf(workerSite.database, people[like]));
   },
+
+  resumeAs: async ({ context, workerSite }, use) => {
+    await use(async (person) => {
+      const token = await openServerSession(workerSite, person);
+      await plantToken(context, workerSite, token);
+      return token;
+    });
+  },
 });
 
 export { expect };
@@ -60,5 +72,20 @@ export async function fillLogin(page: Page, person: Pick<Person, 'username' | 'p
 export async function logIn(page: Page, person: Person): Promise<void> {
   await fillLogin(page, person);
   await page.keyboard.press('Enter');
+  await expectLoggedIn(page, person);
+}
+
+export async function expectLoggedIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`${person.firstName} ${person.lastName}`);
+}
+
+export async function plantToken(context: BrowserContext, site: Site, token: string): Promise<void> {
+  const expires = Math.floor(Date.now() / 1000) + 82_800;
+  await context.addCookies([{ name: 'jwt', value: token, url: site.url, sameSite: 'Strict', expires }]);
+}
+
+/** The tokens the browser holds for the site, whatever their path. */
+export async function storedTokens(context: BrowserContext): Promise<string[]> {
+  const cookies = await context.cookies();
+  return cookies.filter((cookie) => cookie.name === 'jwt').map((cookie) => cookie.value);
 }

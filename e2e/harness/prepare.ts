@@ -1,14 +1,23 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate, seed } from '@superhero/school-cloud/database';
 import { build } from 'vite';
-import { dist, nextDist } from './site.ts';
 import { databaseUrl, runOnServer, templateDatabase } from './template-database.ts';
+import { keepVersionsIn, versionFolder } from './versions.ts';
 
-async function prepare(): Promise<void> {
-  if (!existsSync(`${dist}/index.html`))
+const dashboard = fileURLToPath(new URL('../../apps/dashboard', import.meta.url));
+
+async function prepare(): Promise<() => void> {
+  const dist = join(dashboard, 'dist');
+  if (!existsSync(join(dist, 'index.html')))
     throw new Error('There is no build to test; run `npm run build` first.');
+  const versions = mkdtempSync(join(tmpdir(), 'superhero-versions-'));
+  keepVersionsIn(versions);
+  cpSync(dist, versionFolder('current'), { recursive: true });
   await Promise.all([prepareDatabase(), buildNextVersion()]);
+  return () => rmSync(versions, { recursive: true, force: true });
 }
 
 async function prepareDatabase(): Promise<void> {
@@ -22,10 +31,10 @@ async function prepareDatabase(): Promise<void> {
 /** What a deployment brings: the same program with another version number, so every file has another name. */
 async function buildNextVersion(): Promise<void> {
   await build({
-    root: fileURLToPath(new URL('../../apps/dashboard', import.meta.url)),
+    root: dashboard,
     logLevel: 'error',
     define: { __APP_VERSION__: JSON.stringify('next') },
-    build: { outDir: nextDist, emptyOutDir: true },
+    build: { outDir: versionFolder('next'), emptyOutDir: true },
   });
 }
 

@@ -1,15 +1,13 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startNginx } from '@superhero/stack/nginx';
 import { startSchoolCloud, type SchoolCloudOptions } from '@superhero/stack/school-cloud';
 import { connect, type Database } from '@superhero/school-cloud/database';
+import { DatabaseFaults } from './database-faults.ts';
 import { findFiles } from './find-files.ts';
 import { databaseUrl, runOnServer, templateDatabase } from './template-database.ts';
-
-export const dist = fileURLToPath(new URL('../../apps/dashboard/dist', import.meta.url));
-export const nextDist = fileURLToPath(new URL('../../test-results/next-version', import.meta.url));
+import { versionFolder } from './versions.ts';
 
 export type SiteOptions = Required<Pick<SchoolCloudOptions, 'superheroLogin' | 'v1'>>;
 
@@ -18,14 +16,21 @@ export type Site = {
   readonly url: string;
   readonly apiUrl: string;
   readonly database: Database;
+  readonly faults: DatabaseFaults;
   /** Any text, or nothing at all, as /runtime.config.json. */
   serveRuntimeConfig(text: string | undefined): void;
+  /** The one that leads to the school cloud. */
+  serveRightRuntimeConfig(): void;
+  /** Any value, or none at all, in the answer of /config/public. */
+  setPublicConfig(key: string, value: unknown): Promise<void>;
   /** Takes the served files away and puts the next version in their place, as a deployment does. */
   deployNextVersion(): void;
+  /** Puts all files of the version that the test began with where they were. */
+  deployThisVersion(): void;
   removeFile(pattern: RegExp): void;
   stopSchoolCloud(): Promise<void>;
   startSchoolCloud(): Promise<void>;
-  /** Everything as it was when the worker began, but for what is in the database. */
+  /** Everything as it was when the worker began, but for people and their sessions. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
@@ -40,28 +45,43 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const runtimeConfig = join(folder, 'runtime.config.json');
   const schoolCloud = await startSchoolCloud({ databaseUrl: databaseUrl(name), ...options });
   const database = connect(databaseUrl(name));
+  const faults = new DatabaseFaults(databaseUrl(name));
+  const publicConfig = await database.selectFrom('public_config').selectAll().execute();
   let isUp = true;
+  let isPublicConfigChanged = false;
 
-  const rightConfig = JSON.stringify({ apiURL: schoolCloud.apiUrl });
-  const deploy = (version: string) => {
+  const deploy = (version: 'current' | 'next') => {
     rmSync(root, { recursive: true, force: true });
-    cpSync(version, root, { recursive: true });
+    cpSync(versionFolder(version), root, { recursive: true });
   };
   const serveRuntimeConfig = (text: string | undefined) => {
     if (text === undefined) rmSync(runtimeConfig, { force: true });
     else writeFileSync(runtimeConfig, text);
   };
+  const serveRightRuntimeConfig = () => serveRuntimeConfig(JSON.stringify({ apiURL: schoolCloud.apiUrl }));
 
-  deploy(dist);
-  serveRuntimeConfig(rightConfig);
+  deploy('current');
+  serveRightRuntimeConfig();
   const nginx = await startNginx({ dist: root, runtimeConfig, apiOrigin: schoolCloud.url });
 
   const site: Site = {
     url: nginx.url,
     apiUrl: schoolCloud.apiUrl,
     database,
+    faults,
     serveRuntimeConfig,
-    deployNextVersion: () => deploy(nextDist),
+    serveRightRuntimeConfig,
+    async setPublicConfig(key, value) {
+      isPublicConfigChanged = true;
+      await database.deleteFrom('public_config').where('key', '=', key).execute();
+      if (value === undefined) return;
+      await database
+        .insertInto('public_config')
+        .values({ key, value: JSON.stringify(value) })
+        .execute();
+    },
+    deployNextVersion: () => deploy('next'),
+    deployThisVersion: () => deploy('current'),
     removeFile(pattern) {
       const files = findFiles(root, pattern);
       if (files.length === 0) throw new Error(`no served file matches ${pattern}`);
@@ -76,9 +96,17 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
       isUp = true;
     },
     async restore() {
-      deploy(dist);
-      serveRuntimeConfig(rightConfig);
+      deploy('current');
+      serveRightRuntimeConfig();
+      await faults.mend();
       if (!isUp) await site.startSchoolCloud();
+      if (!isPublicConfigChanged) return;
+      await database.deleteFrom('public_config').execute();
+      await database
+        .insertInto('public_config')
+        .values(publicConfig.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
+        .execute();
+      isPublicConfigChanged = false;
     },
     async close() {
       await nginx.stop();

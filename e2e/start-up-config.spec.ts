@@ -1,0 +1,124 @@
+import { people } from '@superhero/school-cloud/people';
+import { expect, logIn, test } from './fixtures.ts';
+import { stallAnswers } from './harness/stall.ts';
+
+const missing = 'Die Konfiguration dieser Seite fehlt';
+const invalid = 'Die Konfiguration dieser Seite ist ungültig';
+
+/** Without a config the calls go to the specified default, which the policy of this site does not allow. */
+const withoutConfig = [
+  /start-up step runtime-config failed/,
+  /start-up step public-config failed \(CallError: no connection\)/,
+  /Content Security Policy/,
+  /policy violation: connect-src http:\/\/localhost:3030/,
+];
+
+const faulty = {
+  'an empty file': '',
+  'no JSON': '{ "apiURL": ',
+  'a page of HTML': '<!doctype html><html><body>It works!</body></html>',
+  'a list': '[]',
+  null: 'null',
+  'no apiURL': '{}',
+  'an apiURL of the wrong type': '{ "apiURL": 3030 }',
+  'a script as apiURL': '{ "apiURL": "javascript:alert(1)" }',
+  'a server without encryption': '{ "apiURL": "http://evil.example/api" }',
+  'an address without a scheme': '{ "apiURL": "//evil.example/api" }',
+  'a backslash instead of a slash': String.raw`{ "apiURL": "/\\evil.example/api" }`,
+  'a name and a password in the address': '{ "apiURL": "https://a:b@evil.example/api" }',
+  'a text without end': `{ "apiURL": "/api", "a": "${'x'.repeat(5000)}" }`,
+};
+
+for (const [what, text] of Object.entries(faulty)) {
+  test(`spec 4.12, 4.13: a runtime config with ${what} is told, and the app is shown`, async ({
+    page,
+    site,
+    problems,
+  }) => {
+    problems.expect(...withoutConfig);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+    site.serveRuntimeConfig(text);
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText(invalid);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await expect(page).toHaveURL('/login?redirect=%2F');
+    expect(asked).not.toContain('evil.example');
+  });
+}
+
+test('spec 4.12: a foreign server as apiURL is stopped by the policy, before anything is sent', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/public-config failed/, /Content Security Policy/, /connect-src https:\/\/evil\.example/);
+  site.serveRuntimeConfig(JSON.stringify({ apiURL: 'https://evil.example/api' }));
+  const answered: string[] = [];
+  page.on('response', (response) => answered.push(new URL(response.url()).hostname));
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('Die Schulcloud ist nicht erreichbar');
+  expect(answered).not.toContain('evil.example');
+});
+
+for (const [what, text, title] of [
+  ['missing', undefined, missing],
+  ['broken', 'kaputt', invalid],
+] as const) {
+  test(`a ${what} runtime config that is repaired is taken up without a reload, and what was typed stays`, async ({
+    page,
+    site,
+    problems,
+  }) => {
+    problems.expect(...withoutConfig);
+    if (text === undefined) problems.expect(/status of 404/);
+    site.serveRuntimeConfig(text);
+    // Time stands still, so that the dashboard does not try by itself before the button is pressed.
+    await page.clock.install();
+    await page.goto('/login');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await expect(page.getByRole('alert')).toContainText(title);
+    await page.getByLabel('E-Mail-Adresse oder Benutzername').fill('greta');
+    await page.getByLabel('Passwort', { exact: true }).fill('geheim');
+
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('alert')).toContainText(title);
+    site.serveRightRuntimeConfig();
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('E-Mail-Adresse oder Benutzername')).toHaveValue('greta');
+    await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('geheim');
+    await page.clock.resume();
+    await logIn(page, people.superhero);
+  });
+}
+
+test('spec 4.11: a slow runtime config is waited for', async ({ page, site }) => {
+  const stall = await stallAnswers(page, '/runtime.config.json');
+  const asked = page.waitForRequest(/runtime\.config\.json/);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(site.apiUrl)) calls.push(request.url());
+  });
+  await page.goto('/login');
+  await asked;
+  await expect(page.getByText('Superhero-Dashboard')).toBeVisible();
+  await expect(page.getByText('Die Seite startet nicht.')).toBeHidden();
+  expect(calls).toEqual([]);
+  stall.end();
+  await logIn(page, people.superhero);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('spec 4.12: a runtime config that never comes is given up after ten seconds', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(...withoutConfig);
+  await stallAnswers(page, '/runtime.config.json');
+  const start = Date.now();
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText(missing, { timeout: 15_000 });
+  expect(Date.now() - start).toBeGreaterThan(9_500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+});

@@ -1,0 +1,114 @@
+import { people } from '@superhero/school-cloud/people';
+import { expect, logIn, test } from './fixtures.ts';
+import { Calls } from './harness/calls.ts';
+
+/** The calls of the start, with their beginnings and ends in the order in which they happened. */
+const steps = [
+  'begin /runtime.config.json',
+  'end /runtime.config.json',
+  'begin /api/v3/config/public',
+  'end /api/v3/config/public',
+];
+
+test('spec 4.8, 4.9, 4.10, 4.11, 4.13, 7.4, 7.5: runtime config, then public config, then the user', async ({
+  page,
+  resumeAs,
+  somebody,
+}) => {
+  const token = await resumeAs(await somebody('superhero'));
+  const seen: string[] = [];
+  const note = (moment: string, url: string) => {
+    const { pathname } = new URL(url);
+    if (/runtime|api/.test(pathname)) seen.push(`${moment} ${pathname}`);
+  };
+  page.on('request', (request) => note('begin', request.url()));
+  page.on('requestfinished', (request) => note('end', request.url()));
+  const me = page.waitForRequest(/\/me$/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
+  expect(seen).toEqual([...steps, 'begin /api/v3/me', 'end /api/v3/me']);
+  expect(await (await me).headerValue('authorization')).toBe(`Bearer ${token}`);
+});
+
+test('spec 4.10: without a token nobody asks for the user', async ({ page, site }) => {
+  const calls = new Calls(page, site.apiUrl);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  expect(calls.names).toEqual(['GET /api/v3/config/public']);
+  expect(await calls.requests[0]?.headerValue('authorization')).toBeNull();
+});
+
+for (const ending of ['/api', '/api/', '/api/v3', '/api/v3/']) {
+  test(`spec 7.3: an apiURL that ends with ${ending} leads to the same server`, async ({ page, site }) => {
+    site.serveRuntimeConfig(JSON.stringify({ apiURL: new URL(ending, site.apiUrl).href }));
+    const calls = new Calls(page, site.apiUrl);
+    await page.goto('/login');
+    await logIn(page, people.superhero);
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(calls.names).toEqual([
+      'GET /api/v3/config/public',
+      'POST /api/v3/authentication/local',
+      'GET /api/v3/me',
+      'DELETE /api/v1/authentication',
+    ]);
+  });
+}
+
+test('an unknown field in the runtime config does no harm', async ({ page, site }) => {
+  site.serveRuntimeConfig(JSON.stringify({ apiURL: site.apiUrl, somethingNew: { a: [1] } }));
+  await page.goto('/login');
+  await logIn(page, people.superhero);
+});
+
+test('spec 4.12, 4.13: without the settings of the server the app works with defaults, and gets them later', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/status of 500/, /start-up step public-config failed \(CallError: HTTP 500\)/);
+  await site.faults.hideTable('public_config');
+  await page.goto('/login');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Einstellungen der Schulcloud nicht geladen');
+  await logIn(page, people.superhero);
+  await site.faults.showTable('public_config');
+  await expect(notice).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('settings that are unknown, missing or of the wrong type are no reason to complain', async ({
+  page,
+  site,
+}) => {
+  await site.setPublicConfig('FEATURE_FROM_THE_FUTURE', { deep: ['value'] });
+  await site.setPublicConfig('SC_THEME', 'a-theme-from-the-future');
+  await site.setPublicConfig('SC_TITLE', undefined);
+  await site.setPublicConfig('JWT_TIMEOUT_SECONDS', 'soon');
+  await site.setPublicConfig('I18N__AVAILABLE_LANGUAGES', 42);
+  await site.setPublicConfig('I18N__DEFAULT_LANGUAGE', ['de']);
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Sprache').getByRole('option')).toHaveCount(4);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await logIn(page, people.superhero);
+});
+
+test('spec 4.12: with the school cloud down at the start one is told; once it is back the notice goes by itself', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(
+    /ERR_CONNECTION_REFUSED/,
+    /start-up step public-config failed \(CallError: no connection\)/,
+  );
+  await site.stopSchoolCloud();
+  await page.goto('/login');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Die Schulcloud ist nicht erreichbar');
+  await page.getByLabel('E-Mail-Adresse oder Benutzername').fill('gre');
+  await site.startSchoolCloud();
+  await expect(notice).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByLabel('E-Mail-Adresse oder Benutzername')).toHaveValue('gre');
+  await logIn(page, people.superhero);
+});
