@@ -1,7 +1,13 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { judge } from './session/guard.ts';
-import { isLoggedIn } from './session/session.ts';
+import { forgetLostSession, isLoggedIn } from './session/session.ts';
 import { ErrorState } from './shell/error-state.tsx';
 import { Frame } from './shell/frame.tsx';
 import { lazyPart } from './shell/lazy-part.tsx';
@@ -18,13 +24,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// It has the address as it was written; the router's own location has parsed it and put it together anew.
+const history = createBrowserHistory();
+
 const rootRoute = createRootRoute({
   component: Frame,
   notFoundComponent: NotFound,
   beforeLoad({ location, matches }) {
+    forgetLostSession();
     const page = matches.at(-1);
     const isPublic = page?.staticData.isPublic === true && page.pathname === location.pathname;
-    const verdict = judge({ pathname: location.pathname, fullPath: location.href, isPublic }, isLoggedIn());
+    const fullPath = history.location.href;
+    const verdict = judge({ pathname: location.pathname, fullPath, isPublic }, isLoggedIn());
     if (verdict.allow) return;
     if (verdict.to === '/') redirect({ to: '/', replace: true, throw: true });
     else redirect({ to: '/login', search: { redirect: verdict.redirect }, replace: true, throw: true });
@@ -47,6 +58,7 @@ const loginRoute = createRoute({
 });
 
 export const router = createRouter({
+  history,
   routeTree: rootRoute.addChildren([homeRoute, loginRoute]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: ({ error, reset }) => (

@@ -4,6 +4,11 @@ import { withTimeout } from './with-timeout.ts';
 const timeLimit = 120_000;
 const reloadedFor = 'reloaded-for';
 
+/** The part is gone because a newer version is served, and this tab has reloaded for it already. */
+export class NewVersionError extends Error {
+  override readonly name = 'NewVersionError';
+}
+
 /**
  * Loads a part of the program that was not in the first load. After a new deployment the file of the
  * running version may be gone: then the page reloads itself, once, and this promise stays open.
@@ -11,7 +16,7 @@ const reloadedFor = 'reloaded-for';
 export async function loadPart<T>(importPart: () => Promise<T>): Promise<T> {
   return withTimeout(
     importPart().catch(async (error: unknown) => {
-      if (await isReplacedByNewVersion()) return reloadOnce(error);
+      if (await isReplacedByNewVersion()) return reloadOnce();
       throw error;
     }),
     timeLimit,
@@ -30,12 +35,12 @@ async function isReplacedByNewVersion(): Promise<boolean> {
   }
 }
 
-function reloadOnce(error: unknown): Promise<never> {
+function reloadOnce(): Promise<never> {
   const entry = entryScript() ?? '';
-  if (tabMemory.read(reloadedFor) === entry) throw error;
+  if (tabMemory.read(reloadedFor) === entry) throw new NewVersionError();
   tabMemory.write(reloadedFor, entry);
   // Without a memory of the tab a second reload could not be prevented, so there is not even a first.
-  if (tabMemory.read(reloadedFor) !== entry) throw error;
+  if (tabMemory.read(reloadedFor) !== entry) throw new NewVersionError();
   window.location.reload();
   return new Promise(() => {});
 }

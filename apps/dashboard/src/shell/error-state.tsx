@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { toApplicationError } from '../api/application-error.ts';
+import { NewVersionError } from '../lib/load-part.ts';
 import { TimeoutError } from '../lib/with-timeout.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -11,28 +12,45 @@ const longestDetail = 300;
 /** The page in place of one that could not be shown. */
 export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
   const intl = useIntl();
-  const actions = (
-    <>
-      <Button look="primary" onClick={retry}>
-        {intl.formatMessage({ id: 'error.retry' })}
-      </Button>
-      <Button onClick={() => window.location.reload()}>{intl.formatMessage({ id: 'error.reload' })}</Button>
-    </>
+  const { title, text, detail } = useErrorWords(error);
+  return (
+    <MessagePage
+      title={title}
+      text={text}
+      detail={detail}
+      actions={
+        <>
+          <Button look="primary" onClick={retry}>
+            {intl.formatMessage({ id: 'error.retry' })}
+          </Button>
+          <Button onClick={() => window.location.reload()}>
+            {intl.formatMessage({ id: 'error.reload' })}
+          </Button>
+        </>
+      }
+    />
   );
+}
 
+function useErrorWords(error: unknown): { title: string; text?: string; detail?: string } {
+  const intl = useIntl();
   if (error instanceof PartError) {
+    if (error.cause instanceof NewVersionError) {
+      return {
+        title: intl.formatMessage({ id: 'part.newVersion.title' }),
+        text: intl.formatMessage({ id: 'part.newVersion.text' }),
+      };
+    }
     const isTimeout = error.cause instanceof TimeoutError;
-    return (
-      <MessagePage
-        title={intl.formatMessage({ id: 'part.title' })}
-        text={intl.formatMessage({ id: isTimeout ? 'part.timeout' : 'part.failed' })}
-        actions={actions}
-      />
-    );
+    return {
+      title: intl.formatMessage({ id: 'part.title' }),
+      text: intl.formatMessage({ id: isTimeout ? 'part.timeout' : 'part.failed' }),
+    };
   }
-
   const { statusCode, message, translationKey } = toApplicationError(error);
   const status = intl.formatMessage({ id: 'error.status' }, { status: statusCode });
-  const detail = message === '' ? status : `${status} · ${message.slice(0, longestDetail)}`;
-  return <MessagePage title={intl.formatMessage({ id: translationKey })} detail={detail} actions={actions} />;
+  return {
+    title: intl.formatMessage({ id: translationKey }),
+    detail: message === '' ? status : `${status} · ${message.slice(0, longestDetail)}`,
+  };
 }

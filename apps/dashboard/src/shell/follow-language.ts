@@ -3,6 +3,7 @@ import { offeredLanguages, pickLanguage, type Language } from '../i18n/languages
 import { chosenLanguage, rememberChosenLanguage, speak } from '../i18n/speech.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { session } from '../session/session.ts';
+import { showToast } from './toasts.ts';
 
 /** The person's choice, else what their profile says, else the instance's language, else German. */
 export function rightLanguage(): Language {
@@ -28,5 +29,10 @@ export function chooseLanguage(language: Language): void {
 
 /** Words that cannot be fetched leave the screen in the language it has. */
 async function switchTo(language: Language): Promise<void> {
-  await speak(language).catch((error: unknown) => logFailure(`loading the words of ${language}`, error));
+  try {
+    await speak(language);
+  } catch (error) {
+    logFailure(`loading the words of ${language}`, error);
+    showToast('toast.language');
+  }
 }

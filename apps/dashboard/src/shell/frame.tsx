@@ -2,15 +2,20 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useStore } from '../lib/store.ts';
+import { session } from '../session/session.ts';
 import { ErrorState } from './error-state.tsx';
+import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { StartNotice } from './start-notice.tsx';
+import { InstanceBand } from './instance-band.tsx';
+import { pageTitle } from './page-title.ts';
+import { ToastList } from './toast-list.tsx';
 import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
 
 /** What surrounds every page. */
 export function Frame() {
   const intl = useIntl();
+  const { user } = useStore(session);
   const uncaught = useStore(uncaughtError);
   const place = useRouterState({ select: (state) => state.resolvedLocation?.href });
   // An error state belongs to the page where it happened.
@@ -20,18 +25,25 @@ export function Frame() {
       <a className={styles.skip} href="#content">
         {intl.formatMessage({ id: 'app.skip' })}
       </a>
-      <Header />
+      {/* The login page says it larger. */}
+      {user !== undefined && <InstanceBand />}
+      <div className={styles.header}>
+        <Header />
+      </div>
       <main className={styles.main} id="content" tabIndex={-1}>
-        <StartNotice />
         {uncaught === undefined ? (
           <Outlet />
         ) : (
           <ErrorState error={uncaught.error} retry={forgetUncaughtError} />
         )}
       </main>
-      <footer className={styles.footer}>
-        {intl.formatMessage({ id: 'app.version' }, { version: __APP_VERSION__ })}
-      </footer>
+      <div className={styles.footer}>
+        <Footer />
+      </div>
+      <ToastList />
+      <p className="visually-hidden" aria-live="polite">
+        {useStore(pageTitle)}
+      </p>
     </div>
   );
 }

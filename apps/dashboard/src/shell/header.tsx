@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { LeaveIcon, PersonIcon } from '../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+import { showToast } from './toasts.ts';
 
 export function Header() {
   const intl = useIntl();
@@ -16,7 +17,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <img src="/logo.svg" alt="" width="32" height="32" />
           {intl.formatMessage({ id: 'app.title' })}
         </div>
         <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'nav.label' })}>
@@ -47,7 +48,8 @@ function Person({ user }: { user: User }) {
 
   async function leave() {
     setIsLeaving(true);
-    await endSession();
+    const isConfirmed = await endSession();
+    if (!isConfirmed) showToast('toast.logoutUnconfirmed');
     await router.navigate({ to: '/login' });
   }
 
@@ -57,7 +59,7 @@ function Person({ user }: { user: User }) {
         <PersonIcon />
         {user.firstName} {user.lastName}
       </span>
-      <Button disabled={isLeaving} onClick={() => void leave()}>
+      <Button isWaiting={isLeaving} onClick={() => void leave()}>
         <LeaveIcon />
         {intl.formatMessage({ id: isLeaving ? 'header.loggingOut' : 'header.logout' })}
       </Button>

@@ -13,6 +13,7 @@ export function LanguageSwitch() {
   return (
     <Select
       label={intl.formatMessage({ id: 'header.language' })}
+      hasHiddenLabel
       value={spoken?.language ?? fallbackLanguage}
       options={offeredLanguages(config.I18N__AVAILABLE_LANGUAGES).map((language) => ({
         value: language,

@@ -4,7 +4,6 @@ import { isRecovering, recoverNow } from '../session/start-recovery.ts';
 import { startProblems, type StartProblem } from '../session/start-up.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import styles from './start-notice.module.css';
 
 /** What went wrong at the start: one notice, for the cause and not for each of its effects. */
 export function StartNotice() {
@@ -15,17 +14,15 @@ export function StartNotice() {
 
   const { tone, id } = toWords(first);
   return (
-    <div className={styles.place}>
-      <Notice
-        tone={tone}
-        title={intl.formatMessage({ id: `${id}.title` })}
-        text={intl.formatMessage({ id: `${id}.text` })}
-      >
-        <Button aria-disabled={isBusy} onClick={() => void recoverNow()}>
-          {intl.formatMessage({ id: isBusy ? 'start.retrying' : 'start.retry' })}
-        </Button>
-      </Notice>
-    </div>
+    <Notice
+      tone={tone}
+      title={intl.formatMessage({ id: `${id}.title` })}
+      text={intl.formatMessage({ id: `${id}.text` })}
+    >
+      <Button isWaiting={isBusy} onClick={() => void recoverNow()}>
+        {intl.formatMessage({ id: isBusy ? 'start.retrying' : 'start.retry' })}
+      </Button>
+    </Notice>
   );
 }
 

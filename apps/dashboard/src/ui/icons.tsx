@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings in the colour of the text around them; the words beside them, or a label, carry the meaning. */
+/** Line drawings in the colour of the text around them; the words beside them carry the meaning. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -19,16 +19,6 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
-  return (
-    <Icon>
-      <path d="M1.8 10S4.8 4.6 10 4.6 18.2 10 18.2 10 15.2 15.4 10 15.4 1.8 10 1.8 10z" />
-      <circle cx="10" cy="10" r="2.6" />
-      {isCrossed && <path d="m3.5 16.5 13-13" />}
-    </Icon>
-  );
-}
-
 export function PersonIcon() {
   return (
     <Icon>
@@ -42,6 +32,39 @@ export function LeaveIcon() {
   return (
     <Icon>
       <path d="M8 3H3.5v14H8M13 6.5 16.5 10 13 13.5M16.5 10H8" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m5 5 10 10M15 5 5 15" />
+    </Icon>
+  );
+}
+
+export function InfoIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M10 9v4.5M10 6.3v.1" />
+    </Icon>
+  );
+}
+
+export function WarningIcon() {
+  return (
+    <Icon>
+      <path d="M10 2.8 18 16.7H2zM10 8v4M10 14.3v.1" />
+    </Icon>
+  );
+}
+
+export function ErrorIcon() {
+  return (
+    <Icon>
+      <path d="M6.9 2.5h6.2l4.4 4.4v6.2l-4.4 4.4H6.9l-4.4-4.4V6.9zM10 6v4.5M10 13.4v.1" />
     </Icon>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './message-page.module.css';
 
-type Props = { title: string; text?: ReactNode; detail?: string; actions?: ReactNode };
+type Props = { title: string; text?: ReactNode; detail?: string | undefined; actions?: ReactNode };
 
 /** A whole page that has only something to say: an error, a missing page, a part that did not load. */
 export function MessagePage({ title, text, detail, actions }: Props) {

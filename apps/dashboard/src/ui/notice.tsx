@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react';
+import { ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import styles from './notice.module.css';
 
+type Tone = 'info' | 'warning' | 'error';
+
 type Props = {
-  tone: 'info' | 'warning' | 'error';
+  tone: Tone;
   title: string;
   /** Read out at once. What changes every second belongs into `children`, which is not. */
   text: ReactNode;
   children?: ReactNode;
 };
 
+const icons: Record<Tone, () => ReactNode> = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon };
+
 /** Says what happened, what it means and what one can do. */
 export function Notice({ tone, title, text, children }: Props) {
-  const className = tone === 'info' ? styles.notice : `${styles.notice} ${styles[tone]}`;
+  const Icon = icons[tone];
   return (
-    <div className={className}>
-      <div role="alert">
+    <div className={tone === 'info' ? styles.notice : `${styles.notice} ${styles[tone]}`}>
+      <div className={styles.message} role="alert">
+        <span className={styles.icon}>
+          <Icon />
+        </span>
         <h2 className={styles.title}>{title}</h2>
-        <p>{text}</p>
+        <p className={styles.text}>{text}</p>
       </div>
-      {Boolean(children) && <div className={styles.actions}>{children}</div>}
+      {Boolean(children) && <div className={styles.rest}>{children}</div>}
     </div>
   );
 }

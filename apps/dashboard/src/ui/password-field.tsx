@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { EyeIcon } from './icons.tsx';
 import styles from './field.module.css';
 
-type Props = Omit<FieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string };
+/** A short word to see, and a sentence that contains it to hear. */
+type Words = { short: string; long: string };
 
-export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
+type Props = Omit<FieldProps, 'type' | 'end'> & { show: Words; hide: Words };
+
+export function PasswordField({ show, hide, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const label = isShown ? hideLabel : showLabel;
+  const words = isShown ? hide : show;
   return (
     <Field
       {...field}
@@ -18,11 +20,10 @@ export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
         <button
           className={styles.reveal}
           type="button"
-          aria-label={label}
-          title={label}
+          aria-label={words.long}
           onClick={() => setIsShown(!isShown)}
         >
-          <EyeIcon isCrossed={isShown} />
+          {words.short}
         </button>
       }
     />

@@ -4,27 +4,37 @@ type Option<T extends string> = { value: T; label: string; lang?: string };
 
 type Props<T extends string> = {
   label: string;
+  /** A switch that explains itself by its options needs its label only for ears. */
+  hasHiddenLabel?: boolean;
   value: T;
   options: readonly Option<T>[];
   onChange: (value: T) => void;
 };
 
-export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
+export function Select<T extends string>({
+  label,
+  hasHiddenLabel = false,
+  value,
+  options,
+  onChange,
+}: Props<T>) {
   return (
-    <select
-      className={styles.select}
-      aria-label={label}
-      value={value}
-      onChange={(change) => {
-        const picked = options.find((option) => option.value === change.target.value);
-        if (picked !== undefined) onChange(picked.value);
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value} lang={option.lang}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <label className={styles.label}>
+      <span className={hasHiddenLabel ? 'visually-hidden' : undefined}>{label}</span>
+      <select
+        className={styles.select}
+        value={value}
+        onChange={(change) => {
+          const picked = options.find((option) => option.value === change.target.value);
+          if (picked !== undefined) onChange(picked.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,9 +1,13 @@
 import { useIntl } from 'react-intl';
-import { usePageTitle } from '../../shell/page-title.ts';
-import styles from './home-page.module.css';
+import { Page } from '../../shell/page.tsx';
 
 export function HomePage() {
   const intl = useIntl();
-  usePageTitle(intl.formatMessage({ id: 'nav.home' }));
-  return <h1 className={styles.welcome}>{intl.formatMessage({ id: 'home.welcome' })}</h1>;
+  return (
+    <Page
+      name={intl.formatMessage({ id: 'nav.home' })}
+      title={intl.formatMessage({ id: 'home.welcome' })}
+      look="welcome"
+    />
+  );
 }

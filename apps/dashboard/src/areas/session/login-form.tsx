@@ -84,14 +84,20 @@ export function LoginForm() {
         ref={passwordInput}
         label={intl.formatMessage({ id: 'login.password' })}
         error={isMissing(password) ? intl.formatMessage({ id: 'login.passwordMissing' }) : undefined}
-        showLabel={intl.formatMessage({ id: 'login.show' })}
-        hideLabel={intl.formatMessage({ id: 'login.hide' })}
+        show={{
+          short: intl.formatMessage({ id: 'login.showShort' }),
+          long: intl.formatMessage({ id: 'login.show' }),
+        }}
+        hide={{
+          short: intl.formatMessage({ id: 'login.hideShort' }),
+          long: intl.formatMessage({ id: 'login.hide' }),
+        }}
         name="password"
         autoComplete="current-password"
         value={password}
         onChange={(change) => setPassword(change.target.value)}
       />
-      <Button look="primary" type="submit" aria-disabled={state.kind === 'busy' || isWaiting}>
+      <Button look="primary" type="submit" isWaiting={state.kind === 'busy' || isWaiting}>
         {isWaiting
           ? intl.formatMessage({ id: 'login.submitIn' }, { time: formatMinutes(secondsLeft) })
           : intl.formatMessage({ id: state.kind === 'busy' ? 'login.busy' : 'login.submit' })}

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMinutes } from './countdown.ts';
 import type { LoginFailure } from './login-failure.ts';
+import styles from './login-notice.module.css';
 
 type Props = { failure: LoginFailure; secondsLeft: number };
 
@@ -15,7 +16,7 @@ export function LoginNotice({ failure, secondsLeft }: Props) {
       text={intl.formatMessage({ id: `login.${kind}.text` })}
     >
       {kind === 'blocked' && (
-        <p role="timer">
+        <p className={styles.left} role="timer">
           <FormattedMessage id="login.blocked.left" values={{ time: formatMinutes(secondsLeft) }} />
         </p>
       )}

@@ -1,9 +1,12 @@
 import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
+import { Notices } from '../../shell/notices.tsx';
+import { PageHeading } from '../../shell/page.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EndNotice } from './end-notice.tsx';
 import { LoginForm } from './login-form.tsx';
+import { LoginInstance } from './login-instance.tsx';
 import styles from './login-page.module.css';
 
 export function LoginPage() {
@@ -12,11 +15,15 @@ export function LoginPage() {
   const title = intl.formatMessage({ id: 'login.title' });
   usePageTitle(title);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
-      {endReason !== undefined && <EndNotice reason={endReason} />}
-      <LoginForm />
-      <p className={styles.hint}>{intl.formatMessage({ id: 'login.hint' })}</p>
+    <div className={styles.gate}>
+      <LoginInstance />
+      <div className={styles.entry}>
+        <Notices />
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        {endReason !== undefined && <EndNotice reason={endReason} />}
+        <LoginForm />
+        <p className={styles.hint}>{intl.formatMessage({ id: 'login.hint' })}</p>
+      </div>
     </div>
   );
 }

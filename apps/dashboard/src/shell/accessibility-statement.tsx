@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { publicConfig } from '../api/public-config.ts';
+import { useStore } from '../lib/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+export function AccessibilityStatement({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const email = useStore(publicConfig).ACCESSIBILITY_REPORT_EMAIL;
+  const mailLink = (words: ReactNode) => <a href={`mailto:${encodeURIComponent(email)}`}>{words}</a>;
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'accessibility.title' })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{intl.formatMessage({ id: 'dialog.close' })}</Button>}
+    >
+      <FormattedMessage id="accessibility.text" />
+      {email !== '' && (
+        <p>
+          <FormattedMessage id="accessibility.report" values={{ email, a: mailLink }} />
+        </p>
+      )}
+    </Dialog>
+  );
+}
