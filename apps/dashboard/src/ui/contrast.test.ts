@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import './base.css';
+
+/** Text and the ground it stands on: at least 4.5 to 1. */
+const text: [ink: string, ...grounds: string[]][] = [
+  ['--ink', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
+  ['--ink-quiet', '--paper', '--surface', '--sunken'],
+  ['--link', '--paper', '--surface', '--info-tint', '--warning-tint', '--error-tint'],
+  ['--on-primary', '--primary', '--primary-hover'],
+  ['--on-instance', '--instance', '--instance-deep'],
+  ['--info-ink', '--info-tint'],
+  ['--warning-ink', '--warning-tint'],
+  ['--error-ink', '--error-tint', '--paper', '--surface'],
+];
+
+/** What must be seen but not read, beside what it stands out from: at least 3 to 1. */
+const marks: [mark: string, ...grounds: string[]][] = [
+  ['--line-control', '--paper', '--surface'],
+  ['--focus', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
+  ['--current', '--surface'],
+  ['--primary', '--paper', '--surface'],
+  ['--instance', '--paper'],
+  ['--info-edge', '--info-tint', '--paper'],
+  ['--warning-edge', '--warning-tint', '--paper'],
+  ['--error-edge', '--error-tint', '--paper'],
+];
+
+/** Quiet lines between things that white space already tells apart, and the veil behind a dialog. */
+const decorative = ['--line', '--scrim'];
+
+const appearances = ['light', 'dark'] as const;
+const instances = ['default', 'brb', 'n21', 'thr'] as const;
+
+afterEach(() => {
+  delete document.documentElement.dataset['appearance'];
+  delete document.documentElement.dataset['instance'];
+});
+
+describe.each(appearances)('in %s', (appearance) => {
+  describe.each(instances)('on instance %s', (instance) => {
+    test.each(pairs(text))('text %s stands out from %s', (ink, ground) => {
+      show(appearance, instance);
+      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    });
+
+    test.each(pairs(marks))('mark %s stands out from %s', (mark, ground) => {
+      show(appearance, instance);
+      expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+test('every colour of the design is in a pair, or known to be decoration', () => {
+  const checked = new Set([...text, ...marks].flat().concat(decorative));
+  const palette = /^--color-/;
+  const unchecked = colourTokens().filter((token) => !checked.has(token) && !palette.test(token));
+  expect(unchecked).toEqual([]);
+});
+
+test('of the specified palette only primary and info carry white text, and primary does not stand on dark', () => {
+  show('dark', 'default');
+  const white = '--on-primary';
+  const carriers = ['primary', 'accent', 'info', 'success', 'warning', 'error'].filter(
+    (name) => contrast(white, `--color-${name}`) >= 4.5,
+  );
+  expect(carriers).toEqual(['primary', 'info']);
+  expect(contrast('--color-primary', '--paper')).toBeLessThan(3);
+});
+
+function pairs(table: [string, ...string[]][]): [string, string][] {
+  return table.flatMap(([mark, ...grounds]) => grounds.map((ground): [string, string] => [mark, ground]));
+}
+
+function show(appearance: string, instance: string): void {
+  document.documentElement.dataset['appearance'] = appearance;
+  document.documentElement.dataset['instance'] = instance;
+}
+
+/** The ratio of WCAG 2: relative luminance of the lighter over that of the darker, each raised by 0.05. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(token: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(token).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** As the browser computes it, which also resolves light-dark() and tokens that refer to others. */
+function channels(token: string): number[] {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return (color.match(/[\d.]+/g) ?? []).map(Number);
+}
+
+/** Tokens whose value the browser takes for a colour. */
+function colourTokens(): string[] {
+  const names = new Set<string>();
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (rule instanceof CSSStyleRule && rule.selectorText === ':root') {
+        for (const name of rule.style) if (name.startsWith('--')) names.add(name);
+      }
+    }
+  }
+  const values = getComputedStyle(document.documentElement);
+  return [...names].filter((name) => CSS.supports('color', values.getPropertyValue(name)));
+}
