@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
 import { addCopyOf } from './harness/new-person.ts';
 import { Problems } from './harness/problems.ts';
-import { openServerSession } from './harness/server-session.ts';
+import { fetchToken } from './harness/sign-in.ts';
 import { openSite, type Site, type SiteOptions } from './harness/site.ts';
 
 type TestFixtures = {
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   resumeAs: async ({ context, workerSite }, use) => {
     await use(async (person) => {
-      const token = await openServerSession(workerSite, person);
+      const token = await fetchToken(workerSite, person);
       await plantToken(context, workerSite, token);
       return token;
     });

@@ -1,7 +1,8 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, logIn, plantToken, storedTokens, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
-import { askForMe, openServerSession } from './harness/server-session.ts';
+import { askForMe } from './harness/server-session.ts';
+import { fetchToken } from './harness/sign-in.ts';
 
 test('spec 4.5, 4.6: with the school cloud down the logout still logs out', async ({
   page,
@@ -70,7 +71,7 @@ test('a second token, planted under another path, ends the session and is told',
   context,
   somebody,
 }) => {
-  const token = await openServerSession(site, await somebody('superhero'));
+  const token = await fetchToken(site, await somebody('superhero'));
   await plantToken(context, site, token);
   await context.addCookies([{ name: 'jwt', value: 'planted', domain: 'localhost', path: '/login' }]);
   const calls = new Calls(page, site.apiUrl);

@@ -1,7 +1,8 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, logIn, plantToken, storedTokens, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
-import { endServerSession, makeExpiredToken, openServerSession } from './harness/server-session.ts';
+import { endServerSession, makeExpiredToken } from './harness/server-session.ts';
+import { fetchToken } from './harness/sign-in.ts';
 import type { Site } from './harness/site.ts';
 
 const ended = 'Ihre Sitzung ist beendet';
@@ -10,7 +11,7 @@ const unchecked = 'Ihre Anmeldung konnte nicht geprüft werden';
 const deadTokens = {
   'an expired': (site: Site) => makeExpiredToken(site, people.superhero),
   'a logged-out': async (site: Site) => {
-    const token = await openServerSession(site, people.superhero);
+    const token = await fetchToken(site, people.superhero);
     await endServerSession(site, token);
     return token;
   },

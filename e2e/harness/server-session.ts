@@ -2,18 +2,6 @@ import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import type { Person } from '@superhero/school-cloud/people';
 import type { Site } from './site.ts';
 
-/** Logs in past the dashboard, as another client of the school cloud would. */
-export async function openServerSession({ apiUrl }: Site, person: Person): Promise<string> {
-  const answer = await fetch(`${apiUrl}/v3/authentication/local`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: person.username, password: person.password }),
-  });
-  const body: unknown = await answer.json();
-  if (typeof body === 'object' && body !== null && 'accessToken' in body) return String(body.accessToken);
-  throw new Error(`${person.username} could not log in: ${answer.status}`);
-}
-
 export async function endServerSession({ apiUrl }: Site, token: string): Promise<void> {
   await fetch(`${apiUrl}/v3/logout`, { method: 'POST', headers: bearer(token) });
 }
