@@ -26,10 +26,12 @@ export default defineConfig({
         // Prepared beforehand: one that is met only during the run makes the browser reload in the middle of it.
         optimizeDeps: {
           include: [
+            '@formatjs/icu-messageformat-parser/no-parser.js',
             '@tanstack/react-router',
             'dompurify',
             'fast-check',
             'react',
+            'react-dom',
             'react-dom/client',
             'react-intl',
             'react/jsx-dev-runtime',

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { render, renderHook } from 'vitest-browser-react';
+import { formatMinutes, useSecondsUntil } from './countdown.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [60, '1:00'],
+  [847, '14:07'],
+  [86_400, '1440:00'],
+])('%i s read %s', (seconds, text) => {
+  expect(formatMinutes(seconds)).toBe(text);
+});
+
+/** Every number that was ever on the screen. */
+function watchNumbers(place: Element): string[] {
+  const seen = [place.textContent];
+  new MutationObserver(() => seen.push(place.textContent)).observe(place, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  return seen;
+}
+
+function Countdown({ until }: { until: number | undefined }) {
+  return <p>{useSecondsUntil(until)}</p>;
+}
+
+describe('the countdown', () => {
+  test('is 0 without a moment and for one that is past', async () => {
+    const { result, rerender } = await renderHook((until?: number) => useSecondsUntil(until));
+    expect(result.current).toBe(0);
+    await rerender(performance.now() - 5000);
+    expect(result.current).toBe(0);
+  });
+
+  test('starts with the true number also long after the page came', async () => {
+    const screen = await render(<Countdown until={undefined} />);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const seen = watchNumbers(screen.container);
+    await screen.rerender(<Countdown until={performance.now() + 10_000} />);
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('9'), 3000);
+    expect(new Set(seen)).toEqual(new Set(['0', '10', '9']));
+  });
+
+  test('is not moved by a clock that somebody sets', async () => {
+    const screen = await render(<Countdown until={performance.now() + 30_000} />);
+    vi.setSystemTime(new Date(Date.now() + 3_600_000));
+    await vi.waitFor(() => expect(screen.container.textContent).toBe('28'), 4000);
+  });
+
+  test('stops at 0', async () => {
+    const screen = await render(<Countdown until={performance.now() + 900} />);
+    expect(screen.container.textContent).toBe('1');
+    await vi.waitFor(() => expect(screen.container.textContent).toBe('0'), 3000);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../api/call-error.ts';
+import { toLoginFailure } from './login-failure.ts';
+
+function answered(status: number, body: unknown): CallError {
+  return CallError.http(new Response(null, { status }), body);
+}
+
+test.each([0, 1, 899, 86_400])('a block lasts the %i s that the server names', (timeToWait) => {
+  expect(toLoginFailure(answered(429, { details: { timeToWait } }))).toEqual({
+    kind: 'blocked',
+    seconds: timeToWait,
+  });
+});
+
+test.each([
+  'too many requests',
+  null,
+  {},
+  { details: null },
+  { details: {} },
+  { details: { timeToWait: '60' } },
+  { details: { timeToWait: -1 } },
+  { details: { timeToWait: Number.NaN } },
+  { details: { timeToWait: 1e9 } },
+])('a block that the answer %j does not time lasts the usual 15 minutes', (body) => {
+  expect(toLoginFailure(answered(429, body))).toEqual({ kind: 'blocked', seconds: 900 });
+});
+
+test('an error of the program is told like one of the server', () => {
+  expect(toLoginFailure(new TypeError('x'))).toEqual({ kind: 'server' });
+});

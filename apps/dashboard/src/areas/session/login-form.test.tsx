@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { forgetSession, isLoggedIn, session } from '../../session/session.ts';
+import { answerCalls, json, nameOf, person, refusal, silence } from '../../testing/answer-calls.ts';
+import { renderInEnglish } from '../../testing/render-in-english.tsx';
+import { words } from '../../testing/words.ts';
+import { LoginForm } from './login-form.tsx';
+
+const login = 'POST /api/v3/authentication/local';
+const blocked = (seconds: number) => () =>
+  refusal(429, 'TOO_MANY_REQUESTS', { details: { timeToWait: seconds } });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetSession();
+});
+
+async function showForm() {
+  const screen = await renderInEnglish(<LoginForm />);
+  return {
+    screen,
+    username: screen.getByLabelText(words('login.username')),
+    password: screen.getByLabelText(words('login.password'), { exact: true }),
+    submit: screen.getByRole('button', { name: /^Log(ging)? in/ }),
+  };
+}
+
+/** Types name and password and presses Enter. */
+async function tryToLogIn(username = 'thekla', password = 'secret') {
+  const form = await showForm();
+  await form.username.fill(username);
+  await form.password.fill(password);
+  await userEvent.keyboard('{Enter}');
+  return form;
+}
+
+describe('the login form', () => {
+  test('has two labelled fields that a password manager knows', async () => {
+    const { username, password } = await showForm();
+    await expect.element(username).toHaveAttribute('autocomplete', 'username');
+    await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+    await expect.element(password).toHaveAttribute('type', 'password');
+  });
+
+  test('shows and hides what the person types as password', async () => {
+    const { screen, password } = await showForm();
+    await password.fill('secret');
+    await screen.getByRole('button', { name: words('login.show') }).click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await screen.getByRole('button', { name: words('login.hide') }).click();
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await expect.element(password).toHaveValue('secret');
+  });
+
+  test('spec 1.3: logs a superhero in on Enter, with exactly what was typed', async () => {
+    const requests = answerCalls({
+      [login]: () => json({ accessToken: 'eyJ.a.b' }),
+      'GET /api/v3/me': () => person('superhero'),
+    });
+    await tryToLogIn('Thekla ', ' s ecret ');
+    await vi.waitFor(() => expect(isLoggedIn()).toBe(true));
+    expect(await requests[0]?.json()).toEqual({ username: 'Thekla ', password: ' s ecret ' });
+  });
+
+  test('sends one request, however often the person presses', async () => {
+    const requests = answerCalls({ [login]: silence });
+    const { submit } = await tryToLogIn();
+    await expect.element(submit).toHaveTextContent(words('login.busy'));
+    await userEvent.keyboard('{Enter}');
+    // A person can click on what says that it waits; the driver would hold back.
+    await submit.click({ force: true });
+    await userEvent.keyboard('{Enter}');
+    expect(requests.map(nameOf)).toEqual([login]);
+  });
+});
+
+describe('a form that is not complete', () => {
+  test('names both fields, puts the focus on the first and sends nothing', async () => {
+    const requests = answerCalls({});
+    const { screen, username, password, submit } = await showForm();
+    await submit.click();
+    await expect.element(screen.getByText(words('login.usernameMissing'))).toBeVisible();
+    await expect.element(screen.getByText(words('login.passwordMissing'))).toBeVisible();
+    await expect.element(username).toHaveFocus();
+    await expect.element(username).toBeInvalid();
+    await expect.element(password).toHaveAccessibleDescription(words('login.passwordMissing'));
+    expect(requests).toEqual([]);
+  });
+
+  test('puts the focus on the password if only that is missing, and a space is no name', async () => {
+    const requests = answerCalls({});
+    const { password, username, submit } = await showForm();
+    await username.fill('thekla');
+    await submit.click();
+    await expect.element(password).toHaveFocus();
+    await username.fill('  ');
+    await submit.click();
+    await expect.element(username).toHaveFocus();
+    expect(requests).toEqual([]);
+  });
+
+  test('takes its complaint back when the person types', async () => {
+    const { screen, username, submit } = await showForm();
+    await submit.click();
+    await username.fill('t');
+    await expect.element(screen.getByText(words('login.usernameMissing'))).not.toBeInTheDocument();
+    await expect.element(screen.getByText(words('login.passwordMissing'))).toBeVisible();
+  });
+});
+
+describe('a login that fails', () => {
+  test.each([
+    ['a wrong password', () => refusal(401, 'UNAUTHORIZED'), 'login.wrong.title'],
+    ['a deactivated account', () => refusal(401, 'USER_ACCOUNT_DEACTIVATED'), 'login.deactivated.title'],
+    ['a blocked account', blocked(60), 'login.blocked.title'],
+    ['a failing server', () => refusal(500, 'INTERNAL_SERVER_ERROR'), 'login.server.title'],
+    ['a server that answers with a page', () => new Response('<p>'), 'login.server.title'],
+    ['a refusal nobody expected', () => refusal(400, 'BAD_REQUEST'), 'login.server.title'],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'login.network.title'],
+    ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 'login.network.title'],
+  ] as const)('tells %s apart and keeps what was typed', async (_name, answer, title) => {
+    answerCalls({ [login]: answer });
+    const { screen, username, password } = await tryToLogIn();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words(title));
+    await expect.element(username).toHaveValue('thekla');
+    await expect.element(password).toHaveValue('secret');
+  });
+
+  test('tells that the browser keeps no cookies before it sends the password', async () => {
+    vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
+    const requests = answerCalls({});
+    const { screen } = await tryToLogIn();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words('login.cookies.title'));
+    expect(requests).toEqual([]);
+  });
+
+  test('leaves the word to the session that ended when the account is no superhero', async () => {
+    answerCalls({ [login]: () => json({ accessToken: 'eyJ.a.b' }), 'GET /api/v3/me': () => person('user') });
+    const { screen, submit } = await tryToLogIn();
+    await vi.waitFor(() => expect(session.get().endReason).toBe('not-superhero'));
+    await expect.element(submit).toHaveTextContent(words('login.submit'));
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('never shows anything of the password', async () => {
+    answerCalls({ [login]: () => refusal(401, 'UNAUTHORIZED') });
+    const { screen } = await tryToLogIn('thekla', 'correct-horse');
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    expect(document.body.textContent).not.toContain('correct-horse');
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('correct-horse');
+  });
+});
+
+describe('a blocked account', () => {
+  test('is counted down, and the form sends nothing meanwhile', async () => {
+    const requests = answerCalls({ [login]: blocked(125) });
+    const { screen, submit } = await tryToLogIn();
+    await expect.element(screen.getByRole('timer')).toHaveTextContent(/2:0[45]/);
+    await expect.element(submit).toHaveTextContent(/2:0[45]/);
+    await submit.click({ force: true });
+    await userEvent.keyboard('{Enter}');
+    expect(requests).toHaveLength(1);
+    await expect.element(screen.getByRole('timer')).toHaveTextContent(/2:0[0-3]/);
+  });
+
+  test('does not keep another account from logging in, and is remembered on the way back', async () => {
+    const requests = answerCalls({ [login]: blocked(60) });
+    const { screen, username, submit } = await tryToLogIn('thekla');
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    await username.fill('other');
+    await expect.element(submit).toHaveTextContent(words('login.submit'));
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+    await username.fill(' THEKLA');
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    await username.fill('other');
+    await submit.click();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+  });
+
+  test('may try again when the time is over', async () => {
+    answerCalls({ [login]: blocked(1) });
+    const { screen, submit } = await tryToLogIn();
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    await expect.element(submit, { timeout: 3000 }).toHaveTextContent(words('login.submit'));
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+  });
+});

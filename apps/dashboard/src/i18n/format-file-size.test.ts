@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { createIntl } from 'react-intl';
+import { describe, expect, test } from 'vitest';
+import { formatFileSize } from './format-file-size.ts';
+import { languages } from './languages.ts';
+
+const inLanguage = (locale: string) => createIntl({ locale });
+
+describe('spec 9.4: a file size', () => {
+  test.each([
+    ['de', '1,5 MB'],
+    ['en', '1.5 MB'],
+    ['es', '1,5 MB'],
+    ['uk', '1,5 МБ'],
+  ])('is written the way of %s: %s', (language, text) => {
+    expect(formatFileSize(inLanguage(language), 1_500_000).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  test.each(languages)('has at most two fraction digits in %s, whatever the size', (language) => {
+    const intl = inLanguage(language);
+    const property = fc.property(fc.double({ min: 0, max: 1e18, noNaN: true }), (bytes) => {
+      const [, fraction = ''] = /[.,](\d+)\D*$/.exec(formatFileSize(intl, bytes)) ?? [];
+      // Groups of thousands have three digits and no fraction behind them.
+      return fraction.length <= 2 || /^\d{1,3}([.,\s]\d{3})+\D*$/.test(formatFileSize(intl, bytes));
+    });
+    expect(() => fc.assert(property, { numRuns: 1000 })).not.toThrow();
+  });
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [1234, '1.23 kB'],
+  [999_000, '999 kB'],
+  [1_000_000, '1 MB'],
+  [1_000_000_000, '1 GB'],
+  [2_500_000_000_000, '2.5 TB'],
+  [3e15, '3,000 TB'],
+])('%d bytes read %s', (bytes, text) => {
+  expect(formatFileSize(inLanguage('en'), bytes).replaceAll('\u00A0', ' ')).toBe(text);
+});

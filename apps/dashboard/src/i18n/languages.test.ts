@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fallbackLanguage,
+  isLanguage,
+  languageNames,
+  languages,
+  offeredLanguages,
+  pickLanguage,
+} from './languages.ts';
+
+test('spec 9.3: the dashboard speaks de, en, es and uk, and names each by its own name', () => {
+  expect(languages).toEqual(['de', 'en', 'es', 'uk']);
+  expect(languageNames).toEqual({ de: 'Deutsch', en: 'English', es: 'Español', uk: 'Українська' });
+});
+
+describe('spec 9.2: the language on the screen', () => {
+  test('is German where nobody wishes anything', () => {
+    expect(fallbackLanguage).toBe('de');
+    expect(pickLanguage([], languages)).toBe('de');
+    expect(pickLanguage([null, undefined, '', 7], languages)).toBe('de');
+  });
+
+  test('is German where nobody speaks what is wished', () => {
+    expect(pickLanguage(['fr', 'DE', 'en-US'], languages)).toBe('de');
+  });
+});
+
+test('the first wish that is on offer wins', () => {
+  expect(pickLanguage(['uk', 'en', 'de'], languages)).toBe('uk');
+  expect(pickLanguage([null, 'fr', 'es'], languages)).toBe('es');
+  expect(pickLanguage(['uk', 'en'], ['de', 'en'])).toBe('en');
+});
+
+test.each([
+  [
+    ['en', 'uk'],
+    ['en', 'uk'],
+  ],
+  [
+    ['uk', 'fr', 'en'],
+    ['en', 'uk'],
+  ],
+  [['fr'], ['de', 'en', 'es', 'uk']],
+  [[], ['de', 'en', 'es', 'uk']],
+])('of %j the switch offers %j', (available, offered) => {
+  expect(offeredLanguages(available)).toEqual(offered);
+});
+
+test.each(['toString', '__proto__', 'DE', '', undefined, ['de']])('%j is no language', (value) => {
+  expect(isLanguage(value)).toBe(false);
+});

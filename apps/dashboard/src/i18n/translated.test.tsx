@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { FormattedMessage, IntlProvider } from 'react-intl';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { languages } from './languages.ts';
+import { loadMessages } from './load-messages.ts';
+import { speak, speakAtStart, speech } from './speech.ts';
+import { Translated, translationMarkup } from './translated.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  speech.set(undefined);
+});
+
+const allowed = ['B', 'BR', 'LI', 'P', 'SPAN', 'UL'];
+
+test('exactly the specified tags become elements, but for links, which need an address', () => {
+  expect(Object.keys(translationMarkup).toSorted()).toEqual(['b', 'br', 'li', 'p', 'span', 'ul']);
+});
+
+describe('the language on the screen', () => {
+  test.each(languages)('brings its words and tells the browser, for %s', async (language) => {
+    await speak(language);
+    const screen = await render(
+      <Translated>
+        <FormattedMessage id="home.welcome" />
+      </Translated>,
+    );
+    expect(screen.container.textContent).toMatch(/Superhero-Dashboard/);
+    expect(document.documentElement.lang).toBe(language);
+  });
+
+  test('is the last one that was wished for, whichever words come first', async () => {
+    await Promise.all([speak('uk'), speak('es')]);
+    expect(speech.get()?.language).toBe('es');
+  });
+
+  test('is there after the start', async () => {
+    await speakAtStart('en');
+    expect(speech.get()?.language).toBe('en');
+  });
+
+  test('shows nothing before there are words', async () => {
+    const screen = await render(<Translated>words</Translated>);
+    expect(screen.container.textContent).toBe('');
+  });
+});
+
+test('property: what fills a placeholder is text, in every language, whatever it contains', async () => {
+  const catalogs = await Promise.all(
+    languages.map(async (language) => ({ language, messages: await loadMessages(language) })),
+  );
+  const piece = fc.constantFrom(
+    '<b>',
+    '</b>',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">',
+    '{time}',
+    "'{",
+    '&lt;',
+    '&#x3C;svg onload=alert(1)>',
+    '\u0000',
+    '\u202E',
+    '#',
+    'words',
+  );
+  const value = fc.oneof(
+    fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
+    fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !text.includes('\r')),
+  );
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  const property = fc.property(value, fc.constantFrom(...catalogs), (time, { language, messages }) => {
+    flushSync(() =>
+      root.render(
+        <IntlProvider locale={language} messages={messages} defaultRichTextElements={translationMarkup}>
+          <FormattedMessage id="login.blocked.left" values={{ time }} />
+        </IntlProvider>,
+      ),
+    );
+    const elements = [...place.querySelectorAll('*')];
+    return (
+      elements.every((element) => allowed.includes(element.tagName) && element.attributes.length === 0) &&
+      elements.length === 1 &&
+      place.querySelector('b')?.textContent === time
+    );
+  });
+  expect(() => fc.assert(property, { numRuns: 10_000 })).not.toThrow();
+  root.unmount();
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setBearer } from '../api/client.ts';
+import { answerCalls, json, nameOf, refusal, silence } from '../testing/answer-calls.ts';
+import { endSession } from './end-session.ts';
+import { readToken, storeToken } from './jwt-cookie.ts';
+import { beginSession, forgetSession, isLoggedIn } from './session.ts';
+
+const specified = 'DELETE /api/v1/authentication';
+const current = 'POST /api/v3/logout';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  storeToken('eyJ.a.b');
+  setBearer('eyJ.a.b');
+  beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetSession();
+});
+
+test('spec 4.4, 7.8: logout asks the server with DELETE /v1/authentication, without a body, for this token', async () => {
+  const requests = answerCalls({ [specified]: () => json({}) });
+  await expect(endSession()).resolves.toBe(true);
+  expect(requests.map(nameOf)).toEqual([specified]);
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
+  expect(await requests[0]?.text()).toBe('');
+  expect(requests[0]?.keepalive).toBe(true);
+  expect(isLoggedIn()).toBe(false);
+});
+
+test('a server that does not publish the specified call is asked with the current one', async () => {
+  const requests = answerCalls({
+    [specified]: () => refusal(404, 'NOT_FOUND'),
+    [current]: () => new Response(null, { status: 204 }),
+  });
+  await expect(endSession()).resolves.toBe(true);
+  expect(requests.map(nameOf)).toEqual([specified, current]);
+});
+
+describe('spec 4.5: a failure of the server is taken no notice of', () => {
+  test.each([
+    ['does not answer at all', undefined, false],
+    ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR'), false],
+    ['does not know the session any more', () => refusal(401, 'UNAUTHORIZED'), true],
+  ])('when it %s, user and token are forgotten all the same', async (_name, answer, isConfirmed) => {
+    answerCalls(answer === undefined ? {} : { [specified]: answer, [current]: answer });
+    await expect(endSession()).resolves.toBe(isConfirmed);
+    expect(readToken()).toEqual({ kind: 'none' });
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  test('when it keeps silent, nobody waits longer than two seconds', async () => {
+    answerCalls({ [specified]: silence, [current]: silence });
+    const start = performance.now();
+    await expect(endSession()).resolves.toBe(false);
+    expect(performance.now() - start).toBeLessThan(2500);
+    expect(readToken()).toEqual({ kind: 'none' });
+  });
+});
+
+test('no call after the end carries the token', async () => {
+  answerCalls({ [specified]: () => json({}) });
+  await endSession();
+  const requests = answerCalls({});
+  await endSession();
+  expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([null, null]);
+});

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { canStoreCookies, parseToken, readToken, removeToken, storeToken } from './jwt-cookie.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  removeToken();
+});
+
+const characters = 'ABCXYZabcxyz0189-_.~+/='.split('');
+const token = fc
+  .array(fc.constantFrom(...characters), { minLength: 1, maxLength: 60 })
+  .map((letters) => letters.join(''));
+
+describe('storing', () => {
+  test('spec 3.2: the token is kept in a cookie named jwt', () => {
+    expect(storeToken('eyJ.a.b')).toBe(true);
+    expect(document.cookie.split('; ')).toContain('jwt=eyJ.a.b');
+    expect(readToken()).toEqual({ kind: 'one', token: 'eyJ.a.b' });
+  });
+
+  test('spec 9.1: the cookie lives for 24 hours, for the whole site, and travels to no other', () => {
+    const set = vi.spyOn(Document.prototype, 'cookie', 'set');
+    storeToken('eyJ.a.b');
+    expect(set).toHaveBeenCalledExactlyOnceWith('jwt=eyJ.a.b; Max-Age=86400; Path=/; SameSite=Strict');
+  });
+
+  test('spec 9.1: the browser itself says that the cookie ends in 86,400,000 ms', async () => {
+    const set = Date.now();
+    storeToken('eyJ.a.b');
+    const stored: unknown = await window.cookieStore.get('jwt');
+    const isDated = typeof stored === 'object' && stored !== null && 'expires' in stored;
+    const expires = isDated && typeof stored.expires === 'number' ? stored.expires : Number.NaN;
+    expect(Math.abs(expires - set - 86_400_000)).toBeLessThan(5000);
+  });
+
+  test('a new token takes the place of the old one', () => {
+    storeToken('first');
+    storeToken('second');
+    expect(readToken()).toEqual({ kind: 'one', token: 'second' });
+  });
+
+  test('a token of 3900 characters is kept, a longer one is refused before the browser drops it', () => {
+    expect(storeToken('x'.repeat(3900))).toBe(true);
+    removeToken();
+    expect(storeToken('x'.repeat(3901))).toBe(false);
+    expect(readToken()).toEqual({ kind: 'none' });
+  });
+
+  test.each(['', 'a b', 'a;b', 'a; Domain=evil.example', 'a,b', '"a"', 'a\nb', 'ü', 'a\\b', '<a>'])(
+    'what no token can be is refused: %j',
+    (text) => {
+      expect(storeToken(text)).toBe(false);
+      expect(readToken()).toEqual({ kind: 'none' });
+    },
+  );
+
+  test('a browser that keeps no cookies is noticed', () => {
+    vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
+    expect(storeToken('eyJ.a.b')).toBe(false);
+    expect(canStoreCookies()).toBe(false);
+  });
+
+  test('a browser that keeps cookies is asked without leaving a trace', () => {
+    const before = document.cookie;
+    expect(canStoreCookies()).toBe(true);
+    expect(document.cookie).toBe(before);
+  });
+
+  test('property: every character a token can have survives the browser', () => {
+    const property = fc.property(token, (given) => {
+      storeToken(given);
+      const stored = readToken();
+      return stored.kind === 'one' && stored.token === given;
+    });
+    expect(() => fc.assert(property, { numRuns: 300 })).not.toThrow();
+  });
+});
+
+describe('removing', () => {
+  test('takes the token away', () => {
+    storeToken('eyJ.a.b');
+    removeToken();
+    expect(readToken()).toEqual({ kind: 'none' });
+  });
+
+  test('takes away what was planted for the whole host or for the login page', () => {
+    const set = vi.spyOn(Document.prototype, 'cookie', 'set');
+    removeToken();
+    const host = window.location.hostname;
+    for (const place of ['Path=/', 'Path=/login', `Path=/; Domain=${host}`, `Path=/login; Domain=${host}`]) {
+      expect(set).toHaveBeenCalledWith(`jwt=; Max-Age=0; ${place}`);
+    }
+  });
+});
+
+describe('reading', () => {
+  test.each([
+    ['', { kind: 'none' }],
+    ['jwt', { kind: 'none' }],
+    ['jwt=', { kind: 'none' }],
+    ['jwt=; jwt=a', { kind: 'one', token: 'a' }],
+    ['jwt=a; jwt=a', { kind: 'one', token: 'a' }],
+    ['jwt=a; jwt=b', { kind: 'ambiguous' }],
+    ['x=1;jwt=a;y=2', { kind: 'one', token: 'a' }],
+    ['jwt=a=b==', { kind: 'one', token: 'a=b==' }],
+    ['jwt="a"', { kind: 'one', token: '"a"' }],
+    ['=jwt=a', { kind: 'none' }],
+    ['JWT=a; xjwt=b; jwtx=c', { kind: 'none' }],
+  ])('%j holds %j', (cookies, stored) => {
+    expect(parseToken(cookies)).toEqual(stored);
+  });
+
+  test('property: any header is read; no value, one value and several are told apart', () => {
+    const name = fc.constantFrom('jwt', 'jwt', 'jwt', 'JWT', 'x', 'jwtx', '', 'cookie-probe');
+    const value = fc.oneof(fc.constantFrom('', 'a', 'b', 'a=b', '"a"'), token);
+    const pairs = fc.array(fc.tuple(name, value), { maxLength: 5 });
+    const property = fc.property(pairs, fc.constantFrom('; ', ';', ' ;  '), (given, separator) => {
+      const header = given.map(([key, text]) => `${key}=${text}`).join(separator);
+      const expected = new Set(
+        given.filter(([key, text]) => key === 'jwt' && text !== '').map(([, text]) => text),
+      );
+      const stored = parseToken(header);
+      if (stored.kind === 'one') return expected.size === 1 && expected.has(stored.token);
+      return stored.kind === 'none' ? expected.size === 0 : expected.size > 1;
+    });
+    expect(() => fc.assert(property, { numRuns: 20_000 })).not.toThrow();
+  });
+
+  test('property: no text at all makes the reader fail', () => {
+    const property = fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const stored = parseToken(text);
+      return stored.kind !== 'one' || text.includes(`=${stored.token}`) || text.includes(stored.token);
+    });
+    expect(() => fc.assert(property, { numRuns: 5000 })).not.toThrow();
+  });
+});

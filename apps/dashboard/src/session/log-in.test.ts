@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setBearer } from '../api/client.ts';
+import { answerCalls, json, nameOf, person, refusal } from '../testing/answer-calls.ts';
+import { readToken } from './jwt-cookie.ts';
+import { CookiesBlockedError, logIn } from './log-in.ts';
+import { forgetSession, isLoggedIn, session } from './session.ts';
+
+const credentials = { username: 'thekla', password: 'secret' };
+const login = 'POST /api/v3/authentication/local';
+const me = 'GET /api/v3/me';
+const logout = 'DELETE /api/v1/authentication';
+const token = () => json({ accessToken: 'eyJ.a.b' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetSession();
+  setBearer(undefined);
+});
+
+test('spec 4.2: login posts the credentials, stores the token and then asks for the user', async () => {
+  const requests = answerCalls({
+    [login]: () => {
+      expect(readToken()).toEqual({ kind: 'none' });
+      return token();
+    },
+    [me]: () => {
+      expect(readToken()).toEqual({ kind: 'one', token: 'eyJ.a.b' });
+      return person('superhero');
+    },
+  });
+  await logIn(credentials);
+  expect(requests.map(nameOf)).toEqual([login, me]);
+  expect(requests[1]?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
+  expect(isLoggedIn()).toBe(true);
+  expect(session.get().user?.firstName).toBe('Thekla');
+});
+
+describe('someone who is no superhero', () => {
+  test('spec 4.3: is not logged in: the session ends on the server and here, and the login fails', async () => {
+    const requests = answerCalls({ [login]: token, [me]: () => person('teacher'), [logout]: () => json({}) });
+    await expect(logIn(credentials)).rejects.toMatchObject({ name: 'ApplicationError', statusCode: 403 });
+    expect(requests.map(nameOf)).toEqual([login, me, logout]);
+    expect(requests[2]?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
+    expect(readToken()).toEqual({ kind: 'none' });
+    expect(session.get()).toEqual({ user: undefined, endReason: 'not-superhero' });
+  });
+
+  test('spec 6.3: is logged out here also when the server does not end the session', async () => {
+    answerCalls({ [login]: token, [me]: () => person('teacher') });
+    await expect(logIn(credentials)).rejects.toMatchObject({ statusCode: 403 });
+    expect(readToken()).toEqual({ kind: 'none' });
+    expect(isLoggedIn()).toBe(false);
+  });
+});
+
+describe('a login that stops half way', () => {
+  test('leaves no session behind when the user cannot be loaded', async () => {
+    const requests = answerCalls({
+      [login]: token,
+      [me]: () => refusal(500, 'INTERNAL_SERVER_ERROR'),
+      [logout]: () => json({}),
+    });
+    await expect(logIn(credentials)).rejects.toMatchObject({ status: 500 });
+    expect(requests.map(nameOf)).toEqual([login, me, logout]);
+    expect(readToken()).toEqual({ kind: 'none' });
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  test('leaves no session behind when the browser cannot keep the token', async () => {
+    const requests = answerCalls({
+      [login]: () => json({ accessToken: 'x'.repeat(4000) }),
+      [logout]: () => json({}),
+    });
+    await expect(logIn(credentials)).rejects.toBeInstanceOf(CookiesBlockedError);
+    expect(requests.map(nameOf)).toEqual([login, logout]);
+    expect(readToken()).toEqual({ kind: 'none' });
+  });
+
+  test('sends no password from a browser that keeps no cookies', async () => {
+    vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
+    const requests = answerCalls({ [login]: token });
+    await expect(logIn(credentials)).rejects.toBeInstanceOf(CookiesBlockedError);
+    expect(requests).toEqual([]);
+  });
+
+  test('stores nothing when the server refuses', async () => {
+    const requests = answerCalls({ [login]: () => refusal(401, 'UNAUTHORIZED') });
+    await expect(logIn(credentials)).rejects.toMatchObject({ status: 401 });
+    expect(requests.map(nameOf)).toEqual([login]);
+    expect(readToken()).toEqual({ kind: 'none' });
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setBearer } from '../api/client.ts';
+import { answerCalls, json, nameOf, person, refusal } from '../testing/answer-calls.ts';
+import { readToken, storeToken } from './jwt-cookie.ts';
+import { resumeSession } from './resume-session.ts';
+import { forgetSession, isLoggedIn, session } from './session.ts';
+
+const me = 'GET /api/v3/me';
+const logout = 'DELETE /api/v1/authentication';
+const refused = () => refusal(401, 'UNAUTHORIZED');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetSession();
+  setBearer(undefined);
+});
+
+/** What went wrong, if anything did. */
+function resume(): Promise<unknown> {
+  return resumeSession().catch((error: unknown) => error);
+}
+
+describe('spec 4.10: at the start', () => {
+  test('a token cookie becomes the bearer header, and the user is loaded', async () => {
+    storeToken('eyJ.a.b');
+    const requests = answerCalls({ [me]: () => person('superhero') });
+    await resume();
+    expect(requests.map(nameOf)).toEqual([me]);
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
+    expect(isLoggedIn()).toBe(true);
+  });
+
+  test('without a token cookie nobody is asked', async () => {
+    const requests = answerCalls({});
+    await expect(resume()).resolves.toBeUndefined();
+    expect(requests).toEqual([]);
+    expect(isLoggedIn()).toBe(false);
+  });
+});
+
+test('spec 6.1: a stored token of someone who is no superhero any more ends at once', async () => {
+  storeToken('eyJ.a.b');
+  const requests = answerCalls({ [me]: () => person('teacher'), [logout]: () => json({}) });
+  await expect(resume()).resolves.toMatchObject({ statusCode: 403 });
+  expect(requests.map(nameOf)).toEqual([me, logout]);
+  expect(readToken()).toEqual({ kind: 'none' });
+  expect(session.get()).toEqual({ user: undefined, endReason: 'not-superhero' });
+});
+
+describe('a token that the server refuses', () => {
+  test('is forgotten only when the server refuses it twice', async () => {
+    storeToken('eyJ.a.b');
+    const requests = answerCalls({ [me]: refused });
+    await expect(resume()).resolves.toMatchObject({ status: 401 });
+    expect(requests.map(nameOf)).toEqual([me, me]);
+    expect(readToken()).toEqual({ kind: 'none' });
+    expect(session.get().endReason).toBe('ended');
+  });
+
+  test('is kept when the server accepts it a moment later', async () => {
+    storeToken('eyJ.a.b');
+    let asked = 0;
+    answerCalls({ [me]: () => ((asked += 1) === 1 ? refused() : person('superhero')) });
+    await expect(resume()).resolves.toBeUndefined();
+    expect(isLoggedIn()).toBe(true);
+  });
+});
+
+test.each([
+  ['does not answer', undefined],
+  ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR')],
+  ['answers with a page', () => new Response('<!doctype html>')],
+])('a server that %s says nothing about the token, which is kept', async (_name, answer) => {
+  storeToken('eyJ.a.b');
+  const requests = answerCalls(answer === undefined ? {} : { [me]: answer });
+  await expect(resume()).resolves.toMatchObject({ name: 'CallError' });
+  expect(requests.map(nameOf)).toEqual([me]);
+  expect(readToken()).toEqual({ kind: 'one', token: 'eyJ.a.b' });
+  expect(isLoggedIn()).toBe(false);
+});
+
+test('two different tokens are no session, and neither is sent anywhere', async () => {
+  vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=a; jwt=b');
+  const requests = answerCalls({});
+  await resume();
+  expect(requests).toEqual([]);
+  expect(session.get()).toEqual({ user: undefined, endReason: 'ambiguous' });
+});

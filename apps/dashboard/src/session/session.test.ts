@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { removeToken, storeToken } from './jwt-cookie.ts';
+import {
+  beginSession,
+  forgetEndReason,
+  forgetLostSession,
+  forgetSession,
+  isLoggedIn,
+  session,
+} from './session.ts';
+
+const me = {
+  user: { firstName: 'Thekla', lastName: 'Testerin' },
+  roles: [{ name: 'superhero' }],
+  language: 'uk',
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  removeToken();
+  forgetSession();
+});
+
+describe('spec 4.7: someone is logged in', () => {
+  test('with a user and a token cookie', () => {
+    storeToken('eyJ.a.b');
+    beginSession(me);
+    expect(isLoggedIn()).toBe(true);
+  });
+
+  test('but not with a token cookie alone', () => {
+    storeToken('eyJ.a.b');
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  test('and not with a user alone', () => {
+    beginSession(me);
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  test('and no longer once another tab took the cookie away', () => {
+    storeToken('eyJ.a.b');
+    beginSession(me);
+    removeToken();
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  test('and no longer once two different tokens are there', () => {
+    beginSession(me);
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=a; jwt=b');
+    expect(isLoggedIn()).toBe(false);
+  });
+});
+
+test('spec 4.1: a session begins logged out, and a loaded user makes it logged in', () => {
+  expect(session.get()).toEqual({ user: undefined, endReason: undefined });
+  beginSession(me);
+  expect(session.get().user).toEqual({ firstName: 'Thekla', lastName: 'Testerin', language: 'uk' });
+});
+
+test('an end has a reason until someone tries anew', () => {
+  storeToken('eyJ.a.b');
+  beginSession(me);
+  forgetSession('ended');
+  expect(session.get()).toEqual({ user: undefined, endReason: 'ended' });
+  expect(document.cookie).not.toContain('jwt=');
+  forgetEndReason();
+  expect(session.get().endReason).toBeUndefined();
+});
+
+describe('a token that was lost since the last page', () => {
+  test('takes the user with it when it was taken away', () => {
+    beginSession(me);
+    forgetLostSession();
+    expect(session.get()).toEqual({ user: undefined, endReason: 'ended' });
+  });
+
+  test('takes the user with it when it was doubled', () => {
+    beginSession(me);
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=a; jwt=b');
+    forgetLostSession();
+    expect(session.get()).toEqual({ user: undefined, endReason: 'ambiguous' });
+  });
+
+  test('leaves a whole session alone, and says nothing to someone who had none', () => {
+    storeToken('eyJ.a.b');
+    beginSession(me);
+    forgetLostSession();
+    expect(isLoggedIn()).toBe(true);
+    forgetSession();
+    forgetLostSession();
+    expect(session.get().endReason).toBeUndefined();
+  });
+});

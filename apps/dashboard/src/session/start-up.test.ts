@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '../api/call-error.ts';
+import { RuntimeConfigError } from '../api/runtime-config.ts';
+import { isRecovering, planRecovery, recoverNow } from './start-recovery.ts';
+import { retryStartUp, startProblems, startUp, type StartStep } from './start-up.ts';
+
+const names = ['runtime-config', 'public-config', 'session'] as const;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  startProblems.set([]);
+});
+
+/** Steps that write down when they begin and end; those with a failure fail. */
+function steps(log: string[], failures: Partial<Record<StartStep['name'], Error>> = {}): StartStep[] {
+  return names.map((name) => ({
+    name,
+    async run() {
+      log.push(`${name} begins`);
+      await Promise.resolve();
+      const failure = failures[name];
+      if (failure !== undefined) throw failure;
+      log.push(`${name} ends`);
+    },
+  }));
+}
+
+test('spec 4.11: the steps run one after the other, in their order', async () => {
+  const log: string[] = [];
+  await startUp(steps(log));
+  expect(log).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
+  expect(startProblems.get()).toEqual([]);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+describe('spec 4.12: a step that fails', () => {
+  test.each(names)('%s is logged, and the others run all the same', async (name) => {
+    const log: string[] = [];
+    await startUp(steps(log, { [name]: CallError.network() }));
+    expect(log.filter((line) => line.endsWith('begins'))).toHaveLength(3);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      `superhero-dashboard: start-up step ${name} failed (CallError: no connection)`,
+    );
+  });
+
+  test('every step may fail, and the start still comes to its end', async () => {
+    const failure = CallError.network();
+    const all = { 'runtime-config': failure, 'public-config': failure, session: failure };
+    await expect(startUp(steps([], all))).resolves.toBeUndefined();
+    expect(console.error).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('what a failure means for the person', () => {
+  test.each([
+    [new RuntimeConfigError('missing', 'x'), { kind: 'config-missing', passing: true }],
+    [new RuntimeConfigError('invalid', 'x'), { kind: 'config-invalid', passing: false }],
+    [CallError.network(), { kind: 'server-unreachable', passing: true }],
+    [CallError.timeout(), { kind: 'server-unreachable', passing: true }],
+    [CallError.http(new Response(null, { status: 503 }), {}), { kind: 'failed', passing: true }],
+    [CallError.malformed(), { kind: 'failed', passing: true }],
+    [CallError.http(new Response(null, { status: 404 }), {}), { kind: 'failed', passing: false }],
+    [new TypeError('x'), { kind: 'failed', passing: false }],
+  ])('%s', async (failure, problem) => {
+    await startUp(steps([], { 'public-config': failure }));
+    expect(startProblems.get()).toEqual([{ step: 'public-config', ...problem }]);
+  });
+
+  test('an ended or refused session is no problem of the start', async () => {
+    await startUp(steps([], { session: CallError.http(new Response(null, { status: 401 }), {}) }));
+    expect(startProblems.get()).toEqual([]);
+  });
+});
+
+describe('trying again', () => {
+  test('runs only what failed', async () => {
+    const log: string[] = [];
+    const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };
+    await startUp(steps(log, failures));
+    log.length = 0;
+    delete failures.session;
+    await retryStartUp();
+    expect(log).toEqual(['session begins', 'session ends']);
+    expect(startProblems.get()).toEqual([]);
+  });
+
+  test('runs everything once there is another runtime config', async () => {
+    const log: string[] = [];
+    await startUp(steps(log, { 'runtime-config': new RuntimeConfigError('missing', 'x') }));
+    log.length = 0;
+    await retryStartUp();
+    expect(log.filter((line) => line.endsWith('begins'))).toHaveLength(3);
+  });
+
+  test('happens by itself, ever more patiently, until it works, and never twice at once', async () => {
+    vi.useFakeTimers();
+    const log: string[] = [];
+    const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };
+    await startUp(steps(log, failures));
+    planRecovery();
+    const begun = () => log.filter((line) => line === 'session begins').length;
+
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(begun()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun()).toBe(2);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(begun()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun()).toBe(3);
+
+    delete failures.session;
+    const both = Promise.all([recoverNow(), recoverNow()]);
+    expect(isRecovering.get()).toBe(true);
+    await both;
+    expect(begun()).toBe(4);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(begun()).toBe(4);
+    expect(startProblems.get()).toEqual([]);
+  });
+
+  test('does not happen by itself for what will not pass', async () => {
+    vi.useFakeTimers();
+    await startUp(steps([], { 'runtime-config': new RuntimeConfigError('invalid', 'x') }));
+    planRecovery();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
