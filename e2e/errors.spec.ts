@@ -103,6 +103,9 @@ test.describe('without JavaScript', () => {
 
   test('the page says what it needs', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText('Bitte schalten Sie JavaScript ein.')).toBeVisible();
+    // What stands in a <noscript> is no text to the finders of roles and texts.
+    const words = page.locator('noscript').locator('[lang="de"]');
+    await expect(words).toBeVisible();
+    await expect(words).toHaveText('Bitte schalten Sie JavaScript ein.');
   });
 });

@@ -125,44 +125,12 @@ const ours = /^http:\/\/localhost:\d+\//;
 /** What stands behind `redirect=`, letter by letter. */
 const traps = [
   ['//evil.example', '%2F%2Fevil.example', '///evil.example', '/%5Cevil.example', '%5C%5Cevil.example'],
-  [
-    'https://evil.example',
-    'https:evil.example',
-    'HTTP%3A%2F%2Fevil.example',
-    'https:/evil.example',
-    'evil.example',
-  ],
-  [
-    'javascript:alert(1)',
-    'JaVaScRiPt%3Aalert(1)',
-    '%01javascript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-  ],
-  ['%252F%252Fevil.example', '/%252F/evil.example', '/%2509/evil.example', '%EF%BC%8F%EF%BC%8Fevil.example'],
-  [
-    '/%09/evil.example',
-    '%09//evil.example',
-    '/%0A/evil.example',
-    '/%0D%0A/evil.example',
-    '%20//evil.example',
-  ],
-  [
-    '/.//evil.example',
-    '/..//evil.example',
-    '/@evil.example',
-    '//user:pass@evil.example',
-    '/%00/evil.example',
-  ],
-  ['/login', '/login?redirect=%2Flogin', '/./login', '/login/../login', '/loginfoo', '/LOGIN'],
-  [
-    '%2F&redirect=//evil.example',
-    '%2F%2Fevil.example%2F%2E%2E',
-    '',
-    '/'.repeat(3000),
-    'null',
-    '[object Object]',
-  ],
+  ['https://evil.example', 'https:evil.example', 'HTTP%3A%2F%2Fevil.example', '//a:b@evil.example'],
+  ['javascript:alert(1)', 'JaVaScRiPt%3Aalert(1)', '%01javascript:alert(1)', 'data:text/html,x'],
+  ['%252F%252Fevil.example', '/%252F/evil.example', '/%09/evil.example', '%09//evil.example'],
+  ['/%0D%0A/evil.example', '%20//evil.example', '/.//evil.example', '/..//evil.example', '/%00/evil.example'],
+  ['/login', '/login?redirect=%2Flogin', '/./login', '/loginfoo', '/LOGIN'],
+  ['%2F&redirect=//evil.example', '', '/'.repeat(3000), '[object Object]'],
 ];
 
 for (const [index, group] of traps.entries()) {

@@ -48,7 +48,7 @@ const words = {
 type Language = keyof typeof words;
 
 async function expectLanguage(page: Page, language: Language): Promise<void> {
-  await expect(page.getByLabel(words[language].language, { exact: true })).toHaveValue(language);
+  await expect(page.getByRole('combobox', { name: words[language].language })).toHaveValue(language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
