@@ -26,7 +26,7 @@ export default defineConfig({
         // Prepared beforehand: one that is met only during the run makes the browser reload in the middle of it.
         optimizeDeps: {
           include: [
-            '@formatjs/icu-messageformat-parser/no-parser.js',
+            '@formatjs/icu-messageformat-parser',
             '@tanstack/react-router',
             'dompurify',
             'fast-check',
