@@ -100,6 +100,8 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await signIn(page, site, people.superhero);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // Without a network no further language can be fetched.
+    for (const language of ['en', 'es', 'uk', 'de']) await speak(page, language);
     await page.context().setOffline(true);
     await page.getByRole('alert').waitFor();
   },
@@ -141,6 +143,14 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     });
     await page.getByRole('alert').waitFor();
   },
+  async 'language-missing'({ page, site, problems }) {
+    problems.expect(/404/, /loading the words of es failed/);
+    site.removeFile(/\/es-.*\.js/);
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('banner').locator('select').selectOption('es');
+    await page.getByRole('status').getByRole('button').waitFor();
+  },
   async 'part-missing'({ page, site, problems }) {
     problems.expect(/404/, /showing a page failed/);
     site.removeFile(/login-page.*\.js/);
@@ -148,6 +158,12 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('alert').waitFor();
   },
 };
+
+/** The switch in the header, also while a dialog stands before it. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.getByRole('banner').locator('select').selectOption(language, { force: true });
+  await page.locator(`html[lang="${language}"]`).waitFor();
+}
 
 async function tryLogin(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
   await page.goto('/login');

@@ -59,6 +59,8 @@ const loginRoute = createRoute({
 
 export const router = createRouter({
   history,
+  // So that /LOGIN is not the login page, which the guard knows by the letters of its path.
+  caseSensitive: true,
   routeTree: rootRoute.addChildren([homeRoute, loginRoute]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: ({ error, reset }) => (

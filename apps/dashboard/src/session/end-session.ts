@@ -4,10 +4,10 @@ import { logFailure } from '../lib/log-failure.ts';
 import { forgetSession, type EndReason } from './session.ts';
 
 /**
- * Ends the session on the server, ignoring any failure there, then in this browser. Tells whether the server
- * confirmed it: then the token is dead, wherever it may have been copied to.
+ * Ends the session on the server, ignoring any failure there, then in this browser. A server that did not
+ * confirm may keep the token alive for a while, which the person should know.
  */
-export async function endSession(reason?: EndReason): Promise<boolean> {
+export async function endSession(reason?: EndReason): Promise<void> {
   const isConfirmed = await endServerSession().then(
     () => true,
     (error: unknown) => {
@@ -16,6 +16,5 @@ export async function endSession(reason?: EndReason): Promise<boolean> {
       return error instanceof CallError && error.status === 401;
     },
   );
-  forgetSession(reason);
-  return isConfirmed;
+  forgetSession(reason ?? (isConfirmed ? undefined : 'unconfirmed'));
 }

@@ -6,6 +6,7 @@ import { runtimeConfig } from '../api/runtime-config.ts';
 import { endSession } from './end-session.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
+import { forgetEndReason } from './session.ts';
 
 export class CookiesBlockedError extends Error {
   override readonly name = 'CookiesBlockedError';
@@ -23,7 +24,11 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
     await loadUser();
   } catch (error) {
     const isLoggedOutAlready = error instanceof ApplicationError;
-    if (!isLoggedOutAlready) await endSession();
+    if (!isLoggedOutAlready) {
+      await endSession();
+      // The failed login is what there is to say, not the end of a session nobody had seen.
+      forgetEndReason();
+    }
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { readToken, removeToken } from './jwt-cookie.ts';
 export type User = { firstName: string; lastName: string; language: string | undefined };
 
 /** Why someone who had a token stands before the login page; told there. */
-export type EndReason = 'ended' | 'not-superhero' | 'ambiguous';
+export type EndReason = 'ended' | 'not-superhero' | 'ambiguous' | 'unconfirmed';
 
 type Session = { user: User | undefined; endReason: EndReason | undefined };
 

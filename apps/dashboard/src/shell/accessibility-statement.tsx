@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { publicConfig } from '../api/public-config.ts';
 import { useStore } from '../lib/store.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-export function AccessibilityStatement({ onClose }: { onClose: () => void }) {
+export function AccessibilityStatement({ onClosed }: { onClosed: () => void }) {
   const intl = useIntl();
   const email = useStore(publicConfig).ACCESSIBILITY_REPORT_EMAIL;
   const mailLink = (words: ReactNode) => <a href={`mailto:${encodeURIComponent(email)}`}>{words}</a>;
   return (
     <Dialog
       title={intl.formatMessage({ id: 'accessibility.title' })}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{intl.formatMessage({ id: 'dialog.close' })}</Button>}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+      onClosed={onClosed}
     >
       <FormattedMessage id="accessibility.text" />
       {email !== '' && (

@@ -22,7 +22,7 @@ export function Footer() {
           {intl.formatMessage({ id: 'accessibility.open' })}
         </Button>
       </div>
-      {isStatementOpen && <AccessibilityStatement onClose={() => setIsStatementOpen(false)} />}
+      {isStatementOpen && <AccessibilityStatement onClosed={() => setIsStatementOpen(false)} />}
     </footer>
   );
 }

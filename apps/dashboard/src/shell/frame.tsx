@@ -30,6 +30,9 @@ export function Frame() {
       <div className={styles.header}>
         <Header />
       </div>
+      <div className={styles.toasts}>
+        <ToastList />
+      </div>
       <main className={styles.main} id="content" tabIndex={-1}>
         {uncaught === undefined ? (
           <Outlet />
@@ -40,7 +43,6 @@ export function Frame() {
       <div className={styles.footer}>
         <Footer />
       </div>
-      <ToastList />
       <p className="visually-hidden" aria-live="polite">
         {useStore(pageTitle)}
       </p>

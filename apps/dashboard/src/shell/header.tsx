@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { LeaveIcon, PersonIcon } from '../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { showToast } from './toasts.ts';
 
 export function Header() {
   const intl = useIntl();
@@ -48,8 +47,7 @@ function Person({ user }: { user: User }) {
 
   async function leave() {
     setIsLeaving(true);
-    const isConfirmed = await endSession();
-    if (!isConfirmed) showToast('toast.logoutUnconfirmed');
+    await endSession();
     await router.navigate({ to: '/login' });
   }
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 // eslint-disable-next-line import/no-unassigned-import -- calls are only as careful as this makes them
 import '../api/client.ts';
 
-type Answer = () => Response | Promise<Response>;
+type Answer = (request: Request) => Response | Promise<Response>;
 
 /** Answers calls in place of a server, by method and path; whatever is not listed finds nobody at the other end. */
 export function answerCalls(answers: Record<string, Answer>): Request[] {
@@ -13,7 +13,7 @@ export function answerCalls(answers: Record<string, Answer>): Request[] {
     const answer = answers[nameOf(request)];
     return answer === undefined
       ? Promise.reject(new TypeError('Failed to fetch'))
-      : Promise.resolve(answer());
+      : Promise.resolve(answer(request));
   });
   return requests;
 }
@@ -32,9 +32,14 @@ export function refusal(status: number, type: string, more: object = {}): Respon
   return json({ type, title: 'Title', message: 'Message', code: status, ...more }, status);
 }
 
-/** Neither refused nor answered. */
-export function silence(): Promise<Response> {
-  return new Promise(() => {});
+/** Neither refused nor answered, until the caller gives up. */
+export function silence(request: Request): Promise<Response> {
+  const { signal } = request;
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () =>
+      reject(signal.reason instanceof Error ? signal.reason : new Error()),
+    );
+  });
 }
 
 /** What `/me` says of someone with these roles. */

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** What is wrong with the layout, in facts that do not depend on pixels. Nothing, if all is well. */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  // One function, because only what is inside travels to the page.
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const top = document.querySelector('dialog[open]') ?? document.body;
+    const smallestTarget = 24;
+    // Rounding of fractional sizes.
+    const slack = 1;
+
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+    const isShown = (element: Element) => {
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      // Clipped to nothing: for ears only, or the skip link before it is reached.
+      return style.visibility === 'visible' && style.clipPath === 'none' && box.width > 0 && box.height > 0;
+    };
+
+    if (document.documentElement.scrollWidth > window.innerWidth) {
+      faults.push(`the page is ${document.documentElement.scrollWidth - window.innerWidth} px too wide`);
+    }
+
+    for (const element of top.querySelectorAll('*')) {
+      if (!(element instanceof HTMLElement) || !isShown(element)) continue;
+      const box = element.getBoundingClientRect();
+      if (box.left < -slack || box.right > window.innerWidth + slack)
+        faults.push(`${name(element)} leaves the viewport`);
+      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+      if (hasText && element.scrollWidth > element.clientWidth + slack && element.clientWidth > 0) {
+        faults.push(`the text of ${name(element)} is cut or overflows`);
+      }
+    }
+
+    const controls = [...top.querySelectorAll('a[href], button, input, select')].filter(isShown);
+    for (const [index, control] of controls.entries()) {
+      const box = control.getBoundingClientRect();
+      const isInText = control instanceof HTMLAnchorElement && getComputedStyle(control).display === 'inline';
+      if (!isInText && (box.width < smallestTarget || box.height < smallestTarget)) {
+        faults.push(`${name(control)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+      }
+      for (const other of controls.slice(index + 1)) {
+        const rival = other.getBoundingClientRect();
+        const isApart =
+          box.right <= rival.left + slack ||
+          rival.right <= box.left + slack ||
+          box.bottom <= rival.top + slack ||
+          rival.bottom <= box.top + slack;
+        if (!isApart) faults.push(`${name(control)} and ${name(other)} overlap`);
+      }
+    }
+    return faults;
+  });
+}
