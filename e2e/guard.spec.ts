@@ -72,6 +72,18 @@ test('spec 2.8: who is logged in and opens a path that starts with /login is sen
   }
 });
 
+test('spec 2.8: who is logged in gets no login form in any spelling', async ({
+  page,
+  resumeAs,
+  somebody,
+}) => {
+  await resumeAs(await somebody('superhero'));
+  for (const path of ['/LOGIN', '/Login?redirect=%2F', '/%6Cogin', '/./login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^(Willkommen|Diese Seite gibt)/);
+  }
+});
+
 test('spec 2.8: the link to the login page leads home for who is logged in', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, people.superhero);

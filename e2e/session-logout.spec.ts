@@ -18,6 +18,7 @@ test('spec 4.5, 4.6: with the school cloud down the logout still logs out', asyn
   await expect(page).toHaveURL('/login', { timeout: 3000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
   await expect(page.getByRole('banner')).not.toContainText('Sonnenfeld');
+  await expect(page.getByRole('alert')).toContainText('nicht bestätigt');
   expect(await storedTokens(context)).toEqual([]);
 });
 
