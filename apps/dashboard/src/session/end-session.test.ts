@@ -3,7 +3,7 @@ import { setBearer } from '../api/client.ts';
 import { answerCalls, json, nameOf, refusal, silence } from '../testing/answer-calls.ts';
 import { endSession } from './end-session.ts';
 import { readToken, storeToken } from './jwt-cookie.ts';
-import { beginSession, forgetSession, isLoggedIn } from './session.ts';
+import { beginSession, forgetSession, isLoggedIn, session } from './session.ts';
 
 const specified = 'DELETE /api/v1/authentication';
 const current = 'POST /api/v3/logout';
@@ -21,12 +21,13 @@ afterEach(() => {
 
 test('spec 4.4, 7.8: logout asks the server with DELETE /v1/authentication, without a body, for this token', async () => {
   const requests = answerCalls({ [specified]: () => json({}) });
-  await expect(endSession()).resolves.toBe(true);
+  await endSession();
   expect(requests.map(nameOf)).toEqual([specified]);
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
   expect(await requests[0]?.text()).toBe('');
   expect(requests[0]?.keepalive).toBe(true);
   expect(isLoggedIn()).toBe(false);
+  expect(session.get().endReason).toBeUndefined();
 });
 
 test('a server that does not publish the specified call is asked with the current one', async () => {
@@ -34,18 +35,20 @@ test('a server that does not publish the specified call is asked with the curren
     [specified]: () => refusal(404, 'NOT_FOUND'),
     [current]: () => new Response(null, { status: 204 }),
   });
-  await expect(endSession()).resolves.toBe(true);
+  await endSession();
   expect(requests.map(nameOf)).toEqual([specified, current]);
+  expect(session.get().endReason).toBeUndefined();
 });
 
 describe('spec 4.5: a failure of the server is taken no notice of', () => {
   test.each([
-    ['does not answer at all', undefined, false],
-    ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR'), false],
-    ['does not know the session any more', () => refusal(401, 'UNAUTHORIZED'), true],
-  ])('when it %s, user and token are forgotten all the same', async (_name, answer, isConfirmed) => {
+    ['does not answer at all', undefined, 'unconfirmed'],
+    ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR'), 'unconfirmed'],
+    ['does not know the session any more', () => refusal(401, 'UNAUTHORIZED'), undefined],
+  ])('when it %s, user and token are forgotten all the same', async (_name, answer, endReason) => {
     answerCalls(answer === undefined ? {} : { [specified]: answer, [current]: answer });
-    await expect(endSession()).resolves.toBe(isConfirmed);
+    await endSession();
+    expect(session.get().endReason).toBe(endReason);
     expect(readToken()).toEqual({ kind: 'none' });
     expect(isLoggedIn()).toBe(false);
   });
@@ -53,7 +56,7 @@ describe('spec 4.5: a failure of the server is taken no notice of', () => {
   test('when it keeps silent, nobody waits longer than two seconds', async () => {
     answerCalls({ [specified]: silence, [current]: silence });
     const start = performance.now();
-    await expect(endSession()).resolves.toBe(false);
+    await endSession();
     expect(performance.now() - start).toBeLessThan(2500);
     expect(readToken()).toEqual({ kind: 'none' });
   });

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import base from './base.css?inline';
+
+const sheet = document.createElement('style');
+
+beforeAll(() => {
+  sheet.textContent = base;
+  document.head.append(sheet);
+});
+afterAll(() => {
+  sheet.remove();
+});
+
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+function rules(): CSSRule[] {
+  return [...(sheet.sheet?.cssRules ?? [])];
+}
+
+test.each([
+  ['--color-primary', '#9e292b'],
+  ['--color-accent', '#e98404'],
+  ['--color-info', '#0a7ac9'],
+  ['--color-success', '#13ba98'],
+  ['--color-warning', '#ff8311'],
+  ['--color-error', '#ff1134'],
+])('spec 9.7: %s is %s', (name, colour) => {
+  expect(token(name)).toBe(colour);
+});
+
+test('spec 9.7: the chief button of a page has the primary colour', () => {
+  document.documentElement.dataset['appearance'] = 'light';
+  const button = document.createElement('div');
+  button.style.setProperty('background', 'var(--primary)');
+  button.style.setProperty('color-scheme', 'light');
+  document.body.append(button);
+  expect(getComputedStyle(button).backgroundColor).toBe('rgb(158, 41, 43)');
+  button.remove();
+  delete document.documentElement.dataset['appearance'];
+});
+
+test.each([
+  ['small', '600px'],
+  ['medium', '960px'],
+  ['large', '1280px'],
+  ['extra-large', '1920px'],
+])('spec 9.10: the breakpoint %s is %s', (name, width) => {
+  expect(token(`--breakpoint-${name}`)).toBe(width);
+});
+
+test('spec 9.11: a further style applies from 2560 px on', () => {
+  expect(token('--breakpoint-wide')).toBe('2560px');
+  const wide = rules().filter(
+    (rule) => rule instanceof CSSMediaRule && /^\((min-width: |width >= )2560px\)$/.test(rule.conditionText),
+  );
+  expect(wide).toHaveLength(1);
+});
+
+test('spec 9.12: distances come in steps of 4 px from 0 to 64 px', () => {
+  const steps = Array.from({ length: 17 }, (_step, number) => token(`--space-${number}`).replace('px', ''));
+  expect(steps).toEqual(Array.from({ length: 17 }, (_step, number) => String(number * 4)));
+  expect(token('--space-17')).toBe('');
+});
+
+describe('spec 9.14: the typeface', () => {
+  test.each(['PT Sans', 'PT Sans Narrow'])('%s is there in regular and bold', (family) => {
+    const faces = rules().filter((rule) => rule instanceof CSSFontFaceRule);
+    const weights = faces
+      .filter(({ style }) => style.getPropertyValue('font-family').replaceAll(/["']/g, '') === family)
+      .map(({ style }) => style.getPropertyValue('font-weight'));
+    expect([...new Set(weights)].toSorted()).toEqual(['400', '700']);
+  });
+
+  test.each([
+    ['--font-normal', /^["']PT Sans["'],.*sans-serif$/],
+    ['--font-narrow', /^["']PT Sans Narrow["'],.*sans-serif$/],
+  ])('%s names it, and a sans serif where it is missing', (name, families) => {
+    expect(token(name)).toMatch(families);
+  });
+
+  test('of normal width is the one of the page', () => {
+    expect(getComputedStyle(document.documentElement).fontFamily).toMatch(/^["']PT Sans["']/);
+  });
+});

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesMatching, read, root } from './source/files.ts';
+
+const documents = filesMatching(/\.md$/);
+
+/** Links to places in this repository, with the anchor apart. */
+function ownLinks(markdown: string): { target: string; anchor: string }[] {
+  const links = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return links
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [path = '', anchor = ''] = target.split('#');
+      return { target: path, anchor };
+    });
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '');
+}
+
+/** The anchors of headings, as they are made on the web: lower case, spaces to dashes, no other signs. */
+function anchorsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** The scripts of a package; without a folder, those of the repository. */
+function scriptNames(folder = '.'): string[] {
+  const manifest: unknown = JSON.parse(read(`${folder}/package.json`));
+  const isManifest = typeof manifest === 'object' && manifest !== null && 'scripts' in manifest;
+  const scripts = isManifest ? manifest.scripts : undefined;
+  return typeof scripts === 'object' && scripts !== null ? Object.keys(scripts) : [];
+}
+
+/** `npm run name`, `npm test` and `npm start`, wherever a document says to type them. */
+function scriptCalls(markdown: string): { name: string; folder: string | undefined }[] {
+  const calls = [...markdown.matchAll(/\bnpm (?:run (?:--silent )?([a-z][\w:-]*)|(test|start)\b)([^\n`]*)/g)];
+  return calls.map(([, named, short = '', rest = '']) => ({
+    name: named ?? short,
+    folder: /--workspace[= ](\S+)/.exec(rest)?.[1],
+  }));
+}
+
+describe.each(documents)('%s', (path) => {
+  const markdown = read(path);
+
+  test('links only to what is there', () => {
+    const broken = ownLinks(markdown).filter(({ target, anchor }) => {
+      const file = target === '' ? path : posix.join(posix.dirname(path), target);
+      if (!existsSync(`${root}/${file}`)) return true;
+      return anchor !== '' && file.endsWith('.md') && !anchorsIn(read(file)).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('names only npm scripts that exist', () => {
+    const unknown = scriptCalls(markdown).filter(({ name, folder }) => !scriptNames(folder).includes(name));
+    expect(unknown).toEqual([]);
+  });
+});
+
+test('there are documents, and the scripts they could name', () => {
+  expect(documents).toEqual(
+    expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/spec-conformance.md']),
+  );
+  expect(scriptNames()).toEqual(expect.arrayContaining(['dev', 'test', 'check', 'e2e', 'conformance']));
+});
+
+test('calls of scripts are found with the package they belong to', () => {
+  expect(
+    scriptCalls('`npm test -- x` and npm start --workspace dev/a\nnpm run verify:b, npm install'),
+  ).toEqual([
+    { name: 'test', folder: undefined },
+    { name: 'start', folder: 'dev/a' },
+    { name: 'verify:b', folder: undefined },
+  ]);
+});
+
+test('links, anchors and code are told apart', () => {
+  expect(ownLinks('[a](b.md#c) `[x](y.md)` [web](https://example.org) [top](#top)')).toEqual([
+    { target: 'b.md', anchor: 'c' },
+    { target: '', anchor: 'top' },
+  ]);
+  expect(anchorsIn('# One thing\n\n## 1.2 `Other`, thing')).toEqual(['one-thing', '12-other-thing']);
+});
