@@ -126,6 +126,22 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await page.waitForURL('/login');
     await page.getByRole('textbox').first().waitFor();
   },
+  async 'login-brb'(stage) {
+    await showInstance(stage, 'brb', 'Schul-Cloud Brandenburg');
+    await stage.page.goto('/login');
+    await stage.page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  async 'login-thr'(stage) {
+    await showInstance(stage, 'thr', 'Thüringer Schulcloud');
+    await stage.page.goto('/login');
+    await stage.page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  async 'home-n21'(stage) {
+    await showInstance(stage, 'n21', 'Niedersächsische Bildungscloud');
+    await signIn(stage.page, stage.site, people.superhero);
+    await stage.page.goto('/');
+    await stage.page.getByRole('heading', { level: 1 }).waitFor();
+  },
   async 'not-found'({ page, site }) {
     await signIn(page, site, people.superhero);
     await page.goto('/gibt-es-nicht');
@@ -163,6 +179,11 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
 export async function speak(page: Page, language: string): Promise<void> {
   await page.getByRole('banner').locator('select').selectOption(language, { force: true });
   await page.locator(`html[lang="${language}"]`).waitFor();
+}
+
+async function showInstance({ site }: Stage, theme: string, title: string): Promise<void> {
+  await site.setPublicConfig('SC_THEME', theme);
+  await site.setPublicConfig('SC_TITLE', title);
 }
 
 async function tryLogin(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {

@@ -50,6 +50,14 @@ describe.each(appearances)('in %s', (appearance) => {
   });
 });
 
+test.each(appearances)('in %s no two instances have the same colour', (appearance) => {
+  const colours = instances.map((instance) => {
+    show(appearance, instance);
+    return channels('--instance').join(' ');
+  });
+  expect(new Set(colours).size).toBe(instances.length);
+});
+
 test('every colour of the design is in a pair, or known to be decoration', () => {
   const checked = new Set([...text, ...marks].flat().concat(decorative));
   const palette = /^--color-/;
