@@ -127,10 +127,10 @@ describe('reading', () => {
     expect(() => fc.assert(property, { numRuns: 20_000 })).not.toThrow();
   });
 
-  test('property: no text at all makes the reader fail', () => {
-    const property = fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const stored = parseToken(text);
-      return stored.kind !== 'one' || text.includes(`=${stored.token}`) || text.includes(stored.token);
+  test('property: no text at all makes the reader fail, and it invents no token', () => {
+    const property = fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const stored = parseToken(`jwt${text}`);
+      return stored.kind !== 'one' || text.includes(stored.token);
     });
     expect(() => fc.assert(property, { numRuns: 5000 })).not.toThrow();
   });
