@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
@@ -9,8 +10,23 @@ export default defineConfig({
   plugins: [react(), compileMessages(), serveRuntimeConfig(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
-    // Messages are parsed by the build, so the parser need not travel.
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: [
+      // Messages are parsed by the build, so the parser need not travel.
+      {
+        find: '@formatjs/icu-messageformat-parser',
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+      // No call of the contract streams, but the generated client always brings the means for it.
+      {
+        find: /^\.\.\/core\/serverSentEvents\.gen$/,
+        replacement: fileURLToPath(import.meta.resolve('./build/no-event-streams.ts')),
+      },
+      // The router's store asks for the variant that also carries a stand-in for React before 18.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
   },
   build: {
     target: 'es2023',

@@ -1,0 +1,4 @@
+import { sizeChecks } from './apps/dashboard/build/size-checks.ts';
+
+// oxlint-disable-next-line import/no-default-export -- size-limit reads nothing else.
+export default sizeChecks();

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { charactersOf, families, subsets, weights } from './font-faces.ts';
+import { drawnBy, drawnBySource, makeFonts } from './make-fonts.ts';
+
+const ui = path.resolve(import.meta.dirname, '../src/ui');
+const messages = path.resolve(import.meta.dirname, '../src/i18n/messages');
+const faces = families.flatMap(({ name }) => weights.map((weight) => ({ name, weight })));
+
+test('the committed fonts are, byte for byte, what "npm run fonts" makes', { timeout: 120_000 }, async () => {
+  const made = await mkdtemp(path.join(tmpdir(), 'fonts-'));
+  try {
+    await makeFonts(made);
+    const files = await readdir(path.join(made, 'fonts'));
+    expect(files.toSorted()).toEqual((await readdir(path.join(ui, 'fonts'))).toSorted());
+    for (const file of ['fonts.css', ...files.map((one) => path.join('fonts', one))]) {
+      const isSame = (await readFile(path.join(made, file))).equals(await readFile(path.join(ui, file)));
+      expect(isSame, `${file} differs: run "npm run fonts" in apps/dashboard`).toBe(true);
+    }
+  } finally {
+    await rm(made, { recursive: true });
+  }
+});
+
+test('no character belongs to two subsets', () => {
+  const all = subsets.flatMap(({ ranges }) => ranges.flatMap(charactersOf));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+describe.each(faces)('$name $weight', ({ name, weight }) => {
+  test('draws everything that its sources draw', async () => {
+    const drawn = await Promise.all(subsets.map((subset) => drawnBy(name, subset.name, weight)));
+    const sources = await Promise.all(subsets.map(({ source }) => drawnBySource(name, source, weight)));
+    const kept = new Set(drawn.flatMap((one) => Array.from(one)));
+    expect(sources.flatMap((one) => Array.from(one)).filter((character) => !kept.has(character))).toEqual([]);
+  });
+
+  test.each([
+    { language: 'de', needed: ['basic'] },
+    { language: 'en', needed: ['basic'] },
+    { language: 'es', needed: ['basic'] },
+    { language: 'uk', needed: ['basic', 'cyrillic'] },
+  ])('draws all of $language with $needed', async ({ language, needed }) => {
+    const drawn = await Promise.all(needed.map((subset) => drawnBy(name, subset, weight)));
+    const text = await textOf(language);
+    expect(text.length).toBeGreaterThan(1000);
+    const missing = Array.from(new Set(text)).filter(
+      (character) => !drawn.some((one) => one.has(character.codePointAt(0) ?? 0)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+async function textOf(language: string): Promise<string> {
+  const texts: unknown = JSON.parse(await readFile(path.join(messages, `${language}.json`), 'utf8'));
+  return Object.values(texts ?? {}).join('');
+}

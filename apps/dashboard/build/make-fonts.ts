@@ -1,0 +1,84 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import subsetFont from 'subset-font';
+import { charactersOf, families, fileName, subsets, weights, writeCss } from './font-faces.ts';
+import type { Fallback } from './font-faces.ts';
+import { arialWidths, sample } from './arial-widths.ts';
+import { readWoff } from './font-file.ts';
+import type { FontFacts } from './font-file.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What browsers apply unasked, and figures of one width, which the countdown asks for. */
+const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
+
+type Weight = (typeof weights)[number];
+
+/** Makes fonts.css and the folder fonts beside it, the same bytes each time. */
+export async function makeFonts(folder: string): Promise<void> {
+  const files = path.join(folder, 'fonts');
+  await rm(files, { recursive: true, force: true });
+  await mkdir(files, { recursive: true });
+  const fallbacks: Fallback[] = [];
+  for (const { family, name } of families) {
+    // The licence wants to travel with the fonts; the two name different files.
+    await copyFile(path.join(packageOf(name), 'LICENSE'), path.join(files, `${name}.LICENSE`));
+    for (const weight of weights) {
+      for (const { name: subset, source } of subsets) {
+        const font = await readFile(sourceFile(name, source, weight));
+        const text = String.fromCodePoint(...(await drawnBy(name, subset, weight)));
+        // Hinting is two thirds of a file and does nothing on today's screens.
+        const face = await subsetFont(font, text, {
+          targetFormat: 'woff2',
+          noHinting: true,
+          keepFeatures,
+        });
+        await writeFile(path.join(files, fileName(name, subset, weight)), face);
+      }
+      const facts = readWoff(await readFile(sourceFile(name, 'latin', weight)));
+      fallbacks.push({ family, weight, ...bendArial(facts, weight) });
+    }
+  }
+  await writeFile(path.join(folder, 'fonts.css'), writeCss(fallbacks));
+}
+
+/** Every character that a subset of a face can draw. */
+export async function drawnBy(name: string, subset: string, weight: Weight): Promise<ReadonlySet<number>> {
+  const found = subsets.find((one) => one.name === subset);
+  if (found === undefined) throw new Error(`There is no subset ${subset}`);
+  const drawn = await drawnBySource(name, found.source, weight);
+  return new Set(found.ranges.flatMap(charactersOf).filter((character) => drawn.has(character)));
+}
+
+export async function drawnBySource(name: string, source: string, weight: Weight): Promise<Set<number>> {
+  return new Set(readWoff(await readFile(sourceFile(name, source, weight))).widths.keys());
+}
+
+function bendArial(
+  { unitsPerEm, ascent, descent, widths }: FontFacts,
+  weight: Weight,
+): Pick<Fallback, 'size' | 'ascent' | 'descent'> {
+  let own = 0;
+  let arial = 0;
+  for (const character of sample) {
+    own += (widths.get(character.codePointAt(0) ?? 0) ?? 0) / unitsPerEm;
+    arial += (arialWidths[weight].get(character) ?? 0) / 1000;
+  }
+  const size = own / arial;
+  // Both are shares of the bent size, so they are divided by it.
+  return { size, ascent: ascent / unitsPerEm / size, descent: descent / unitsPerEm / size };
+}
+
+function sourceFile(name: string, subset: string, weight: number): string {
+  return path.join(packageOf(name), 'files', `${name}-${subset}-${weight}-normal.woff`);
+}
+
+function packageOf(name: string): string {
+  return path.dirname(require.resolve(`@fontsource/${name}/package.json`));
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await makeFonts(path.resolve(import.meta.dirname, '../src/ui'));
+}

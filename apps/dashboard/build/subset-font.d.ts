@@ -1,0 +1,8 @@
+// The package brings no types; this is the part of it that is used here.
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; noHinting: boolean; keepFeatures: string[] },
+  ): Promise<Buffer>;
+}
