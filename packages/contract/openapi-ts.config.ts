@@ -13,7 +13,7 @@ export default defineConfig({
     { name: '@hey-api/typescript', enums: false },
     { name: '@hey-api/client-fetch' },
     { name: 'valibot' },
-    { name: '@hey-api/sdk', validator: { response: 'valibot' } },
+    { name: '@hey-api/sdk' },
     { name: 'fastify' },
   ],
 });

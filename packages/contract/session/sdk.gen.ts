@@ -1,12 +1,9 @@
 // Generated from session.yaml by `npm run generate`. Do not edit.
 // @ts-nocheck
 
-import * as v from 'valibot';
-
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
 import type { EndSessionData, EndSessionErrors, EndSessionResponses, GetHelloData, GetHelloErrors, GetHelloResponses, GetMeData, GetMeErrors, GetMeResponses, GetPublicConfigData, GetPublicConfigErrors, GetPublicConfigResponses, LoginLdapData, LoginLdapErrors, LoginLdapResponses, LoginLocalData, LoginLocalErrors, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountErrors, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Errors, LoginOauth2Responses, LogoutData, LogoutErrors, LogoutResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses } from './types.gen';
-import { vEndSessionResponse, vGetHelloResponse, vGetMeResponse, vGetPublicConfigResponse, vLoginLdapResponse, vLoginLocalResponse, vLoginLocalServiceAccountResponse, vLoginOauth2Response, vRefreshSessionResponse } from './valibot.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -25,26 +22,17 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * The server says its name.
  */
-export const getHello = <ThrowOnError extends boolean = false>(options?: Options<GetHelloData, ThrowOnError>) => (options?.client ?? client).get<GetHelloResponses, GetHelloErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vGetHelloResponse, data),
-    url: '/v3',
-    ...options
-});
+export const getHello = <ThrowOnError extends boolean = false>(options?: Options<GetHelloData, ThrowOnError>) => (options?.client ?? client).get<GetHelloResponses, GetHelloErrors, ThrowOnError>({ url: '/v3', ...options });
 
 /**
  * Feature flags and settings that anyone may read.
  */
-export const getPublicConfig = <ThrowOnError extends boolean = false>(options?: Options<GetPublicConfigData, ThrowOnError>) => (options?.client ?? client).get<GetPublicConfigResponses, GetPublicConfigErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vGetPublicConfigResponse, data),
-    url: '/v3/config/public',
-    ...options
-});
+export const getPublicConfig = <ThrowOnError extends boolean = false>(options?: Options<GetPublicConfigData, ThrowOnError>) => (options?.client ?? client).get<GetPublicConfigResponses, GetPublicConfigErrors, ThrowOnError>({ url: '/v3/config/public', ...options });
 
 /**
  * Log in with a name and a password.
  */
 export const loginLocal = <ThrowOnError extends boolean = false>(options: Options<LoginLocalData, ThrowOnError>) => (options.client ?? client).post<LoginLocalResponses, LoginLocalErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vLoginLocalResponse, data),
     url: '/v3/authentication/local',
     ...options,
     headers: {
@@ -57,7 +45,6 @@ export const loginLocal = <ThrowOnError extends boolean = false>(options: Option
  * Log in as a service account; recent servers demand it of superheroes.
  */
 export const loginLocalServiceAccount = <ThrowOnError extends boolean = false>(options: Options<LoginLocalServiceAccountData, ThrowOnError>) => (options.client ?? client).post<LoginLocalServiceAccountResponses, LoginLocalServiceAccountErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vLoginLocalServiceAccountResponse, data),
     url: '/v3/authentication/local-service-account',
     ...options,
     headers: {
@@ -70,7 +57,6 @@ export const loginLocalServiceAccount = <ThrowOnError extends boolean = false>(o
  * Log in through the LDAP directory of a school.
  */
 export const loginLdap = <ThrowOnError extends boolean = false>(options: Options<LoginLdapData, ThrowOnError>) => (options.client ?? client).post<LoginLdapResponses, LoginLdapErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vLoginLdapResponse, data),
     url: '/v3/authentication/ldap',
     ...options,
     headers: {
@@ -83,7 +69,6 @@ export const loginLdap = <ThrowOnError extends boolean = false>(options: Options
  * Log in with the code of an OAuth2 provider.
  */
 export const loginOauth2 = <ThrowOnError extends boolean = false>(options: Options<LoginOauth2Data, ThrowOnError>) => (options.client ?? client).post<LoginOauth2Responses, LoginOauth2Errors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vLoginOauth2Response, data),
     url: '/v3/authentication/oauth2',
     ...options,
     headers: {
@@ -96,7 +81,6 @@ export const loginOauth2 = <ThrowOnError extends boolean = false>(options: Optio
  * Start the inactivity clock of the session anew.
  */
 export const refreshSession = <ThrowOnError extends boolean = false>(options?: Options<RefreshSessionData, ThrowOnError>) => (options?.client ?? client).post<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vRefreshSessionResponse, data),
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v3/authentication/refresh-session',
     ...options
@@ -106,7 +90,6 @@ export const refreshSession = <ThrowOnError extends boolean = false>(options?: O
  * The person whose token is sent.
  */
 export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>) => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vGetMeResponse, data),
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v3/me',
     ...options
@@ -127,7 +110,6 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
  * Not published by every school cloud; the answer repeats token and account, nobody reads it.
  */
 export const endSession = <ThrowOnError extends boolean = false>(options?: Options<EndSessionData, ThrowOnError>) => (options?.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
-    responseValidator: async (data) => await v.parseAsync(vEndSessionResponse, data),
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/authentication',
     ...options

@@ -48,6 +48,7 @@ describe('a call that fails', () => {
     ['half JSON', () => new Response('{"user":', jsonType()), 'malformed'],
     ['another form', () => json({ user: 'x' }), 'malformed'],
     ['an empty answer', () => new Response('', jsonType()), 'malformed'],
+    ['no content at all', () => new Response(null, { status: 204 }), 'malformed'],
     ['a page in place of data', () => new Response('<!doctype html>', htmlType()), 'malformed'],
   ] as const)('tells %s as what it is, and that it may pass', async (_name, answer, kind) => {
     expect(await failureOf(answer)).toMatchObject({ kind, status: undefined, isPassing: true });

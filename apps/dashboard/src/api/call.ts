@@ -1,21 +1,29 @@
-import { ValiError } from 'valibot';
+import * as v from 'valibot';
 import { CallError } from './call-error.ts';
 
-type Outcome<T> = { data?: T | undefined; error?: unknown; response?: Response | undefined };
+type Outcome = { data?: unknown; error?: unknown; response?: Response | undefined };
 
-/** Awaits a call of the generated client and gives its data, or throws the one error class of this folder. */
-export async function call<T>(pending: Promise<Outcome<T>>): Promise<T> {
+/**
+ * Awaits a call of the generated client and gives what the schema makes of its answer, or throws the one error
+ * class of this folder. Every answer is judged here, also an empty one, whose status alone says nothing.
+ */
+export async function call<Schema extends v.GenericSchema>(
+  pending: Promise<Outcome>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   const outcome = await pending.catch((error: unknown) => {
     throw toCallError(error);
   });
   if (outcome.response === undefined) throw toCallError(outcome.error);
   if (!outcome.response.ok) throw CallError.http(outcome.response, outcome.error);
-  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the client has validated it against the contract
-  return outcome.data as T;
+
+  const answer = v.safeParse(schema, outcome.data);
+  if (!answer.success) throw CallError.malformed();
+  return answer.output;
 }
 
 function toCallError(error: unknown): CallError {
-  if (error instanceof ValiError || error instanceof SyntaxError) return CallError.malformed();
+  if (error instanceof SyntaxError) return CallError.malformed();
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   return isTimeout ? CallError.timeout() : CallError.network();
 }

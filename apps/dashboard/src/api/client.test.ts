@@ -1,4 +1,5 @@
 import { getHello } from '@superhero/contract/session/sdk';
+import { vHello } from '@superhero/contract/session/valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, person } from '../testing/answer-calls.ts';
 import { call } from './call.ts';
@@ -58,6 +59,6 @@ test('no call takes cookies along, comes from a cache or follows a redirect', as
 
 test('spec 7.11: the hello of the API can be called', async () => {
   const requests = answerCalls({ 'GET /api/v3': () => json({ message: 'Schulcloud API' }) });
-  await expect(call(getHello())).resolves.toEqual({ message: 'Schulcloud API' });
+  await expect(call(getHello(), vHello)).resolves.toEqual({ message: 'Schulcloud API' });
   expect(requests[0]?.url).toBe('http://localhost:3030/api/v3');
 });

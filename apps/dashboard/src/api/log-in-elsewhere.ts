@@ -3,8 +3,8 @@ import type {
   LdapAuthorizationBodyParams,
   LoginResponse,
   Oauth2AuthorizationBodyParams,
-  Oauth2LoginResponse,
 } from '@superhero/contract/session/types';
+import { vLoginResponse, vOauth2LoginResponse } from '@superhero/contract/session/valibot';
 import { call } from './call.ts';
 import { requireParameter } from './required-parameter.ts';
 
@@ -13,12 +13,12 @@ const timeLimit = 60_000;
 
 export async function logInByLdap(credentials: LdapAuthorizationBodyParams): Promise<LoginResponse> {
   const body = requireParameter(credentials, 'ldapAuthorizationBodyParams', 'logInByLdap');
-  return call(loginLdap({ body, signal: AbortSignal.timeout(timeLimit) }));
+  return call(loginLdap({ body, signal: AbortSignal.timeout(timeLimit) }), vLoginResponse);
 }
 
 export async function logInByOauth2(
   credentials: Oauth2AuthorizationBodyParams,
-): Promise<Oauth2LoginResponse> {
+): Promise<LoginResponse & { externalIdToken?: string | undefined }> {
   const body = requireParameter(credentials, 'oauth2AuthorizationBodyParams', 'logInByOauth2');
-  return call(loginOauth2({ body, signal: AbortSignal.timeout(timeLimit) }));
+  return call(loginOauth2({ body, signal: AbortSignal.timeout(timeLimit) }), vOauth2LoginResponse);
 }

@@ -1,5 +1,6 @@
 import { loginLocal, loginLocalServiceAccount } from '@superhero/contract/session/sdk';
 import type { LocalAuthorizationBodyParams, LoginResponse } from '@superhero/contract/session/types';
+import { vLoginResponse } from '@superhero/contract/session/valibot';
 import { call } from './call.ts';
 import { requireParameter } from './required-parameter.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
@@ -14,5 +15,5 @@ export async function logInLocally(
 ): Promise<LoginResponse> {
   const body = requireParameter(credentials, 'localAuthorizationBodyParams', 'logInLocally');
   const send = path === '/authentication/local' ? loginLocal : loginLocalServiceAccount;
-  return call(send({ body, signal: AbortSignal.timeout(timeLimit) }));
+  return call(send({ body, signal: AbortSignal.timeout(timeLimit) }), vLoginResponse);
 }

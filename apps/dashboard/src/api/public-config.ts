@@ -3,23 +3,20 @@ import { vPublicConfig } from '@superhero/contract/session/valibot';
 import * as v from 'valibot';
 import { createStore } from '../lib/store.ts';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
 
 export type PublicConfig = v.InferOutput<typeof vPublicConfig>;
 
 const timeLimit = 10_000;
 
+// The whole answer must not fail because of one field; `readPublicConfig` judges each by itself.
+const vAnyFields = v.custom<object>(
+  (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
+);
+
 export const publicConfig = createStore(readPublicConfig({}));
 
 export async function loadPublicConfig(): Promise<void> {
-  const answer: unknown = await call(
-    getPublicConfig({
-      signal: AbortSignal.timeout(timeLimit),
-      // The whole answer must not fail because of one field; `readPublicConfig` judges each by itself.
-      responseValidator: (body) => Promise.resolve(body),
-    }),
-  );
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw CallError.malformed();
+  const answer = await call(getPublicConfig({ signal: AbortSignal.timeout(timeLimit) }), vAnyFields);
   publicConfig.set(readPublicConfig(answer));
 }
 

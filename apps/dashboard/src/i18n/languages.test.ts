@@ -25,6 +25,10 @@ describe('spec 9.2: the language on the screen', () => {
   });
 });
 
+test('where the instance offers no German, its first language takes the place', () => {
+  expect(pickLanguage([null, 'de'], ['en', 'uk'])).toBe('en');
+});
+
 test('the first wish that is on offer wins', () => {
   expect(pickLanguage(['uk', 'en', 'de'], languages)).toBe('uk');
   expect(pickLanguage([null, 'fr', 'es'], languages)).toBe('es');

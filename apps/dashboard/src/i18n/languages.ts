@@ -22,8 +22,8 @@ export function offeredLanguages(available: readonly string[]): readonly Languag
   return offered.length > 0 ? offered : languages;
 }
 
-/** The first wish that is on offer: the person's choice, their profile, the instance; else German. */
+/** The first wish that is on offer; else German; and where an instance offers no German, its first language. */
 export function pickLanguage(wishes: readonly unknown[], offered: readonly Language[]): Language {
-  const granted = wishes.filter(isLanguage).find((language) => offered.includes(language));
-  return granted ?? fallbackLanguage;
+  const granted = [...wishes, fallbackLanguage].find((wish) => isLanguage(wish) && offered.includes(wish));
+  return isLanguage(granted) ? granted : (offered[0] ?? fallbackLanguage);
 }

@@ -1,5 +1,5 @@
-import type { Me } from '@superhero/contract/session/types';
 import { setBearer } from '../api/client.ts';
+import type { Me } from '../api/me.ts';
 import { createStore } from '../lib/store.ts';
 import { readToken, removeToken } from './jwt-cookie.ts';
 

@@ -1,5 +1,5 @@
-import type { Me } from '@superhero/contract/session/types';
 import { ApplicationError } from '../api/application-error.ts';
+import type { Me } from '../api/me.ts';
 
 /** Runs wherever the current user is loaded: a session of anyone else must not go on. */
 export function assertSuperhero(me: Me): void {

@@ -8,7 +8,8 @@ import { showToast } from './toasts.ts';
 /** The person's choice, else what their profile says, else the instance's language, else German. */
 export function rightLanguage(): Language {
   const config = publicConfig.get();
-  const wishes = [chosenLanguage(), session.get().user?.language, config.I18N__DEFAULT_LANGUAGE];
+  const { I18N__DEFAULT_LANGUAGE: usual, I18N__FALLBACK_LANGUAGE: fallback } = config;
+  const wishes = [chosenLanguage(), session.get().user?.language, usual, fallback];
   return pickLanguage(wishes, offeredLanguages(config.I18N__AVAILABLE_LANGUAGES));
 }
 

@@ -5,7 +5,11 @@ import { createStore } from '../lib/store.ts';
 export const uncaughtError = createStore<{ error: unknown } | undefined>(undefined);
 
 export function watchForUncaughtErrors(): void {
-  window.addEventListener('error', (failure) => report(failure.error));
+  window.addEventListener('error', ({ error, message }) => {
+    // Without an error object it is the browser or an extension that complains, not the program.
+    if (error instanceof Error) report(error);
+    else logFailure('something beside the program', new Error(message));
+  });
   window.addEventListener('unhandledrejection', (failure) => report(failure.reason));
 }
 
