@@ -15,7 +15,7 @@ test('spec 4.5, 4.6: with the school cloud down the logout still logs out', asyn
   await logIn(page, people.superhero);
   await site.stopSchoolCloud();
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL('/login', { timeout: 3000 });
+  await expect(page).toHaveURL('/login', { timeout: 4000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
   await expect(page.getByRole('banner')).not.toContainText('Sonnenfeld');
   await expect(page.getByRole('alert')).toContainText('nicht bestätigt');
@@ -36,7 +36,7 @@ test('spec 4.5, 4.6: a school cloud that hangs holds a logout up for two seconds
   await page.getByRole('button', { name: 'Abmelden' }).click();
   const busy = page.getByRole('button', { name: 'Abmeldung läuft …' });
   await expect(busy).toBeDisabled();
-  await expect(page).toHaveURL('/login', { timeout: 3000 });
+  await expect(page).toHaveURL('/login', { timeout: 4000 });
   expect(calls.names).toEqual(['DELETE /api/v1/authentication', 'POST /api/v3/logout']);
   expect(await storedTokens(context)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, logIn, test } from './fixtures.ts';
 import { stallAnswers } from './harness/stall.ts';
+import { stopTime } from './harness/stop-time.ts';
 
 const missing = 'Die Konfiguration dieser Seite fehlt';
 const invalid = 'Die Konfiguration dieser Seite ist ungültig';
@@ -74,9 +75,8 @@ for (const [what, text, title] of [
     if (text === undefined) problems.expect(/status of 404/);
     site.serveRuntimeConfig(text);
     // Time stands still, so that the dashboard does not try by itself before the button is pressed.
-    await page.clock.install();
+    await stopTime(page);
     await page.goto('/login');
-    await page.clock.pauseAt(Date.now() + 3_600_000);
     await expect(page.getByRole('alert')).toContainText(title);
     await page.getByLabel('E-Mail-Adresse oder Benutzername').fill('greta');
     await page.getByLabel('Passwort', { exact: true }).fill('geheim');

@@ -4,6 +4,7 @@ import { Calls } from './harness/calls.ts';
 import { endServerSession, makeExpiredToken } from './harness/server-session.ts';
 import { fetchToken } from './harness/sign-in.ts';
 import type { Site } from './harness/site.ts';
+import { stopTime } from './harness/stop-time.ts';
 
 const ended = 'Ihre Sitzung ist beendet';
 const unchecked = 'Ihre Anmeldung konnte nicht geprüft werden';
@@ -29,9 +30,11 @@ for (const [kind, makeToken] of Object.entries(deadTokens)) {
     await plantToken(context, site, await makeToken(site));
     const calls = new Calls(page, site.apiUrl);
     const refused = page.waitForResponse((response) => response.status() === 401);
+    await stopTime(page);
     await page.goto('/?tab=3');
     await refused;
     expect(await storedTokens(context)).toHaveLength(1);
+    await page.clock.resume();
     await expect(page.getByRole('alert')).toContainText(ended);
     expect(calls.count('GET /api/v3/me')).toBe(2);
     expect(await storedTokens(context)).toEqual([]);
@@ -54,9 +57,11 @@ test('a server that refuses everyone for a moment throws nobody out', async ({
   const sessions = site.database.updateTable('sessions').where('account_id', '=', person.accountId);
   await sessions.set({ expires_at: new Date(0) }).execute();
   const refused = page.waitForResponse((response) => response.status() === 401);
+  await stopTime(page);
   await page.goto('/');
   await refused;
   await sessions.set({ expires_at: new Date(Date.now() + 3_600_000) }).execute();
+  await page.clock.resume();
   await expectLoggedIn(page, person);
   await expect(page).toHaveURL('/');
 });
