@@ -24,6 +24,7 @@ export const allStages: Stage[] = [
   ...checkStages,
   { name: 'test', runner: 'vitest' },
   { name: 'build' },
+  { name: 'size', needs: 'build' },
   { name: 'verify:school-cloud' },
   { name: 'e2e', runner: 'playwright', needs: 'build' },
   { name: 'conformance', runner: 'vitest' },

@@ -18,7 +18,7 @@ const basic =
   '0000-007e 00a0-00a1 00a7 00a9 00ab 00ad 00b0 00b7 00bb 00bf 00c1 00c4 00c9 00cd 00d1 00d3 00d6-00d7 00da 00dc ' +
   '00df 00e1 00e4 00e9 00ed 00f1 00f3 00f6 00fa 00fc 2013-2014 2018-201a 201c-201e 2022 2026 20ac';
 
-/** As @fontsource cuts its files. Where two claim a character, the earlier one has it. */
+/** As @fontsource cuts its files, and two of our own. Where two claim a character, the earlier one has it. */
 const declared = [
   { name: 'basic', source: 'latin', ranges: basic },
   {
@@ -27,6 +27,8 @@ const declared = [
     ranges:
       '0000-00ff 0131 0152-0153 02bb-02bc 02c6 02da 02dc 0304 0308 0329 2000-201f 2021-206f 2122 2191 2193 2212 2215 feff fffd',
   },
+  // The name of a language in itself: on every page, without the rest of its letters.
+  { name: 'endonym', source: 'cyrillic', ranges: codePoints('Українська') },
   { name: 'cyrillic', source: 'cyrillic', ranges: '0301 0400-045f 0490-0491 04b0-04b1 2116' },
   {
     name: 'cyrillic-ext',
@@ -52,6 +54,10 @@ function disjoint(): Subset[] {
     for (const character of own) taken.add(character);
     return { name, source, ranges: toRanges(own) };
   });
+}
+
+function codePoints(text: string): string {
+  return Array.from(text, (letter) => (letter.codePointAt(0) ?? 0).toString(16)).join(' ');
 }
 
 function parseRange(text: string): Range {
