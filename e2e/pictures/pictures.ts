@@ -1,7 +1,18 @@
+import { copyFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { test } from '../fixtures.ts';
 import { scenes } from '../scenes.ts';
 
-const folder = new URL('../../test-results/pictures/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../../test-results/pictures/', import.meta.url));
+const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
+/** The few that README and docs show. */
+const shown = new Map([
+  ['home-n21-1280', 'home.png'],
+  ['login-thr-1280', 'login.png'],
+  ['login-blocked-360', 'login-blocked-narrow.png'],
+  ['session-unknown-1280-dark', 'session-unknown-dark.png'],
+]);
 
 type Look = { suffix: string; width: number; colorScheme: 'light' | 'dark'; language: string };
 
@@ -21,7 +32,10 @@ for (const [name, show] of Object.entries(scenes)) {
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await show({ page, site, problems, somebody });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await page.screenshot({ path: `${folder}${name}-${suffix}.png` });
+      const picture = `${folder}${name}-${suffix}.png`;
+      await page.screenshot({ path: picture });
+      const copy = shown.get(`${name}-${suffix}`);
+      if (copy !== undefined) await copyFile(picture, docs + copy);
     });
   }
 }
