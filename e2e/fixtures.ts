@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
 import { addCopyOf } from './harness/new-person.ts';
 import { Problems } from './harness/problems.ts';
-import { fetchToken } from './harness/sign-in.ts';
+import { signIn } from './harness/sign-in.ts';
 import { openSite, type Site, type SiteOptions } from './harness/site.ts';
 
 type TestFixtures = {
@@ -53,11 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   resumeAs: async ({ context, workerSite }, use) => {
-    await use(async (person) => {
-      const token = await fetchToken(workerSite, person);
-      await plantToken(context, workerSite, token);
-      return token;
-    });
+    await use((person) => signIn(context, workerSite, person));
   },
 });
 
@@ -77,11 +73,6 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 
 export async function expectLoggedIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`${person.firstName} ${person.lastName}`);
-}
-
-export async function plantToken(context: BrowserContext, site: Site, token: string): Promise<void> {
-  const expires = Math.floor(Date.now() / 1000) + 82_800;
-  await context.addCookies([{ name: 'jwt', value: token, url: site.url, sameSite: 'Strict', expires }]);
 }
 
 /** The tokens the browser holds for the site, whatever their path. */

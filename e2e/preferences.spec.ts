@@ -1,7 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
-import { signIn } from './harness/sign-in.ts';
 import { scenes } from './scenes.ts';
 
 test.describe('on a screen of 1280 × 1024 at 400 %', () => {
@@ -37,9 +36,9 @@ test('who wants no motion sees none', async ({ page }) => {
   expect(await countAnimations()).toBe(0);
 });
 
-test('with forced colours every control and the instance keep an edge', async ({ page, site }) => {
+test('with forced colours every control and the instance keep an edge', async ({ page, resumeAs }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, site, people.superhero);
+  await resumeAs(people.superhero);
   await page.goto('/');
   for (const edged of [
     page.getByRole('button', { name: 'Abmelden' }),

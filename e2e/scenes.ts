@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
-import { signIn } from './harness/sign-in.ts';
+import { plantToken, signIn } from './harness/sign-in.ts';
 import type { Problems } from './harness/problems.ts';
 import type { Site } from './harness/site.ts';
 
@@ -59,13 +59,13 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
   },
   async 'session-ended'({ page, site, problems }) {
     problems.expect(/401/, /step session failed/);
-    await signIn(page, site, people.superhero, 'garbage');
+    await plantToken(page.context(), site, 'garbage');
     await page.goto('/');
     await page.getByRole('alert').waitFor();
   },
   async 'session-unknown'({ page, site, problems, somebody }) {
     problems.expect(/500/, /step session failed/);
-    await signIn(page, site, await somebody('meFails'));
+    await signIn(page.context(), site, await somebody('meFails'));
     await page.goto('/');
     await page.getByRole('alert').waitFor();
   },
@@ -97,7 +97,7 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('alert').waitFor();
   },
   async offline({ page, site }) {
-    await signIn(page, site, people.superhero);
+    await signIn(page.context(), site, people.superhero);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Without a network no further language can be fetched.
@@ -106,19 +106,19 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('alert').waitFor();
   },
   async home({ page, site }) {
-    await signIn(page, site, people.superhero);
+    await signIn(page.context(), site, people.superhero);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
   async 'accessibility-statement'({ page, site }) {
-    await signIn(page, site, people.superhero);
+    await signIn(page.context(), site, people.superhero);
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('button').click();
     await page.getByRole('dialog').waitFor();
   },
   async 'logout-unconfirmed'({ page, site, problems }) {
     problems.expect(/ERR_CONNECTION_REFUSED/, /ending the session on the server failed/);
-    await signIn(page, site, people.superhero);
+    await signIn(page.context(), site, people.superhero);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await site.stopSchoolCloud();
@@ -138,18 +138,18 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
   },
   async 'home-n21'(stage) {
     await showInstance(stage, 'n21', 'Niedersächsische Bildungscloud');
-    await signIn(stage.page, stage.site, people.superhero);
+    await signIn(stage.page.context(), stage.site, people.superhero);
     await stage.page.goto('/');
     await stage.page.getByRole('heading', { level: 1 }).waitFor();
   },
   async 'not-found'({ page, site }) {
-    await signIn(page, site, people.superhero);
+    await signIn(page.context(), site, people.superhero);
     await page.goto('/gibt-es-nicht');
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
   async error({ page, site, problems }) {
     problems.expect(/uncaught: Seite zerbrochen/, /something unforeseen failed/);
-    await signIn(page, site, people.superhero);
+    await signIn(page.context(), site, people.superhero);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {

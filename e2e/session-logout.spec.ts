@@ -1,8 +1,8 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, logIn, plantToken, storedTokens, test } from './fixtures.ts';
+import { expect, logIn, storedTokens, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
 import { askForMe } from './harness/server-session.ts';
-import { fetchToken } from './harness/sign-in.ts';
+import { fetchToken, plantToken } from './harness/sign-in.ts';
 
 test('spec 4.5, 4.6: with the school cloud down the logout still logs out', async ({
   page,

@@ -1,8 +1,8 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, expectLoggedIn, logIn, plantToken, storedTokens, test } from './fixtures.ts';
+import { expect, expectLoggedIn, logIn, storedTokens, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
 import { endServerSession, makeExpiredToken } from './harness/server-session.ts';
-import { fetchToken } from './harness/sign-in.ts';
+import { fetchToken, plantToken } from './harness/sign-in.ts';
 import type { Site } from './harness/site.ts';
 import { stopTime } from './harness/stop-time.ts';
 
