@@ -1,25 +1,30 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, expectFullSet, send } from './nginx-answer.ts';
 import { startNginx } from './nginx.ts';
 import type { Nginx } from './nginx.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'superhero-site-'));
 const dist = join(site, 'dist');
 const runtimeConfig = join(site, 'runtime.config.json');
+const api = 'https://api.example';
 const script = 'console.warn("an asset that is worth compressing");\n'.repeat(100);
 let nginx: Nginx;
 
 beforeAll(async () => {
   mkdirSync(join(dist, '_vue', 'js'), { recursive: true });
+  mkdirSync(join(dist, '.vite'));
   const files = {
     'index.html': '<!doctype html><title>index</title>',
+    'index.html.gz': 'gz',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'robots.txt': 'User-agent: *',
+    'site.webmanifest': '{}',
     '.env': 'SECRET=1',
+    '.vite/manifest.json': '{}',
     '_vue/js/app.abc.js': script,
     '_vue/js/app.abc.js.map': '{}',
     '_vue/js/app.abc.js.gz': Uint8Array.from(gzipSync(script)),
@@ -30,7 +35,7 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(dist, name), content);
   writeFileSync(runtimeConfig, '{"apiURL":"https://api.example/api"}');
-  nginx = await startNginx({ dist, runtimeConfig, apiOrigin: 'https://api.example' });
+  nginx = await startNginx({ dist, runtimeConfig, apiOrigin: api });
 });
 
 afterAll(async () => {
@@ -39,66 +44,185 @@ afterAll(async () => {
 });
 
 const immutable = 'public, max-age=31536000, immutable';
-const answers: [method: string, path: string, status: number, cache: string, type: string][] = [
-  ['GET', '/', 200, 'no-store', 'text/html; charset=utf-8'],
-  ['HEAD', '/', 200, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/index.html', 200, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/schools/42?tab=users', 200, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/not-there.js', 200, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/favicon.svg', 200, 'no-cache', 'image/svg+xml; charset=utf-8'],
-  ['GET', '/runtime.config.json', 200, 'no-store', 'application/json; charset=utf-8'],
-  ['GET', '/_vue/js/app.abc.js', 200, immutable, 'text/javascript; charset=utf-8'],
-  ['GET', '/_vue/app.abc.css', 200, immutable, 'text/css; charset=utf-8'],
-  ['GET', '/_vue/font.abc.woff', 200, immutable, 'font/woff'],
-  ['GET', '/_vue/font.abc.woff2', 200, immutable, 'font/woff2'],
-  ['GET', '/_vue/js/missing.js', 404, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/_vue/', 404, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/_vue', 200, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/_vue/js/app.abc.js.map', 404, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/.env', 404, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/%2eenv', 404, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/.git/config', 404, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', '/_vue/.hidden', 404, 'no-store', 'text/html; charset=utf-8'],
-  ['POST', '/', 405, 'no-store', 'text/html; charset=utf-8'],
-  ['POST', '/schools', 405, 'no-store', 'text/html; charset=utf-8'],
-  ['DELETE', '/_vue/js/app.abc.js', 405, 'no-store', 'text/html; charset=utf-8'],
-  ['OPTIONS', '/runtime.config.json', 405, 'no-store', 'text/html; charset=utf-8'],
-  ['TRACE', '/', 405, 'no-store', 'text/html; charset=utf-8'],
-  ['GET', `/${'x'.repeat(9_000)}`, 414, 'no-store', 'text/html; charset=utf-8'],
+const kinds = {
+  page: ['text/html; charset=utf-8', 'no-store'],
+  error: ['text/html; charset=utf-8', 'no-store'],
+  health: ['text/plain; charset=utf-8', 'no-store'],
+  config: ['application/json; charset=utf-8', 'no-store'],
+  picture: ['image/svg+xml; charset=utf-8', 'no-cache'],
+  text: ['text/plain; charset=utf-8', 'no-cache'],
+  manifest: ['application/manifest+json; charset=utf-8', 'no-cache'],
+  script: ['text/javascript; charset=utf-8', immutable],
+  style: ['text/css; charset=utf-8', immutable],
+  woff: ['font/woff', immutable],
+  woff2: ['font/woff2', immutable],
+} as const;
+
+/** What is asked for by opening a page, and what by a page that is open. */
+const accepted = { page: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', part: '*/*' };
+
+const answers: [request: string, as: keyof typeof accepted, status: number, kind: keyof typeof kinds][] = [
+  ['GET /', 'page', 200, 'page'],
+  ['GET /', 'part', 200, 'page'],
+  ['HEAD /', 'page', 200, 'page'],
+  ['GET /?name=Bond', 'page', 200, 'page'],
+  ['GET //', 'page', 200, 'page'],
+  ['GET /index.html', 'part', 200, 'page'],
+  ['GET /login', 'page', 200, 'page'],
+  ['HEAD /login', 'page', 200, 'page'],
+  ['GET /login?redirect=%2F', 'page', 200, 'page'],
+  ['GET /schools/42?tab=users', 'page', 200, 'page'],
+  ['GET /people/j.bond', 'page', 200, 'page'],
+  ['GET //evil.example/', 'page', 200, 'page'],
+  ['GET /%0d%0aSet-Cookie:%20jwt=x', 'page', 200, 'page'],
+  ['GET /index.html/x', 'page', 200, 'page'],
+  ['GET /status', 'page', 200, 'page'],
+  ['GET /_vue', 'page', 200, 'page'],
+  ['GET /login', 'part', 404, 'error'],
+  ['GET /schools/42', 'part', 404, 'error'],
+  ['GET /not-there.js', 'part', 404, 'error'],
+  ['GET /favicon.ico', 'part', 404, 'error'],
+  ['GET /api/v3/me', 'part', 404, 'error'],
+  ['GET /status', 'part', 404, 'error'],
+  ['GET /nginx_status', 'part', 404, 'error'],
+  ['GET /server-status', 'part', 404, 'error'],
+  ['GET /metrics', 'part', 404, 'error'],
+  ['GET /favicon.svg', 'part', 200, 'picture'],
+  ['GET /robots.txt', 'part', 200, 'text'],
+  ['GET /site.webmanifest', 'part', 200, 'manifest'],
+  ['GET /runtime.config.json', 'part', 200, 'config'],
+  ['HEAD /runtime.config.json', 'part', 200, 'config'],
+  ['GET /runtime.config.json?v=2', 'page', 200, 'config'],
+  ['GET /runtime.config.json/', 'part', 404, 'error'],
+  ['GET /healthz', 'part', 200, 'health'],
+  ['HEAD /healthz', 'part', 200, 'health'],
+  ['GET /healthz/nginx', 'part', 404, 'error'],
+  ['GET /_vue/js/app.abc.js', 'part', 200, 'script'],
+  ['HEAD /_vue/js/app.abc.js', 'part', 200, 'script'],
+  ['GET /_vue/js/../js/app.abc.js', 'part', 200, 'script'],
+  ['GET /_vue/app.abc.css', 'part', 200, 'style'],
+  ['GET /_vue/font.abc.woff', 'part', 200, 'woff'],
+  ['GET /_vue/font.abc.woff2', 'part', 200, 'woff2'],
+  ['GET /_vue/js/missing.js', 'part', 404, 'error'],
+  ['GET /_vue/js/missing.js', 'page', 404, 'error'],
+  ['GET /_vue/', 'page', 404, 'error'],
+  ['GET /_vue/js', 'page', 404, 'error'],
+  ['GET /_vue/js/app.abc.js/', 'page', 404, 'error'],
+  ['GET /_vue/js/app.abc.js.map', 'page', 404, 'error'],
+  ['GET /_vue/js/app.abc.js.MAP', 'page', 404, 'error'],
+  ['GET /_vue/js/app.abc.js.gz', 'page', 404, 'error'],
+  ['GET /_vue/js/app.abc.js.br', 'page', 404, 'error'],
+  ['GET /index.html.gz', 'page', 404, 'error'],
+  ['GET /.env', 'page', 404, 'error'],
+  ['GET /%2eenv', 'page', 404, 'error'],
+  ['GET /.git/config', 'page', 404, 'error'],
+  ['GET /.vite/manifest.json', 'page', 404, 'error'],
+  ['GET /.well-known/security.txt', 'page', 404, 'error'],
+  ['GET /_vue/.hidden', 'page', 404, 'error'],
+  ['GET /..', 'page', 400, 'error'],
+  ['GET /../../etc/passwd', 'page', 400, 'error'],
+  ['GET /..%2f..%2fetc/passwd', 'page', 400, 'error'],
+  ['GET /_vue/..%2f..%2f..%2fetc/passwd', 'page', 400, 'error'],
+  ['GET /_vue../nginx.conf', 'page', 200, 'page'],
+  ['GET /%00', 'page', 400, 'error'],
+  ['GET /%', 'page', 400, 'error'],
+  [`GET /${'x'.repeat(300)}`, 'page', 200, 'page'],
+  [`GET /${'x'.repeat(40_000)}`, 'page', 414, 'error'],
+  ['POST /', 'page', 405, 'error'],
+  ['POST /schools', 'page', 405, 'error'],
+  ['POST /healthz', 'part', 405, 'error'],
+  ['PUT /index.html', 'part', 405, 'error'],
+  ['PATCH /runtime.config.json', 'part', 405, 'error'],
+  ['DELETE /_vue/js/app.abc.js', 'part', 405, 'error'],
+  ['OPTIONS /runtime.config.json', 'part', 405, 'error'],
+  ['PROPFIND /', 'part', 405, 'error'],
+  ['TRACE /', 'part', 405, 'error'],
+  ['CONNECT api.example:443', 'part', 400, 'error'],
+  ['get /', 'page', 400, 'error'],
 ];
 
 describe('every answer carries the full set of headers', () => {
-  test.each(answers)('%s %s', async (method, path, status, cache, type) => {
-    const answer = await ask(method, path);
+  test.each(answers)('%.60s, by a %s: %i, %s', async (request, as, status, kind) => {
+    const answer = await ask(nginx.url, request, { Accept: accepted[as] });
     expect(answer.status).toBe(status);
+    const [type, cache] = kinds[kind];
     expect(answer.headers['content-type']).toBe(type);
     expect(answer.headers['cache-control']).toBe(cache);
     expect(answer.headers['allow']).toBe(status === 405 ? 'GET, HEAD' : undefined);
-    expectSecurityHeaders(answer.headers);
+    expectFullSet(answer, api);
+  });
+
+  const odd: [what: string, request: string, status: number][] = [
+    ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['one with two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['one with a host that is none', 'GET / HTTP/1.1\r\nHost: a/../b\r\n\r\n', 400],
+    ['one of an unknown version', 'GET / HTTP/3.0\r\nHost: a\r\n\r\n', 505],
+    ['one with a space in its path', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['one with a broken header', 'GET / HTTP/1.1\r\nHost: a\r\nA: \0\r\n\r\n', 400],
+    ['one with a large body', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n', 413],
+    [
+      'one with two lengths',
+      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['what is no HTTP', '\x16\x03\x01 hello\r\n\r\n', 400],
+  ];
+  test.each(odd)('%s', async (_, request, status) => {
+    const answer = await send(nginx.url, request);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expectFullSet(answer, api);
   });
 
   test('an answer that says "not changed"', async () => {
-    const { headers } = await ask('GET', '/_vue/app.abc.css');
-    const answer = await ask('GET', '/_vue/app.abc.css', { 'if-none-match': headers['etag'] ?? '' });
+    const { headers } = await ask(nginx.url, 'GET /_vue/app.abc.css');
+    const answer = await ask(nginx.url, 'GET /_vue/app.abc.css', { 'If-None-Match': headers['etag'] ?? '' });
     expect(answer.status).toBe(304);
     expect(answer.headers['cache-control']).toBe(immutable);
-    expectSecurityHeaders(answer.headers);
+    expectFullSet(answer, api);
   });
 
-  test('an answer to what is no HTTP', async () => {
-    const text = await sendRaw('GET / HTTP/1.1\r\n\r\n');
-    expect(text).toContain('400 Bad Request');
-    expect(text).toContain("default-src 'none'");
+  test.each(['bytes=0-9', 'bytes=99999-', 'bytes=0-,0-,0-'])(
+    'a wish for %s gives the whole',
+    async (Range) => {
+      const answer = await ask(nginx.url, 'GET /_vue/js/app.abc.js', { Range });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toBe(script);
+      expectFullSet(answer, api);
+    },
+  );
+});
+
+function cookies(count: number): string {
+  return Array.from({ length: count }, (_, number) => `planted${number}=${'x'.repeat(4_000)}`).join('; ');
+}
+
+describe('a browser in which other hosts have planted cookies', () => {
+  test('gets the page as long as it can sweep them away itself', async () => {
+    const answer = await ask(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(7) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['clear-site-data']).toBeUndefined();
+  });
+
+  test.each([9, 20, 170])('is freed of %i that no server would take', async (count) => {
+    const answer = await ask(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(count) });
+    expect(answer.status).toBe(431);
+    expect(answer.headers['clear-site-data']).toBe('"cookies"');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('Please reload');
+    expectFullSet(answer, api);
   });
 });
 
-test.each(['br', 'gzip', 'identity'])('a file compressed at build time is sent as %s', async (accepted) => {
-  const isOffered =
-    accepted === 'gzip' || (accepted === 'br' && existsSync(join(nginx.folder, 'http.d', 'brotli.conf')));
-  const answer = await ask('GET', '/_vue/js/app.abc.js', { 'accept-encoding': accepted });
-  expect(answer.headers['content-encoding']).toBe(isOffered ? accepted : undefined);
+test.each(['br', 'gzip', 'identity'])('a file compressed at build time is sent as %s', async (wish) => {
+  const hasBrotli = readFileSync(join(nginx.folder, 'modules.conf'), 'utf8') !== '';
+  const isOffered = wish === 'gzip' || (wish === 'br' && hasBrotli);
+  const answer = await ask(nginx.url, 'GET /_vue/js/app.abc.js', { 'Accept-Encoding': wish });
+  expect(answer.headers['content-encoding']).toBe(isOffered ? wish : undefined);
   expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(answer.headers['vary']).toBe('Accept-Encoding');
+  expectFullSet(answer, api);
 });
 
 test('a changed runtime config is served at once', async () => {
@@ -117,59 +241,19 @@ test('requests go on while nginx reloads', async () => {
   expect(statuses).toEqual(requests.map(() => 200));
 });
 
-test('the access log has the path and not what was asked for in the query', async () => {
-  await ask('GET', '/people?name=Bond');
+test('the access log has the path, and not what was asked for or who asked', async () => {
+  const secrets = {
+    Authorization: 'Bearer eyJsecret',
+    Cookie: 'jwt=eyJsecret',
+    Referer: 'https://a.example/Bond',
+  };
+  await ask(nginx.url, 'GET /people?name=Bond', { ...secrets, Accept: accepted.page });
+  await ask(nginx.url, 'GET http://dashboard.example/whole?name=Bond', secrets);
+  await ask(nginx.url, 'GET http://Bond:eyJsecret@dashboard.example/whole', secrets);
+  await ask(nginx.url, 'GET /healthz', { 'User-Agent': 'probe' });
   const log = readFileSync(join(nginx.folder, 'access.log'), 'utf8');
   expect(log).toContain('GET /people HTTP/1.1 200');
-  expect(log).not.toContain('Bond');
+  expect(log).toContain('GET /whole HTTP/1.1');
+  expect(log).not.toMatch(/Bond|eyJ/);
+  expect(log.split('\n').filter((line) => line.includes('GET /healthz HTTP'))).toEqual([]);
 });
-
-function expectSecurityHeaders(headers: Record<string, string>): void {
-  const policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self' https://api.example; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify";
-  expect(headers).toMatchObject({
-    'content-security-policy': policy,
-    'x-frame-options': 'DENY',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'no-referrer',
-    'strict-transport-security': 'max-age=63072000',
-    server: 'nginx',
-  });
-  expect(headers['permissions-policy']).toContain('camera=()');
-}
-
-/** Not `fetch`: it refuses TRACE, decodes what was compressed and cleans the path. */
-function ask(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number | undefined; headers: Record<string, string> }> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(`${nginx.url}${path}`, { method, headers, agent: false }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        const sent = new Map(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
-        resolve({ status: answer.statusCode, headers: Object.fromEntries(sent) });
-      });
-    });
-    outgoing.once('error', reject);
-    outgoing.end();
-  });
-}
-
-function sendRaw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect({ host: '127.0.0.1', port: Number(new URL(nginx.url).port) }, () =>
-      socket.end(text),
-    );
-    socket.setEncoding('utf8');
-    socket.on('data', (part: string) => (answer += part));
-    socket.once('close', () => resolve(answer));
-    socket.once('error', reject);
-  });
-}

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ export interface NginxOptions {
 
 export interface Nginx {
   readonly url: string;
-  /** Holds nginx.conf, access.log and error.log while it runs. */
+  /** Holds the rendered configuration and access.log while it runs. */
   readonly folder: string;
   readonly ended: Promise<string>;
   /** Takes over the configuration in `folder` with new workers, while the old ones finish their answers. */
@@ -25,42 +26,27 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const brotliModules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'].map(
-  (folder) => join(folder, 'ngx_http_brotli_static_module.so'),
-);
+const entrypoint = fileURLToPath(new URL('../../deploy/entrypoint.sh', import.meta.url));
 
 /** A real nginx with the configuration of production, in a folder of its own. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const program = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'superhero-nginx-'));
   const port = options.port ?? (await findFreePort());
-  const values = {
-    LISTEN: `127.0.0.1:${port}`,
-    ROOT: quoted(options.dist),
-    RUNTIME_CONFIG: quoted(options.runtimeConfig),
-    API_ORIGIN: new URL(options.apiOrigin).origin,
-  };
-  for (const subfolder of ['temp', 'modules.d', 'http.d']) mkdirSync(join(folder, subfolder));
-  for (const name of ['nginx.conf', 'security-headers.conf']) {
-    writeFileSync(join(folder, name), render(name, values));
-  }
-  const brotli = brotliModules.find((path) => existsSync(path));
-  if (brotli !== undefined) {
-    writeFileSync(join(folder, 'modules.d', 'brotli.conf'), `load_module ${brotli};\n`);
-    writeFileSync(join(folder, 'http.d', 'brotli.conf'), 'brotli_static on;\n');
-  }
   // Workers of a nginx started by root change to another user, who may not read our clone.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
-  const start = (): ReturnType<typeof startService> =>
-    startService({
+  const start = async (): ReturnType<typeof startService> => {
+    render(folder, port, options);
+    return startService({
       name: 'nginx',
       command: program,
-      args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'error.log', '-g', `daemon off;${user}`],
+      args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${user}`],
       cwd: folder,
       // nginx writes it once it listens.
       ready: () => existsSync(join(folder, 'nginx.pid')),
       stopSignal: 'SIGTERM',
     });
+  };
   const service = await start().catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -79,18 +65,19 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   };
 }
 
-function render(name: string, values: Record<string, string>): string {
-  const template = fileURLToPath(new URL(`../../deploy/${name}.template`, import.meta.url));
-  return readFileSync(template, 'utf8').replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => {
-    const value = values[variable];
-    if (value === undefined) throw new Error(`${template} has a variable nobody gives: ${variable}`);
-    return value;
+/** By the script that does it in production; only the file with the runtime config is the one we were given. */
+function render(folder: string, port: number, { dist, runtimeConfig, apiOrigin }: NginxOptions): void {
+  execFileSync('sh', [entrypoint, 'render'], {
+    env: {
+      PATH: process.env['PATH'],
+      API_URL: apiOrigin,
+      LISTEN: `127.0.0.1:${port}`,
+      SITE_ROOT: dist,
+      RENDER_DIR: folder,
+    },
   });
-}
-
-function quoted(path: string): string {
-  if (/["\\$\n]/.test(path)) throw new Error(`nginx cannot take this path: ${path}`);
-  return `"${path}"`;
+  rmSync(join(folder, 'runtime.config.json'));
+  symlinkSync(runtimeConfig, join(folder, 'runtime.config.json'));
 }
 
 function findNginx(): string {

@@ -1,0 +1,166 @@
+#!/bin/sh
+# Checks the environment, renders the templates beside this file into RENDER_DIR and becomes nginx.
+# `entrypoint.sh render` stops before that: development and tests use it, so that there is one way to render.
+# A value that is refused ends it with 78 (EX_CONFIG) and one line, before anything is written.
+set -eu
+# Bytes, not letters of some language: "[a-z]" means 26 characters.
+export LC_ALL=C
+
+# Never says the value: it may be long, span lines or hold a password.
+refuse() {
+  printf 'superhero-dashboard: %s %s\n' "$1" "$2" >&2
+  exit 78
+}
+
+is_port() {
+  case $1 in
+    '' | 0* | *[!0-9]* | ??????*) return 1 ;;
+  esac
+  [ "$1" -le 65535 ]
+}
+
+# No more than the characters that mean nothing to nginx, to the policy, to sed and to JSON. A path with dots
+# or double slashes would be another one after the browser has tidied it.
+check_api_path() {
+  case $1 in
+    *[!A-Za-z0-9/._~-]*) refuse API_URL 'may have only letters, digits and . _ ~ - in its path' ;;
+    *//*) refuse API_URL 'has an empty segment in its path' ;;
+    */. | */./* | */.. | */../*) refuse API_URL 'has a dot segment in its path' ;;
+  esac
+}
+
+check_api_host() {
+  case $1 in
+    '') refuse API_URL 'names no host' ;;
+    *[!a-z0-9.-]*) refuse API_URL 'may have only small letters, digits, dots and dashes in its host' ;;
+    [.-]* | *[.-] | *..* | *.-* | *-.*) refuse API_URL 'has a host that is no name' ;;
+    127.0.0.1) return ;;
+  esac
+  case ${1##*.} in
+    # Browsers match no other number in a policy, and rewrite short ones.
+    [0-9]*) refuse API_URL 'has a number as its host; only 127.0.0.1 can be one' ;;
+  esac
+}
+
+# Sets api_source: what the policy lets the page call besides its own site.
+check_api_url() {
+  case $API_URL in
+    '') refuse API_URL 'is not set' ;;
+    //*) refuse API_URL 'starts with two slashes' ;;
+  esac
+  [ "${#API_URL}" -le 1000 ] || refuse API_URL 'is longer than 1000 characters'
+  case $API_URL in
+    /*)
+      check_api_path "$API_URL"
+      api_source=
+      return
+      ;;
+    https://*) scheme=https ;;
+    http://*) scheme=http ;;
+    *) refuse API_URL 'must start with https://, with / or, on this machine only, with http://' ;;
+  esac
+
+  rest=${API_URL#*://}
+  authority=${rest%%/*}
+  check_api_path "${rest#"$authority"}"
+  host=$authority
+  case $authority in
+    *:*)
+      host=${authority%%:*}
+      is_port "${authority#*:}" || refuse API_URL 'has a port that is none'
+      ;;
+  esac
+  check_api_host "$host"
+  case $scheme:$host in
+    https:* | http:localhost | http:127.0.0.1) ;;
+    *) refuse API_URL 'must be https: a token sent in the clear is a token given away' ;;
+  esac
+  api_source=" $scheme://$authority"
+}
+
+check_login_path() {
+  case $LOGIN_PATH in
+    '' | /authentication/local | /authentication/local-service-account) ;;
+    *) refuse LOGIN_PATH 'must be /authentication/local or /authentication/local-service-account' ;;
+  esac
+}
+
+# Sets hsts_scope: what follows the age.
+check_hsts() {
+  case $HSTS in
+    '') hsts_scope= ;;
+    subdomains) hsts_scope='; includeSubDomains' ;;
+    preload) hsts_scope='; includeSubDomains; preload' ;;
+    *) refuse HSTS 'must be subdomains or preload, or not be set' ;;
+  esac
+}
+
+check_listen() {
+  is_port "${LISTEN#127.0.0.1:}" || refuse LISTEN 'must be a port, or 127.0.0.1: and a port'
+}
+
+check_folders() {
+  case $SITE_ROOT in
+    *[\"\\\$\|\&\;\{\}]* | *[[:cntrl:]]*) refuse SITE_ROOT 'has a character that nginx would not take as part of a path' ;;
+  esac
+  [ -r "$SITE_ROOT/index.html" ] || refuse SITE_ROOT 'is not a folder with an index.html'
+  case $RENDER_DIR in
+    /*) ;;
+    *) refuse RENDER_DIR 'must be an absolute path' ;;
+  esac
+  mkdir -p -- "$RENDER_DIR" 2>/dev/null && [ -w "$RENDER_DIR" ] || refuse RENDER_DIR 'cannot be written to'
+}
+
+brotli_module() {
+  for folder in /usr/lib/nginx/modules /usr/lib64/nginx/modules /usr/share/nginx/modules; do
+    if [ -e "$folder/ngx_http_brotli_static_module.so" ]; then
+      printf '%s' "$folder/ngx_http_brotli_static_module.so"
+      return
+    fi
+  done
+}
+
+fill() {
+  sed -e "s|\${LISTEN}|$LISTEN|g" -e "s|\${SITE_ROOT}|$SITE_ROOT|g" \
+    -e "s|\${API_SOURCE}|$api_source|g" -e "s|\${HSTS_SCOPE}|$hsts_scope|g" \
+    "$templates/$1.template" >"$stage/$1"
+}
+
+# Everything is written aside and then renamed, so that no file is ever there in part.
+render() {
+  stage=$RENDER_DIR/.rendering
+  trap 'rm -rf -- "$stage"' EXIT
+  rm -rf -- "$stage"
+  mkdir -p -- "$stage" "$RENDER_DIR/temp"
+
+  fill nginx.conf
+  fill security-headers.conf
+  # The checks let no character through that JSON would want escaped.
+  printf '{"apiURL":"%s"%s}\n' "$API_URL" "${LOGIN_PATH:+,\"loginPath\":\"$LOGIN_PATH\"}" >"$stage/runtime.config.json"
+  brotli=$(brotli_module)
+  printf '%s' "${brotli:+load_module $brotli;}" >"$stage/modules.conf"
+  printf '%s' "${brotli:+brotli_static on;}" >"$stage/brotli.conf"
+
+  mv -f -- "$stage"/* "$RENDER_DIR"
+  rmdir -- "$stage"
+  trap - EXIT
+}
+
+API_URL=${API_URL-}
+LOGIN_PATH=${LOGIN_PATH-}
+HSTS=${HSTS-}
+LISTEN=${LISTEN:-8080}
+SITE_ROOT=${SITE_ROOT:-/srv/dashboard}
+RENDER_DIR=${RENDER_DIR:-/tmp/superhero-dashboard}
+templates=$(dirname -- "$0")
+
+check_api_url
+check_login_path
+check_hsts
+check_listen
+check_folders
+render
+[ "${1-}" != render ] || exit 0
+
+ln -sf /dev/stdout "$RENDER_DIR/access.log"
+exec nginx -p "$RENDER_DIR" -c "$RENDER_DIR/nginx.conf" -e stderr -g 'daemon off;'

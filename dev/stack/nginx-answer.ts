@@ -1,0 +1,100 @@
+import { connect } from 'node:net';
+import { expect } from 'vitest';
+
+export interface Answer {
+  readonly status: number;
+  /** By their names in small letters; one that was sent twice has both values in it. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends just these characters: every HTTP client cleans paths and refuses what it finds odd. */
+export function send(url: string, text: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(text, 'latin1'));
+    socket.setEncoding('latin1');
+    socket.on('data', (part: string) => (received += part));
+    // Who refuses a long request may close before having read it all.
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      const answer = parse(received);
+      if (answer === undefined) reject(new Error(`no HTTP answer: ${received.slice(0, 100)}`));
+      else resolve(answer);
+    });
+  });
+}
+
+export function ask(
+  url: string,
+  methodAndPath: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const all = { Host: 'dashboard.example', Connection: 'close', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return send(url, `${methodAndPath} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
+
+function parse(text: string): Answer | undefined {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const status = /^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1];
+  if (end === -1 || status === undefined) return undefined;
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    const earlier = headers.get(name);
+    headers.set(name, earlier === undefined ? value : `${earlier} AND ALSO ${value}`);
+  }
+  return { status: Number(status), headers: Object.fromEntries(headers), body: text.slice(end + 4) };
+}
+
+const switchedOff =
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid ' +
+  'idle-detection local-fonts magnetometer microphone midi payment picture-in-picture ' +
+  'publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
+
+/** Written out once more, so that a slip in the template is seen. */
+function securityHeaders(apiOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'",
+    `connect-src 'self' ${apiOrigin}`,
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "require-trusted-types-for 'script'; trusted-types default dompurify",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=63072000',
+    'permissions-policy': switchedOff
+      .split(' ')
+      .map((feature) => `${feature}=()`)
+      .join(', '),
+    // Neither its version nor its system.
+    server: 'nginx',
+  };
+}
+
+const others = new Set(
+  (
+    'allow cache-control clear-site-data connection content-encoding content-length content-type ' +
+    'date etag last-modified vary'
+  ).split(' '),
+);
+
+/** All of the security headers, each once, and no header that nobody thought of. */
+export function expectFullSet(answer: Answer, apiOrigin: string): void {
+  const expected = securityHeaders(apiOrigin);
+  const rest = Object.keys(answer.headers).filter((name) => !(name in expected));
+  expect(answer.headers).toMatchObject(expected);
+  expect(rest.filter((name) => !others.has(name))).toEqual([]);
+}
