@@ -81,10 +81,14 @@ for (const [what, text, title] of [
     await page.getByLabel('E-Mail-Adresse oder Benutzername').fill('greta');
     await page.getByLabel('Passwort', { exact: true }).fill('geheim');
 
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    const retry = page.getByRole('button', { name: 'Erneut versuchen' });
+    const stillWrong = page.waitForResponse(/runtime\.config\.json/);
+    await retry.click();
+    await stillWrong;
+    await expect(retry).toBeEnabled();
     await expect(page.getByRole('alert')).toContainText(title);
     site.serveRightRuntimeConfig();
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await retry.click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('E-Mail-Adresse oder Benutzername')).toHaveValue('greta');
     await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('geheim');
