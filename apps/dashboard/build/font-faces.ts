@@ -57,7 +57,7 @@ function disjoint(): Subset[] {
 }
 
 function codePoints(text: string): string {
-  return Array.from(text, (letter) => (letter.codePointAt(0) ?? 0).toString(16)).join(' ');
+  return Array.from(new Set(text), (letter) => (letter.codePointAt(0) ?? 0).toString(16)).join(' ');
 }
 
 function parseRange(text: string): Range {

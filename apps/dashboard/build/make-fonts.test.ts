@@ -41,7 +41,7 @@ describe.each(faces)('$name $weight', ({ name, weight }) => {
     { language: 'de', needed: ['basic'] },
     { language: 'en', needed: ['basic'] },
     { language: 'es', needed: ['basic'] },
-    { language: 'uk', needed: ['basic', 'cyrillic'] },
+    { language: 'uk', needed: ['basic', 'endonym', 'cyrillic'] },
   ])('draws all of $language with $needed', async ({ language, needed }) => {
     const drawn = await Promise.all(needed.map((subset) => drawnBy(name, subset, weight)));
     const text = await textOf(language);
