@@ -128,6 +128,7 @@ fill() {
 
 # Everything is written aside and then renamed, so that no file is ever there in part.
 render() {
+  templates=$(dirname -- "$0")
   stage=$RENDER_DIR/.rendering
   trap 'rm -rf -- "$stage"' EXIT
   rm -rf -- "$stage"
@@ -152,7 +153,6 @@ HSTS=${HSTS-}
 LISTEN=${LISTEN:-8080}
 SITE_ROOT=${SITE_ROOT:-/srv/dashboard}
 RENDER_DIR=${RENDER_DIR:-/tmp/superhero-dashboard}
-templates=$(dirname -- "$0")
 
 check_api_url
 check_login_path

@@ -15,7 +15,12 @@ export function send(url: string, text: string): Promise<Answer> {
     const { hostname, port } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(text, 'latin1'));
     socket.setEncoding('latin1');
-    socket.on('data', (part: string) => (received += part));
+    socket.on('data', (part: string) => {
+      received += part;
+      // nginx may wait some seconds for the rest of a request that it has refused.
+      const answer = parse(received);
+      if (answer && answer.body.length >= Number(answer.headers['content-length'])) socket.destroy();
+    });
     // Who refuses a long request may close before having read it all.
     socket.on('error', () => {});
     socket.once('close', () => {

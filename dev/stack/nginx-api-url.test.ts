@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deployFolder, expectRefused, openRenderer } from './nginx-rendering.ts';
+import type { Rendering } from './nginx-rendering.ts';
+
+const renderer = openRenderer();
+afterAll(() => renderer.remove());
+
+const directiveNames =
+  'default-src script-src style-src img-src font-src connect-src manifest-src base-uri form-action ' +
+  'frame-ancestors require-trusted-types-for trusted-types';
+
+/** One policy with the directives of the template, calls to the API let through, and the same API in the config. */
+function expectRendered(rendering: Rendering, apiUrl: string): void {
+  expect({ apiUrl, code: rendering.code, said: rendering.said }).toEqual({ apiUrl, code: 0, said: '' });
+  const template = readFileSync(join(deployFolder, 'security-headers.conf.template'), 'utf8');
+  const lines = rendering.read('security-headers.conf').split('\n');
+  expect(lines).toHaveLength(template.split('\n').length);
+
+  const policies = lines.filter((line) => line.includes('Content-Security-Policy'));
+  expect(policies).toHaveLength(1);
+  // A comma would begin a second policy.
+  const policy =
+    /^add_header Content-Security-Policy "([^"\\$,]+)" always;$/.exec(policies.join())?.[1] ?? '';
+  const directives = policy.split(';').map((directive) => directive.trim().split(' '));
+  expect(directives.map(([name]) => name)).toEqual(directiveNames.split(' '));
+  const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0];
+  const sources = origin === undefined ? ["'self'"] : ["'self'", origin];
+  expect(directives.find(([name]) => name === 'connect-src')).toEqual(['connect-src', ...sources]);
+  expect(policy).not.toContain('unsafe');
+
+  expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({ apiURL: apiUrl });
+  expect([apiUrl, isTakenByTheDashboard(apiUrl)]).toEqual([apiUrl, true]);
+}
+
+/** What the dashboard asks of an apiURL: nothing may be rendered that it would refuse later. */
+function isTakenByTheDashboard(apiUrl: string): boolean {
+  const site = 'https://dashboard.example';
+  const isSiteRelative = /^\/(?![/\\])/.test(apiUrl);
+  if (!isSiteRelative && !/^https?:\/\//i.test(apiUrl)) return false;
+  if (!URL.canParse(apiUrl, site) || /[?#]/.test(apiUrl)) return false;
+  const url = new URL(apiUrl, site);
+  if (url.username !== '' || url.password !== '') return false;
+  if (isSiteRelative) return url.origin === site;
+  return url.protocol === 'https:' || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+}
+
+describe('an API_URL that calls may go to', () => {
+  const good =
+    'https://cloud.example/api https://cloud.example/api/ https://cloud.example/api/v3 https://cloud.example ' +
+    'https://cloud.example/ https://cloud.example:8443/a-b_c~d.e/api https://xn--mnchen-3ya.example/api ' +
+    'https://cloud/api https://127.0.0.1/api http://localhost:3030/api http://127.0.0.1:3030/api/v3 ' +
+    '/api /api/ /api/v3 /';
+
+  test.each(good.split(' '))('%s becomes one policy and a runtime config', (apiUrl) => {
+    const rendering = renderer.one({ API_URL: apiUrl });
+    expectRendered(rendering, apiUrl);
+    expect(rendering.files.join(' ')).toBe(
+      'brotli.conf modules.conf nginx.conf runtime.config.json security-headers.conf temp',
+    );
+  });
+});
+
+describe('a hostile API_URL', () => {
+  const characters = Array.from('; \'"\n\r\t$`{}\\<>|^&*()[],!@?#%=+ä\u00a0\u2028\u0001\u007f');
+  const withCharacters = characters.flatMap((character) => [
+    `https://cloud${character}x.example/api`,
+    `https://cloud.example/a${character}pi`,
+    `https://cloud.example/api${character}`,
+    `https://cloud.example:4${character}3/api`,
+    `/api${character}x`,
+    `${character}https://cloud.example/api`,
+  ]);
+  const addresses =
+    'api cloud.example/api ./api ../api // //evil.example/api /\\evil.example javascript:alert(1) data:text/html,x ' +
+    'file:///etc/passwd ftp://cloud.example ws://cloud.example https: https:/ https:// https:///api http:// ' +
+    'https:/cloud.example HTTPS://cloud.example https://Cloud.example http://cloud.example/api ' +
+    'http://cloud.default.svc/api http://localhost.evil.example/api http://127.0.0.1.evil.example ' +
+    'http://127.0.0.2/api http://10.0.0.1/api http://0.0.0.0/api https://user@cloud.example https://_a.b ' +
+    'https://user:pass@cloud.example https://cloud.example@evil.example/api https://cloud.example:/api ' +
+    'https://cloud.example:0/api https://cloud.example:65536/api https://cloud.example:080/api https://:443 ' +
+    'https://cloud.example:1:2/api https://cloud.example:-1 https://cloud.example:99999999999999999999/api ' +
+    'https://[::1]/api http://[::1]:3030/api https://-cloud.example https://cloud-.example ' +
+    'https://cloud.example. https://.cloud.example https://cloud..example https://1.2.3.4/api ' +
+    "https://127.1/api https://0x7f.1 https://2130706433 https://cloud.0x1 https://*.example/api https://* * 'self' " +
+    "'unsafe-inline' https://cloud.example/a//b https://cloud.example/../api https://cloud.example/./api /api/.. " +
+    'https://cloud.example// /a//b /..//evil.example /. /%2e%2e/api ${API_SOURCE} $(id) `id` -n --';
+  const others = [
+    '',
+    ' ',
+    '\n',
+    '/api\n',
+    'https://cloud.example/api\n',
+    'https://a.example https://b.example',
+    "https://a.example; script-src 'unsafe-inline'",
+    'https://a.example, default-src *',
+    'https://a.example"; add_header X y always; #',
+    'https://a.example\nadd_header X y;',
+    `https://cloud.example/${'a'.repeat(1_000)}`,
+    `https://${'a.'.repeat(600)}example`,
+  ];
+  const hostile = [...new Set([...withCharacters, ...addresses.split(' '), ...others])];
+
+  test('is refused in one line, and nothing is rendered', { timeout: 60_000 }, () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(200);
+    for (const [index, rendering] of renderer.each('API_URL', hostile).entries())
+      expectRefused(rendering, 'API_URL', hostile[index] ?? '');
+  });
+
+  test('is not repeated, because it may hold a password', () => {
+    expect(renderer.one({ API_URL: 'https://user:secret@cloud.example' }).said).not.toContain('secret');
+  });
+});
+
+test(
+  'any API_URL is refused, or gives one policy and a config that the dashboard takes',
+  { timeout: 60_000 },
+  () => {
+    const pieces =
+      "https:// http:// / cloud . example localhost 127.0.0.1 : 443 3030 api v3 - .. _ ~ @ ? # 'self' ; \" $ { } \\ , * %2f é";
+    const piece = fc.constantFrom(...pieces.split(' '), ' ', '\n');
+    const nearMiss = fc
+      .tuple(
+        fc.constantFrom('https://', 'http://', '/', ''),
+        fc.constantFrom('cloud.example', 'localhost', '127.0.0.1', ''),
+        fc.array(piece, { maxLength: 4 }),
+      )
+      .map(([scheme, host, rest]) => scheme + host + rest.join(''));
+    const apiUrl = fc.oneof(
+      { weight: 4, arbitrary: nearMiss },
+      { weight: 2, arbitrary: fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')) },
+      { weight: 1, arbitrary: fc.webUrl() },
+      // An environment cannot hold the character 0.
+      { weight: 1, arbitrary: fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')) },
+    );
+    const codes = new Set<number>();
+    fc.assert(
+      fc.property(fc.array(apiUrl, { minLength: 50, maxLength: 50 }), (values) => {
+        for (const [index, rendering] of renderer.each('API_URL', values).entries()) {
+          const value = values[index] ?? '';
+          codes.add(rendering.code);
+          if (rendering.code === 0) expectRendered(rendering, value);
+          else expectRefused(rendering, 'API_URL', value);
+        }
+      }),
+      { numRuns: 6 },
+    );
+    expect([...codes].toSorted((a, b) => a - b)).toEqual([0, 78]);
+  },
+);

@@ -1,0 +1,80 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { deployFolder, expectRefused, openRenderer } from './nginx-rendering.ts';
+import { startNginx } from './nginx.ts';
+
+const renderer = openRenderer();
+const { dist } = renderer;
+afterAll(() => renderer.remove());
+
+const refused: [name: string, values: string[]][] = [
+  [
+    'LOGIN_PATH',
+    ['/login', 'authentication/local', '/authentication/local\n', '/authentication/local"', ' '],
+  ],
+  ['HSTS', ['yes', 'max-age=1', '; preload', 'preload\n', 'includeSubDomains']],
+  [
+    'LISTEN',
+    ['0', '65536', '080', '80 default_server', '80;', '8.8.8.8:80', '[::]:80', 'unix:/x', '-1', '80\n'],
+  ],
+  ['SITE_ROOT', ['/not/there', `${dist}";`, `${dist}\n`, `${dist}/$uri`, `${dist}|x`, `${dist}\u0007`]],
+  ['RENDER_DIR', ['relative', '/dev/null/x']],
+];
+
+test.each(refused)('a bad %s is refused: %j', (name, values) => {
+  const renderings = renderer.each(name, values, { API_URL: '/api' });
+  expect(renderings).toHaveLength(values.length);
+  for (const [index, rendering] of renderings.entries()) expectRefused(rendering, name, values[index] ?? '');
+});
+
+test('a login path stands in the runtime config', () => {
+  const loginPath = '/authentication/local-service-account';
+  const rendering = renderer.one({ API_URL: '/api', LOGIN_PATH: loginPath });
+  expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({ apiURL: '/api', loginPath });
+});
+
+test.each([
+  ['', 'max-age=63072000'],
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+])('HSTS=%j sends "%s"', (HSTS, header) => {
+  const headers = renderer.one({ HSTS }).read('security-headers.conf');
+  expect(headers).toContain(`Strict-Transport-Security "${header}" always;`);
+});
+
+test.each([
+  ['', 'listen 8080;'],
+  ['9090', 'listen 9090;'],
+  ['127.0.0.1:9090', 'listen 127.0.0.1:9090;'],
+])('LISTEN=%j becomes "%s"', (LISTEN, directive) => {
+  expect(renderer.one({ LISTEN }).read('nginx.conf')).toContain(directive);
+});
+
+test('nothing in the templates stays unfilled', () => {
+  const rendering = renderer.one({});
+  for (const name of ['nginx.conf', 'security-headers.conf'])
+    expect(rendering.read(name)).not.toContain('${');
+});
+
+test('a template that cannot be read leaves nothing rendered', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'superhero-incomplete-'));
+  for (const name of ['entrypoint.sh', 'nginx.conf.template'])
+    copyFileSync(join(deployFolder, name), join(folder, name));
+  const incomplete = openRenderer(join(folder, 'entrypoint.sh'));
+  const rendering = incomplete.one({});
+  expect(rendering.code).not.toBe(0);
+  expect(rendering.files).toEqual(['temp']);
+  incomplete.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test('preview and e2e send the headers of production to the byte', async () => {
+  const production = renderer.one({ API_URL: 'https://cloud.example/api/v3' }).read('security-headers.conf');
+  const runtimeConfig = join(dist, 'runtime.config.json');
+  const nginx = await startNginx({ dist, runtimeConfig, apiOrigin: 'https://cloud.example' });
+  const development = readFileSync(join(nginx.folder, 'security-headers.conf'), 'utf8');
+  await nginx.stop();
+  expect(development).toBe(production);
+});

@@ -1,0 +1,158 @@
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+} from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from './free-port.ts';
+import { ask, expectFullSet } from './nginx-answer.ts';
+import { deployFolder, openRenderer } from './nginx-rendering.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const read = (name: string): string => readFileSync(join(deployFolder, name), 'utf8');
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, group = '']) => group);
+
+const containerfile = read('Containerfile');
+const kubernetes = read('kubernetes.yaml');
+const compose = read('compose.yaml');
+const copied = matches(containerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));
+const probes = matches(kubernetes, /^ +path: (\/.*)$/gm);
+
+describe('the image', () => {
+  test('copies only files that the repository has', () => {
+    const missing = copied.filter((path) => !existsSync(join(deployFolder, '..', path)));
+    expect(missing).toEqual([]);
+    expect(copied).toContain('deploy/entrypoint.sh');
+  });
+
+  test('starts a script that may be executed, as a user by number and not as root', () => {
+    expect(statSync(join(deployFolder, 'entrypoint.sh')).mode & 0o111).toBe(0o111);
+    expect(containerfile).toMatch(/^ENTRYPOINT \["\/opt\/superhero-dashboard\/entrypoint\.sh"\]$/m);
+    const [uid = ''] = matches(containerfile, /^USER (\d+):\d+$/gm);
+    expect(Number(uid)).toBeGreaterThan(0);
+    expect(matches(kubernetes, /runAsUser: (\d+)/g)).toEqual([uid]);
+  });
+
+  test('names a version of everything it stands on', () => {
+    const images = matches(`${containerfile}\n${compose}`, /^(?:FROM| +image:) (\S+)/gm);
+    expect(images.filter((image) => !/^(build|[a-z]+:\d[\w.-]*)$/.test(image))).toEqual([]);
+    expect(images.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('the manifests', () => {
+  test.each(['compose.yaml', 'kubernetes.yaml'])('%s is given an API_URL that the script takes', (name) => {
+    const renderer = openRenderer();
+    const [apiUrl = ''] = matches(read(name), /API_URL(?:\n +value)?: (\S+)/g);
+    expect(renderer.one({ API_URL: apiUrl })).toMatchObject({ code: 0, said: '' });
+    renderer.remove();
+  });
+
+  test('the demo is reached from this machine only', () => {
+    const ports = matches(compose, /^ +- (\S+:\d+:\d+)$/gm);
+    expect(ports).toHaveLength(2);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  test.each([
+    'runAsNonRoot: true',
+    'readOnlyRootFilesystem: true',
+    'allowPrivilegeEscalation: false',
+    "drop: ['ALL']",
+    'type: RuntimeDefault',
+    'automountServiceAccountToken: false',
+    'egress: []',
+    'kind: Service',
+  ])('Kubernetes is told "%s"', (line) => {
+    expect(kubernetes).toContain(line);
+  });
+});
+
+describe('started as in a container: another user, files that only root may write', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'superhero-image-'));
+  const image = join(folder, 'image');
+  const dist = join(folder, 'dist');
+  const writable = join(folder, 'tmp');
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+  let service: Service;
+  let url: string;
+
+  beforeAll(async () => {
+    for (const path of [image, dist, writable]) mkdirSync(path);
+    for (const path of copied.filter((name) => name.startsWith('deploy/')))
+      copyFileSync(join(deployFolder, '..', path), join(folder, path.replace('deploy', 'image')));
+    writeFileSync(join(dist, 'index.html'), '<!doctype html>');
+    for (const path of [image, dist]) chmodSync(path, 0o555);
+    chmodSync(folder, 0o755);
+    if (user) chownSync(writable, user.uid, user.gid);
+
+    const port = await findFreePort();
+    url = `http://127.0.0.1:${port}`;
+    service = await startService({
+      name: 'the container',
+      command: 'sh',
+      // A file, because nginx opens its standard output by name, which a pipe of ours does not allow.
+      args: ['-c', `umask 0; exec "${image}/entrypoint.sh" >"${writable}/stdout" 2>"${writable}/stderr"`],
+      cwd: '/',
+      env: {
+        PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`,
+        API_URL: 'https://cloud.example/api',
+        LISTEN: `127.0.0.1:${port}`,
+        SITE_ROOT: dist,
+        RENDER_DIR: join(writable, 'rendered'),
+      },
+      ...(user && { runAs: user }),
+      ready: () => existsSync(join(writable, 'rendered', 'nginx.pid')),
+      stopSignal: 'SIGQUIT',
+    });
+  });
+
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([...new Set(probes)])('the probe %s is answered', async (path) => {
+    const answer = await ask(url, `GET ${path}`, { 'User-Agent': 'kube-probe/1.31' });
+    expect(answer).toMatchObject({ status: 200, body: 'ok\n' });
+    expectFullSet(answer, 'https://cloud.example');
+  });
+
+  test('the page and its config are served', async () => {
+    expect((await ask(url, 'GET /')).status).toBe(200);
+    const { body } = await ask(url, 'GET /runtime.config.json');
+    expect(JSON.parse(body)).toEqual({ apiURL: 'https://cloud.example/api' });
+  });
+
+  test('requests are logged to the standard output, and no query anywhere', async () => {
+    chmodSync(join(dist, 'index.html'), 0);
+    const forbidden = await ask(url, 'GET /?name=Bond');
+    chmodSync(join(dist, 'index.html'), 0o444);
+    await ask(url, `GET /_vue/${'x'.repeat(300)}?name=Bond`);
+    expect(forbidden.status).toBe(403);
+    expectFullSet(forbidden, 'https://cloud.example');
+    expect(readFileSync(join(writable, 'stdout'), 'utf8')).toMatch(
+      /^127\.0\.0\.1 \[.+\] GET \/ HTTP\/1\.1 /m,
+    );
+    for (const stream of ['stdout', 'stderr'])
+      expect(readFileSync(join(writable, stream), 'utf8')).not.toMatch(/Bond|healthz/);
+  });
+
+  test('without a build it is not healthy', async () => {
+    chmodSync(dist, 0o755);
+    rmSync(join(dist, 'index.html'));
+    const answer = await ask(url, 'GET /healthz');
+    writeFileSync(join(dist, 'index.html'), '<!doctype html>');
+    expect(answer.status).toBe(503);
+    expectFullSet(answer, 'https://cloud.example');
+  });
+});
