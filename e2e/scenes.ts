@@ -100,8 +100,11 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await signIn(page.context(), site, people.superhero);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Without a network no further language can be fetched.
+    // Without a network no further language can be fetched, nor its letters.
     for (const language of ['en', 'es', 'uk', 'de']) await speak(page, language);
+    await page.evaluate(() =>
+      Promise.all(Array.from(document.fonts, (face) => face.load())).then(() => undefined),
+    );
     await page.context().setOffline(true);
     await page.getByRole('alert').waitFor();
   },
