@@ -109,6 +109,8 @@ check_folders() {
     *) refuse RENDER_DIR 'must be an absolute path' ;;
   esac
   mkdir -p -- "$RENDER_DIR" 2>/dev/null && [ -w "$RENDER_DIR" ] || refuse RENDER_DIR 'cannot be written to'
+  # Whoever made it first could change what nginx is told.
+  [ -O "$RENDER_DIR" ] || refuse RENDER_DIR 'belongs to another user'
 }
 
 brotli_module() {

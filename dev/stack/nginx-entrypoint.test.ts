@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -68,6 +68,26 @@ test('a template that cannot be read leaves nothing rendered', () => {
   expect(rendering.files).toEqual(['temp']);
   incomplete.remove();
   rmSync(folder, { recursive: true });
+});
+
+test('a restart renders anew, and a refused value leaves what is there', () => {
+  const target = join(dist, 'kept');
+  const renderWith = (apiUrl: string): (number | string | undefined)[] => {
+    const [rendering] = renderer.each('RENDER_DIR', [target], { API_URL: apiUrl });
+    return [rendering?.code, readFileSync(join(target, 'runtime.config.json'), 'utf8')];
+  };
+  expect(renderWith('/api')).toEqual([0, '{"apiURL":"/api"}\n']);
+  expect(renderWith('/other/api')).toEqual([0, '{"apiURL":"/other/api"}\n']);
+  expect(renderWith('/api;')).toEqual([78, '{"apiURL":"/other/api"}\n']);
+});
+
+test.runIf(process.getuid?.() === 0)('a folder of another user is not rendered into', () => {
+  const target = join(dist, 'foreign');
+  mkdirSync(target);
+  chownSync(target, 65_534, 65_534);
+  const [rendering] = renderer.each('RENDER_DIR', [target], { API_URL: '/api' });
+  expect(rendering?.code).toBe(78);
+  expect(readdirSync(target)).toEqual([]);
 });
 
 test('preview and e2e send the headers of production to the byte', async () => {
