@@ -20,6 +20,7 @@ test('spec 8.1, 8.3: an error that nobody caught is logged and shown, and one ca
   problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed \(TypeError: Kaputt\)/);
   await page.goto('/login');
   await logIn(page, people.superhero);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
   await throwLater(page, 'Kaputt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(generic);
   await expect(page.getByRole('alert')).toContainText('Status 500');
@@ -55,6 +56,7 @@ test('an error state stays behind on the page where it happened', async ({ page,
   problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed/);
   await page.goto('/login');
   await logIn(page, people.superhero);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
   await throwLater(page, 'Kaputt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(generic);
   await page.getByRole('button', { name: 'Abmelden' }).click();

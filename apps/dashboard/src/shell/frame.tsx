@@ -17,7 +17,7 @@ export function Frame() {
   const intl = useIntl();
   const { user } = useStore(session);
   const uncaught = useStore(uncaughtError);
-  const place = useRouterState({ select: (state) => state.resolvedLocation?.href });
+  const place = useRouterState({ select: (state) => state.location.href });
   // An error state belongs to the page where it happened.
   useEffect(forgetUncaughtError, [place]);
   return (
