@@ -2,7 +2,8 @@ import { defineConfig } from '@hey-api/openapi-ts';
 
 // Generated code is committed beside its contract; `npm run drift` fails when the two part.
 export default defineConfig({
-  input: './session.yaml',
+  // One file made of all parts of the contract, because the generator would name each schema after its file.
+  input: './node_modules/.cache/session.yaml',
   output: {
     path: './session',
     entryFile: false,
