@@ -6,7 +6,10 @@ import { speech } from './speech.ts';
 
 type RichText = NonNullable<IntlConfig['defaultRichTextElements']>;
 
-/** The markup a translated text may use; any other tag in a message is a mistake and shows as text. */
+/**
+ * The markup a translated text may use, beside `a`, which gets its address from the screen that shows the text.
+ * Any other tag in a message is a mistake and shows as text.
+ */
 export const translationMarkup: RichText = {
   b: (parts) => <b>{parts}</b>,
   br: () => <br />,

@@ -20,7 +20,7 @@ export function StartNotice() {
       text={intl.formatMessage({ id: `${id}.text` })}
     >
       <Button isWaiting={isBusy} onClick={() => void recoverNow()}>
-        {intl.formatMessage({ id: isBusy ? 'start.retrying' : 'start.retry' })}
+        {intl.formatMessage({ id: isBusy ? 'start.retrying' : 'error.retry' })}
       </Button>
     </Notice>
   );
