@@ -6,6 +6,9 @@ const chromium = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 };
 
+// The default is one second, which a busy machine takes for nothing.
+const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +20,7 @@ export default defineConfig({
           include: ['dev/**/*.test.ts', 'checks/**/*.test.ts', 'apps/dashboard/build/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'checks/conformance.test.ts'],
           testTimeout: 20_000,
+          expect: patient,
         },
       },
       {
@@ -43,6 +47,7 @@ export default defineConfig({
           name: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          expect: patient,
           browser: {
             enabled: true,
             headless: true,

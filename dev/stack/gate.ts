@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { listFailedTests } from './failed-tests.ts';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { allStages, checkStages } from './stages.ts';
@@ -10,7 +11,11 @@ import type { Stage } from './stages.ts';
 import { countStage, countTests, sumCounts } from './sum-results.ts';
 import type { Counts } from './sum-results.ts';
 
-interface Result extends Counts {
+interface Outcome extends Counts {
+  failures?: string[];
+}
+
+interface Result extends Outcome {
   stage: string;
   seconds: number;
 }
@@ -38,6 +43,7 @@ for (const { stage, seconds, passed, failed } of results) {
   const mark = failed === 0 ? ' ' : '✗';
   console.log(`${mark} ${stage.padEnd(22)}${seconds.toFixed(1).padStart(7)} s  ${passed} ok, ${failed} not`);
 }
+for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`✗ ${failure}`);
 const { passed, failed } = sumCounts(results);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -52,14 +58,17 @@ async function startServer(): Promise<Postgres | undefined> {
   }
 }
 
-async function run(stage: Stage): Promise<Counts> {
+async function run(stage: Stage): Promise<Outcome> {
   const report = `${process.cwd()}/test-results/${stage.name.replace(':', '-')}.json`;
   // An old report must not stand in for one that was not written.
   rmSync(report, { force: true });
   const exitCode = await runScript(stage, report);
-  return stage.runner === undefined
-    ? countStage(readReport(report), exitCode)
-    : countTests(stage.runner, readReport(report), exitCode);
+  const content = readReport(report);
+  if (stage.runner === undefined) return countStage(content, exitCode);
+  return {
+    ...countTests(stage.runner, content, exitCode),
+    failures: listFailedTests(stage.runner, content),
+  };
 }
 
 function runScript(stage: Stage, report: string): Promise<number> {

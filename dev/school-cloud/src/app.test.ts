@@ -60,11 +60,14 @@ describe('the double under stress', () => {
       .execute(async (transaction) => {
         await sql`lock table sessions`.execute(transaction);
         const reading = readMe(token);
-        await vi.waitFor(async () => {
+        const countWaiting = async () => {
+          // Within a transaction PostgreSQL answers with what it saw at the first look.
+          await sql`select pg_stat_clear_snapshot()`.execute(transaction);
           const waiting = await sql`select pid from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
-          expect(waiting.rows).toHaveLength(1);
-        });
+          return waiting.rows.length;
+        };
+        await expect.poll(countWaiting).toBe(1);
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(transaction);
         return await reading;
@@ -74,12 +77,11 @@ describe('the double under stress', () => {
     complaints.mockRestore();
   });
 
-  it('closes at once, though someone keeps a connection open', async () => {
+  // Else it would wait for that connection to time out, longer than a test may take.
+  it('closes, though someone keeps a connection open', async () => {
     const own = await buildApp({ db: getDatabase(), superheroLogin: 'local', v1: 'published' });
     const address = await own.listen({ host: '127.0.0.1', port: 0 });
     await fetch(`${address}/api/v3`, { headers: { connection: 'keep-alive' } });
-    const start = performance.now();
-    await own.close();
-    expect(performance.now() - start).toBeLessThan(1_000);
+    await expect(own.close()).resolves.toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ describe('spec 4.5: a failure of the server is taken no notice of', () => {
     answerCalls({ [specified]: silence, [current]: silence });
     const start = performance.now();
     await endSession();
-    expect(performance.now() - start).toBeLessThan(2500);
+    expect(performance.now() - start).toBeLessThan(8000);
     expect(readToken()).toEqual({ kind: 'none' });
   });
 });

@@ -71,5 +71,5 @@ test('a page that does not exist says so and leads home', async () => {
   const screen = await renderInEnglish(<NotFound />);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('notFound.title'));
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/');
-  await vi.waitFor(() => expect(document.title).toContain(words('notFound.title')));
+  await expect.poll(() => document.title).toContain(words('notFound.title'));
 });

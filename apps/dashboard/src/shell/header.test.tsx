@@ -69,7 +69,7 @@ describe('the logout button', () => {
     const requests = answerCalls({ [logout]: () => json({}) });
     const { getByRole, router } = await renderInEnglish(<Header />);
     await getByRole('button', { name: words('header.logout') }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await expect.poll(() => router.state.location.pathname).toBe('/login');
     expect(requests.map(nameOf)).toEqual([logout]);
     expect(isLoggedIn()).toBe(false);
     expect(readToken()).toEqual({ kind: 'none' });
@@ -81,7 +81,7 @@ describe('the logout button', () => {
     answerCalls({});
     const { getByRole, router } = await renderInEnglish(<Header />);
     await getByRole('button', { name: words('header.logout') }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await expect.poll(() => router.state.location.pathname).toBe('/login');
     expect(isLoggedIn()).toBe(false);
     expect(session.get().endReason).toBe('unconfirmed');
   });
@@ -93,7 +93,7 @@ describe('the logout button', () => {
     await getByRole('button', { name: words('header.logout') }).click();
     await getByRole('button', { name: words('header.loggingOut') }).click({ force: true });
     expect(requests.filter((request) => request.method === 'DELETE')).toHaveLength(1);
-    await vi.waitFor(() => expect(isLoggedIn()).toBe(false), 4000);
+    await expect.poll(() => isLoggedIn()).toBe(false);
   });
 });
 
@@ -102,9 +102,9 @@ describe('the switch of languages', () => {
     publicConfig.set(readPublicConfig({ I18N__AVAILABLE_LANGUAGES: ['uk', 'en', 'fr'] }));
     const screen = await renderInEnglish(<Header />);
     const options = screen.getByRole('combobox', { name: words('header.language') }).getByRole('option');
-    await vi.waitFor(() =>
-      expect(options.elements().map((option) => option.textContent)).toEqual(['English', 'Українська']),
-    );
+    await expect
+      .poll(() => options.elements().map((option) => option.textContent))
+      .toEqual(['English', 'Українська']);
   });
 
   test('changes the words on the screen', async () => {

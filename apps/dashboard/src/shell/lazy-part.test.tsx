@@ -46,7 +46,7 @@ test('a part is fetched once, when it is first needed, and then shown', async ()
     </Suspense>
   );
   const screen = await render(page);
-  await vi.waitFor(() => expect(screen.container.textContent).toBe('the pagethe page'));
+  await expect.poll(() => screen.container.textContent).toBe('the pagethe page');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -63,9 +63,9 @@ test('a part that failed is told as such, and works after another try', async ()
     isOnline ? Promise.resolve(() => <p>the page</p>) : Promise.reject(new TypeError('Failed to fetch')),
   );
   const screen = await render(<Attempt key={1} part={Part} />);
-  await vi.waitFor(() => expect(screen.container.textContent).toBe('part error'));
+  await expect.poll(() => screen.container.textContent).toBe('part error');
   isOnline = true;
   await Part.preload?.();
   await screen.rerender(<Attempt key={2} part={Part} />);
-  await vi.waitFor(() => expect(screen.container.textContent).toBe('the page'));
+  await expect.poll(() => screen.container.textContent).toBe('the page');
 });

@@ -24,13 +24,8 @@ describe('the seed', () => {
     return await Promise.all(counts);
   };
 
-  it('takes less than 3 seconds', async () => {
-    const start = performance.now();
-    await seed(getDatabase());
-    expect(performance.now() - start).toBeLessThan(3_000);
-  });
-
   it('may run again without leaving anything twice', async () => {
+    await seed(getDatabase());
     const before = await countEverything();
     await seed(getDatabase());
     expect(await countEverything()).toEqual(before);

@@ -61,7 +61,7 @@ describe('the login form', () => {
       'GET /api/v3/me': () => person('superhero'),
     });
     await tryToLogIn('Thekla ', ' s ecret ');
-    await vi.waitFor(() => expect(isLoggedIn()).toBe(true));
+    await expect.poll(() => isLoggedIn()).toBe(true);
     expect(await requests[0]?.json()).toEqual({ username: 'Thekla ', password: ' s ecret ' });
   });
 
@@ -140,7 +140,7 @@ describe('a login that fails', () => {
   test('leaves the word to the session that ended when the account is no superhero', async () => {
     answerCalls({ [login]: () => json({ accessToken: 'eyJ.a.b' }), 'GET /api/v3/me': () => person('user') });
     const { screen, submit } = await tryToLogIn();
-    await vi.waitFor(() => expect(session.get().endReason).toBe('not-superhero'));
+    await expect.poll(() => session.get().endReason).toBe('not-superhero');
     await expect.element(submit).toHaveTextContent(words('login.submit'));
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
@@ -177,7 +177,7 @@ describe('a blocked account', () => {
     await expect.element(screen.getByRole('timer')).toBeVisible();
     await username.fill('other');
     await submit.click();
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await expect.poll(() => requests).toHaveLength(2);
   });
 
   test('may try again when the time is over', async () => {

@@ -7,7 +7,7 @@ import { forgetEndReason } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { formatMinutes, useSecondsUntil } from './countdown.ts';
+import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { toLoginFailure, type LoginFailure } from './login-failure.ts';
 import { LoginNotice } from './login-notice.tsx';
 import styles from './login-page.module.css';

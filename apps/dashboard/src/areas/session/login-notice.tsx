@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Notice } from '../../ui/notice.tsx';
-import { formatMinutes } from './countdown.ts';
+import { formatMinutes } from '../../lib/countdown.ts';
 import type { LoginFailure } from './login-failure.ts';
 import styles from './login-notice.module.css';
 
