@@ -19,7 +19,7 @@ export default defineConfig({
           environment: 'node',
           include: ['dev/**/*.test.ts', 'checks/**/*.test.ts', 'apps/dashboard/build/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'checks/conformance.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: patient,
         },
       },
