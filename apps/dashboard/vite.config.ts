@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { addIntegrity } from './build/add-integrity.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
-  plugins: [react(), compileMessages(), serveRuntimeConfig(), precompress()],
+  plugins: [react(), compileMessages(), serveRuntimeConfig(), addIntegrity(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     alias: [

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from '@superhero/stack/nginx';
@@ -28,6 +28,8 @@ export type Site = {
   /** Puts all files of the version that the test began with where they were. */
   deployThisVersion(): void;
   removeFile(pattern: RegExp): void;
+  /** Changes a served file behind the back of its build. */
+  appendToFile(pattern: RegExp, text: string): void;
   stopSchoolCloud(): Promise<void>;
   startSchoolCloud(): Promise<void>;
   /** Everything as it was when the worker began, but for people and their sessions. */
@@ -53,6 +55,11 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const deploy = (version: 'current' | 'next') => {
     rmSync(root, { recursive: true, force: true });
     cpSync(versionFolder(version), root, { recursive: true });
+  };
+  const servedFiles = (pattern: RegExp) => {
+    const files = findFiles(root, pattern);
+    if (files.length === 0) throw new Error(`no served file matches ${pattern}`);
+    return files;
   };
   const serveRuntimeConfig = (text: string | undefined) => {
     if (text === undefined) rmSync(runtimeConfig, { force: true });
@@ -83,9 +90,13 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     deployNextVersion: () => deploy('next'),
     deployThisVersion: () => deploy('current'),
     removeFile(pattern) {
-      const files = findFiles(root, pattern);
-      if (files.length === 0) throw new Error(`no served file matches ${pattern}`);
-      for (const file of files) rmSync(file);
+      for (const file of servedFiles(pattern)) rmSync(file);
+    },
+    appendToFile(pattern, text) {
+      for (const file of servedFiles(pattern)) {
+        if (/\.(br|gz)$/.test(file)) rmSync(file);
+        else appendFileSync(file, text);
+      }
     },
     async stopSchoolCloud() {
       await schoolCloud.stop();
