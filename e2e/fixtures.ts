@@ -1,13 +1,18 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
+import { addLooked } from './harness/looked.ts';
 import { addCopyOf } from './harness/new-person.ts';
 import { Problems } from './harness/problems.ts';
+import { holdsPassword, holdsToken } from './harness/secrets.ts';
+import { ServerLogs } from './harness/server-logs.ts';
 import { signIn } from './harness/sign-in.ts';
 import { openSite, type Site, type SiteOptions } from './harness/site.ts';
+import { TokenLeaks } from './harness/token-leaks.ts';
 
 type TestFixtures = {
   site: Site;
   problems: Problems;
+  leaks: TokenLeaks;
   /** A person of this test alone. */
   somebody: (like: PersonName) => Promise<Person>;
   /** Gives the browser a good token, as a login of an hour ago would have left it. */
@@ -22,9 +27,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   workerSite: [
     async ({ superheroLogin, v1 }, use, worker) => {
+      const logs = new ServerLogs();
+      logs.begin();
       const site = await openSite(`e2e_${worker.workerIndex}`, { superheroLogin, v1 });
       await use(site);
+      const lines = logs.read();
+      logs.end();
       await site.close();
+      addLooked({ tests: 0, traces: 0, domBytes: 0, logBytes: lines.length });
+      const leaking = lines.split('\n').filter((line) => holdsToken(line) || holdsPassword(line));
+      expect(leaking, 'tokens and passwords in the logs of the servers').toEqual([]);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -46,6 +58,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // What a fault causes may come a moment after the test has seen enough.
       await expect.poll(() => problems.verdict().missing).toEqual([]);
       expect(problems.verdict().unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  leaks: [
+    async ({ context, workerSite }, use) => {
+      const leaks = new TokenLeaks(workerSite.url, workerSite.apiUrl);
+      leaks.watch(context);
+      await use(leaks);
+      const { found, looked } = await leaks.find(context);
+      addLooked(looked);
+      expect(found).toEqual([]);
     },
     { auto: true },
   ],

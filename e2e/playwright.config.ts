@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  globalSetup: './harness/prepare.ts',
+  globalSetup: ['./harness/prepare.ts', './harness/report-looked.ts'],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
