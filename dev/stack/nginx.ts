@@ -80,7 +80,7 @@ function render(folder: string, port: number, { dist, runtimeConfig, apiOrigin }
   symlinkSync(runtimeConfig, join(folder, 'runtime.config.json'));
 }
 
-function findNginx(): string {
+export function findNginx(): string {
   // Ordinary users of Debian do not have /usr/sbin on their path.
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
