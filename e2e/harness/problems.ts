@@ -18,6 +18,8 @@ export class Problems {
 
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
+      // Where an answer names no icon the browser looks for one itself, and no page of ours is to blame.
+      if (message.location().url.endsWith('/favicon.ico')) return;
       if (message.type() === 'error' || message.type() === 'warning') this.#seen.push(message.text());
     });
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`));

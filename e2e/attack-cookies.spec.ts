@@ -1,0 +1,158 @@
+import { people } from '@superhero/school-cloud/people';
+import { expect, expectLoggedIn, logIn, storedTokens, test as base } from './fixtures.ts';
+import { Calls } from './harness/calls.ts';
+import { askForMe } from './harness/server-session.ts';
+import { openSibling, underCommonDomain, type Sibling } from './harness/sibling.ts';
+import { fetchToken } from './harness/sign-in.ts';
+
+const test = base.extend<{ sibling: Sibling }>({
+  baseURL: async ({ workerSite }, use) => {
+    await use(underCommonDomain(workerSite.url));
+  },
+  sibling: async ({ leaks, workerSite }, use) => {
+    const sibling = await openSibling();
+    leaks.allow(sibling.url);
+    leaks.allow(underCommonDomain(workerSite.url));
+    await use(sibling);
+    await sibling.close();
+  },
+});
+
+const madeUp = 'eyJtYWRlIjoidXAifQ.eyJtYWRlIjoidXAifQ.madeup';
+const changed = 'Ihre Sitzungsdaten wurden von einer anderen Seite verändert';
+
+test('a sibling host that plants a token before the login gets it swept away, and the login stays', async ({
+  page,
+  context,
+  sibling,
+  problems,
+}) => {
+  problems.expect(/status of 401/, /start-up step session failed/);
+  await sibling.plant(context, `jwt=${madeUp}; Path=/`);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Ihre Sitzung ist beendet');
+  expect(await storedTokens(context)).toEqual([]);
+  await logIn(page, people.superhero);
+  await page.reload();
+  await expectLoggedIn(page, people.superhero);
+  expect(await storedTokens(context)).toHaveLength(1);
+});
+
+for (const [where, path] of [
+  ['for the whole site', '/'],
+  ['for the login page, where it is listed first', '/login'],
+] as const) {
+  test(`a good token of somebody else, planted ${where} beside a session, is never used`, async ({
+    page,
+    context,
+    site,
+    somebody,
+    sibling,
+  }) => {
+    await page.goto('/login');
+    await logIn(page, people.superhero);
+    const attacker = await fetchToken(site, await somebody('gardener'));
+    await sibling.plant(context, `jwt=${attacker}; Path=${path}`);
+    const calls = new Calls(page, site.apiUrl);
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toContainText(changed);
+    await expect(page.getByRole('banner')).not.toContainText(/Sonnenfeld|Birkholz/);
+    expect(calls.count('GET /api/v3/me')).toBe(0);
+    expect(await storedTokens(context)).toEqual([]);
+    await logIn(page, people.superhero);
+    await page.reload();
+    await expectLoggedIn(page, people.superhero);
+  });
+}
+
+test('the logout takes a planted token along, and kills the own one on the server', async ({
+  page,
+  context,
+  site,
+  sibling,
+}) => {
+  await page.goto('/login');
+  await logIn(page, people.superhero);
+  const [own = ''] = await storedTokens(context);
+  await sibling.plant(context, `jwt=${madeUp}; Path=/`, `jwt=${madeUp}2; Path=/login`);
+  expect(await storedTokens(context)).toHaveLength(3);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  expect(await storedTokens(context)).toEqual([]);
+  expect(await askForMe(site, own)).toBe(401);
+});
+
+test('whoever is put into the session of somebody else after a logout sees that name on every page', async ({
+  page,
+  context,
+  site,
+  somebody,
+  sibling,
+}) => {
+  await page.goto('/login');
+  await logIn(page, people.superhero);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL('/login');
+  const attacker = await somebody('gardener');
+  await sibling.plant(context, `jwt=${await fetchToken(site, attacker)}; Path=/`);
+  for (const path of ['/', '/gibt/es/nicht']) {
+    await page.goto(path);
+    await expectLoggedIn(page, attacker);
+  }
+  // The words are those of the other person, too.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await storedTokens(context)).toEqual([]);
+});
+
+test('a planted token of somebody who is no superhero opens nothing, and is dead and gone', async ({
+  page,
+  context,
+  site,
+  somebody,
+  sibling,
+  problems,
+}) => {
+  problems.expect(/start-up step session failed/);
+  const teacher = await fetchToken(site, await somebody('teacher'));
+  await sibling.plant(context, `jwt=${teacher}; Path=/`);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Das ausgewählte Konto ist kein Superhero');
+  expect(await storedTokens(context)).toEqual([]);
+  expect(await askForMe(site, teacher)).toBe(401);
+});
+
+test('a planted cookie that no page can read or remove changes nothing', async ({
+  page,
+  context,
+  site,
+  somebody,
+  sibling,
+}) => {
+  const attacker = await fetchToken(site, await somebody('gardener'));
+  await sibling.plant(context, `jwt=${attacker}; Path=/; HttpOnly`);
+  const calls = new Calls(page, site.apiUrl);
+  await page.goto('/login');
+  await logIn(page, people.superhero);
+  await page.reload();
+  await expectLoggedIn(page, people.superhero);
+  for (const call of calls.requests) expect(await call.headerValue('cookie')).toBeNull();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('banner')).not.toContainText('Sonnenfeld');
+});
+
+test('more cookies than a request can carry are forgotten at once, and a reload opens the page', async ({
+  page,
+  context,
+  sibling,
+  problems,
+}) => {
+  problems.expect(/status of 431/);
+  const flood = Array.from({ length: 20 }, (_, index) => `flood${index}=${'x'.repeat(3900)}; Path=/`);
+  await sibling.plant(context, ...flood);
+  await page.goto('/login');
+  await expect(page.getByText('Bitte laden Sie die Seite neu.')).toBeVisible();
+  await page.reload();
+  await logIn(page, people.superhero);
+});
