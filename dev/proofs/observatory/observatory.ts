@@ -4,7 +4,7 @@ import { startNginx } from '@superhero/stack/nginx';
 import { buildFolder } from '../build-folder.ts';
 import { conclude } from '../claims.ts';
 import { scan } from './scan.ts';
-import { startTlsEnd } from './tls-end.ts';
+import { startTlsEnd } from '../tls-end.ts';
 
 const requiredScore = 135;
 const knownAlgorithm = 4;

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import type { TlsEnd } from './tls-end.ts';
+import type { TlsEnd } from '../tls-end.ts';
 
 const scanner = fileURLToPath(new URL('scanner', import.meta.url));
 const folder = join(scanner, 'node_modules/@mdn/mdn-http-observatory');
