@@ -133,18 +133,3 @@ test('spec 1.4, 4.10, 6.1: who comes back with a good token is logged in at once
   await expect(page.getByRole('banner')).toContainText(`${person.firstName} ${person.lastName}`);
   await expect(page).toHaveURL('/');
 });
-
-test('a second tab is logged in too, and logged out once it moves', async ({ page, context }) => {
-  await page.goto('/login');
-  await logIn(page, people.superhero);
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText(welcome);
-
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL('/login');
-  await second.getByRole('link', { name: 'Login' }).click();
-  await expect(second).toHaveURL('/login');
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
-  await expect(second.getByRole('banner')).not.toContainText('Sonnenfeld');
-});

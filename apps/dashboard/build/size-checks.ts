@@ -19,8 +19,8 @@ type FirstLoad = { address: string; page: string; limit: string; limitWithFonts:
  * client and its schemas 5, stylesheets 5; the rest, some 12 kB, is ours. The limits keep what is reached.
  */
 const loads: readonly FirstLoad[] = [
-  { address: '/login', page: 'login-page', limit: '111 kB', limitWithFonts: '140 kB' },
-  { address: '/', page: 'home-page', limit: '108 kB', limitWithFonts: '140 kB' },
+  { address: '/login', page: 'login-page', limit: '112 kB', limitWithFonts: '140 kB' },
+  { address: '/', page: 'home-page', limit: '109 kB', limitWithFonts: '140 kB' },
 ];
 
 /** What size-limit is to measure, from the root of the repository, in German. */

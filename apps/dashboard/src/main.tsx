@@ -3,18 +3,22 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPublicConfig } from './api/public-config.ts';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
-import { continueAfterLogin } from './continue-after-login.ts';
+import { followSession } from './follow-session.ts';
 import { speakAtStart } from './i18n/speech.ts';
 import { Translated } from './i18n/translated.tsx';
 import { logFailure } from './lib/log-failure.ts';
 import { router } from './routes.tsx';
+import { watchOtherWindows } from './session/other-windows.ts';
 import { resumeSession } from './session/resume-session.ts';
 import { planRecovery } from './session/start-recovery.ts';
+import { wasTakenOver } from './session/start-anew.ts';
 import { startUp } from './session/start-up.ts';
 import { restoreAppearance } from './shell/appearance.ts';
+import { keepOutOfBackCache } from './shell/back-cache.ts';
 import { followLanguage, rightLanguage } from './shell/follow-language.ts';
 import { followInstance } from './shell/instance.ts';
 import { watchConnection } from './shell/offline.ts';
+import { showToast } from './shell/toasts.ts';
 import { watchForUncaughtErrors } from './shell/uncaught-error.ts';
 
 async function boot(): Promise<void> {
@@ -37,7 +41,10 @@ async function boot(): Promise<void> {
   followInstance();
   watchConnection();
   planRecovery();
-  continueAfterLogin(router);
+  watchOtherWindows();
+  keepOutOfBackCache();
+  followSession(router);
+  if (wasTakenOver()) showToast('toast.takeover');
   showApp();
 }
 

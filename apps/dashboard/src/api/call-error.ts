@@ -1,5 +1,5 @@
-/** Why a call gave no usable answer. `http`: the server answered, and refused or failed. */
-type Kind = 'http' | 'network' | 'timeout' | 'malformed';
+/** Why a call gave no usable answer. `http`: the server answered, and refused or failed. `stopped`: by us. */
+type Kind = 'http' | 'network' | 'timeout' | 'malformed' | 'stopped';
 
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -26,6 +26,10 @@ export class CallError extends Error {
 
   static timeout(): CallError {
     return new CallError('timeout', 'no answer in time');
+  }
+
+  static stopped(): CallError {
+    return new CallError('stopped', 'stopped before it was answered');
   }
 
   static malformed(): CallError {

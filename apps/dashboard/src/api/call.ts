@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
+import { noteRunning } from './running-calls.ts';
 
 type Outcome = { data?: unknown; error?: unknown; response?: Response | undefined };
 
@@ -7,7 +8,14 @@ type Outcome = { data?: unknown; error?: unknown; response?: Response | undefine
  * Awaits a call of the generated client and gives what the schema makes of its answer, or throws the one error
  * class of this folder. Every answer is judged here, also an empty one, whose status alone says nothing.
  */
-export async function call<Schema extends v.GenericSchema>(
+export function call<Schema extends v.GenericSchema>(
+  pending: Promise<Outcome>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return noteRunning(judge(pending, schema));
+}
+
+async function judge<Schema extends v.GenericSchema>(
   pending: Promise<Outcome>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
@@ -23,7 +31,9 @@ export async function call<Schema extends v.GenericSchema>(
 }
 
 function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
   if (error instanceof SyntaxError) return CallError.malformed();
-  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-  return isTimeout ? CallError.timeout() : CallError.network();
+  const reason = error instanceof DOMException ? error.name : '';
+  if (reason === 'AbortError') return CallError.stopped();
+  return reason === 'TimeoutError' ? CallError.timeout() : CallError.network();
 }

@@ -1,6 +1,8 @@
 import { client } from '@superhero/contract/session/client';
+import { CallError } from './call-error.ts';
 
 let bearer: string | undefined;
+let mayUse: (token: string) => boolean = () => true;
 
 client.setConfig({
   // The token goes in the header and nowhere else: a cookie sent along would be a second, silent login.
@@ -12,7 +14,10 @@ client.setConfig({
 });
 
 client.interceptors.request.use((request) => {
-  if (bearer !== undefined) request.headers.set('Authorization', `Bearer ${bearer}`);
+  // A call may bring a token of its own: one that is only being looked at.
+  if (bearer === undefined || request.headers.has('Authorization')) return request;
+  if (!mayUse(bearer)) throw CallError.stopped();
+  request.headers.set('Authorization', `Bearer ${bearer}`);
   return request;
 });
 
@@ -22,4 +27,13 @@ export function pointCallsAt(apiRoot: string): void {
 
 export function setBearer(token: string | undefined): void {
   bearer = token;
+}
+
+export function isBearer(token: string): boolean {
+  return bearer === token;
+}
+
+/** Asked before every call that would carry the token; a refused call is never sent. */
+export function askBeforeCalls(check: (token: string) => boolean): void {
+  mayUse = check;
 }

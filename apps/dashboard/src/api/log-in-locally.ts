@@ -3,6 +3,7 @@ import type { LocalAuthorizationBodyParams, LoginResponse } from '@superhero/con
 import { vLoginResponse } from '@superhero/contract/session/valibot';
 import { call } from './call.ts';
 import { requireParameter } from './required-parameter.ts';
+import { callLimit } from './running-calls.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 // The server itself gives up after 8 s; the rest is for a slow network.
@@ -15,5 +16,5 @@ export async function logInLocally(
 ): Promise<LoginResponse> {
   const body = requireParameter(credentials, 'localAuthorizationBodyParams', 'logInLocally');
   const send = path === '/authentication/local' ? loginLocal : loginLocalServiceAccount;
-  return call(send({ body, signal: AbortSignal.timeout(timeLimit) }), vLoginResponse);
+  return call(send({ body, signal: callLimit(timeLimit) }), vLoginResponse);
 }

@@ -2,18 +2,25 @@ import { getMe } from '@superhero/contract/session/sdk';
 import { vMe } from '@superhero/contract/session/valibot';
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { callLimit } from './running-calls.ts';
 
 const timeLimit = 10_000;
 
 /** Names and roles are all we live on; whatever else a server sends, or leaves out, locks nobody out. */
 const vNeededMe = v.object({
-  user: vMe.entries.user,
+  user: v.object({
+    id: v.fallback(v.optional(v.string()), undefined),
+    firstName: vMe.entries.user.entries.firstName,
+    lastName: vMe.entries.user.entries.lastName,
+  }),
   roles: vMe.entries.roles,
   language: v.fallback(v.optional(v.string()), undefined),
 });
 
 export type Me = v.InferOutput<typeof vNeededMe>;
 
-export function fetchMe(): Promise<Me> {
-  return call(getMe({ signal: AbortSignal.timeout(timeLimit) }), vNeededMe);
+/** With a token of its own: whose that is, without taking it for this window's. */
+export function fetchMe(token?: string): Promise<Me> {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return call(getMe({ signal: callLimit(timeLimit), headers }), vNeededMe);
 }

@@ -3,6 +3,7 @@ import { vPublicConfig } from '@superhero/contract/session/valibot';
 import * as v from 'valibot';
 import { createStore } from '../lib/store.ts';
 import { call } from './call.ts';
+import { callLimit } from './running-calls.ts';
 
 export type PublicConfig = v.InferOutput<typeof vPublicConfig>;
 
@@ -16,7 +17,7 @@ const vAnyFields = v.custom<object>(
 export const publicConfig = createStore(readPublicConfig({}));
 
 export async function loadPublicConfig(): Promise<void> {
-  const answer = await call(getPublicConfig({ signal: AbortSignal.timeout(timeLimit) }), vAnyFields);
+  const answer = await call(getPublicConfig({ signal: callLimit(timeLimit) }), vAnyFields);
   publicConfig.set(readPublicConfig(answer));
 }
 

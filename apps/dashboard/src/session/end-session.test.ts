@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBearer } from '../api/client.ts';
+import { fetchMe } from '../api/me.ts';
 import { answerCalls, json, nameOf, refusal, silence } from '../testing/answer-calls.ts';
 import { endSession } from './end-session.ts';
 import { readToken, storeToken } from './jwt-cookie.ts';
@@ -68,4 +69,28 @@ test('no call after the end carries the token', async () => {
   const requests = answerCalls({});
   await endSession();
   expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([null, null]);
+});
+
+test('calls under way are stopped before the logout leaves', async () => {
+  const order: string[] = [];
+  answerCalls({
+    'GET /api/v3/me': silence,
+    [specified]: () => {
+      order.push('logout');
+      return json({});
+    },
+  });
+  void fetchMe().catch(() => order.push('stopped'));
+  await endSession();
+  expect(order).toEqual(['stopped', 'logout']);
+});
+
+test('the session that is ended is the one this browser holds, though another window put it there', async () => {
+  const requests = answerCalls({ [specified]: () => json({}) });
+  storeToken('eyJ.other.window');
+  await endSession();
+  expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([
+    'Bearer eyJ.other.window',
+  ]);
+  expect(readToken()).toEqual({ kind: 'none' });
 });

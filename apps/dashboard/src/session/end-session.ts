@@ -1,6 +1,10 @@
 import { CallError } from '../api/call-error.ts';
+import { setBearer } from '../api/client.ts';
 import { endServerSession } from '../api/end-server-session.ts';
+import { stopCalls } from '../api/running-calls.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { readToken } from './jwt-cookie.ts';
+import { tellOtherWindows } from './other-windows.ts';
 import { forgetSession, type EndReason } from './session.ts';
 
 /**
@@ -8,6 +12,10 @@ import { forgetSession, type EndReason } from './session.ts';
  * confirm may keep the token alive for a while, which the person should know.
  */
 export async function endSession(reason?: EndReason): Promise<void> {
+  await stopCalls();
+  const stored = readToken();
+  // "Log out" means the browser: if another window has logged in since, its token must not stay alive.
+  if (stored.kind === 'one') setBearer(stored.token);
   const isConfirmed = await endServerSession().then(
     () => true,
     (error: unknown) => {
@@ -17,4 +25,5 @@ export async function endSession(reason?: EndReason): Promise<void> {
     },
   );
   forgetSession(reason ?? (isConfirmed ? undefined : 'unconfirmed'));
+  tellOtherWindows('logged-out');
 }

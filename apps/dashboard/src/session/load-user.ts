@@ -1,6 +1,7 @@
 import { fetchMe } from '../api/me.ts';
 import { endSession } from './end-session.ts';
-import { beginSession } from './session.ts';
+import { beginSession, isSamePerson, session } from './session.ts';
+import { startAnew } from './start-anew.ts';
 import { assertSuperhero } from './superhero.ts';
 
 /** The current user, who stays logged in only as a superhero; anyone else is logged out at once. */
@@ -12,5 +13,8 @@ export async function loadUser(): Promise<void> {
     await endSession('not-superhero');
     throw error;
   }
-  beginSession(me);
+  const { user } = session.get();
+  // What the former person had on the screen is not for this one.
+  if (user !== undefined && !isSamePerson(user, me)) startAnew();
+  else beginSession(me);
 }

@@ -1,12 +1,14 @@
 import type { LocalAuthorizationBodyParams } from '@superhero/contract/session/types';
 import { ApplicationError } from '../api/application-error.ts';
 import { setBearer } from '../api/client.ts';
+import { endServerSession } from '../api/end-server-session.ts';
 import { logInLocally } from '../api/log-in-locally.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { endSession } from './end-session.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
-import { forgetEndReason } from './session.ts';
+import { tellOtherWindows } from './other-windows.ts';
+import { loseToken } from './session.ts';
 
 export class CookiesBlockedError extends Error {
   override readonly name = 'CookiesBlockedError';
@@ -24,11 +26,15 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
     await loadUser();
   } catch (error) {
     const isLoggedOutAlready = error instanceof ApplicationError;
-    if (!isLoggedOutAlready) {
-      await endSession();
-      // The failed login is what there is to say, not the end of a session nobody had seen.
-      forgetEndReason();
-    }
+    if (!isLoggedOutAlready) await giveUp();
     throw error;
   }
+  tellOtherWindows('began');
+}
+
+async function giveUp(): Promise<void> {
+  await endServerSession().catch((error: unknown) => {
+    logFailure('ending a session that was opened half way', error);
+  });
+  loseToken();
 }

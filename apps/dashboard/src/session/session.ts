@@ -3,29 +3,54 @@ import type { Me } from '../api/me.ts';
 import { createStore } from '../lib/store.ts';
 import { readToken, removeToken } from './jwt-cookie.ts';
 
-export type User = { firstName: string; lastName: string; language: string | undefined };
+export type User = {
+  id?: string | undefined;
+  firstName: string;
+  lastName: string;
+  language: string | undefined;
+};
 
 /** Why someone who had a token stands before the login page; told there. */
-export type EndReason = 'ended' | 'not-superhero' | 'ambiguous' | 'unconfirmed';
+export type EndReason = 'ended' | 'elsewhere' | 'not-superhero' | 'ambiguous' | 'unconfirmed';
 
-type Session = { user: User | undefined; endReason: EndReason | undefined };
+type Session = {
+  user: User | undefined;
+  endReason: EndReason | undefined;
+  /** The token is dead, but the page stays until the person has logged in again or leaves it. */
+  isOver: boolean;
+};
 
-export const session = createStore<Session>({ user: undefined, endReason: undefined });
+const nobody: Session = { user: undefined, endReason: undefined, isOver: false };
+
+export const session = createStore(nobody);
 
 export function isLoggedIn(): boolean {
   return session.get().user !== undefined && readToken().kind === 'one';
 }
 
-export function beginSession(me: Me): void {
-  const { firstName, lastName } = me.user;
-  session.set({ user: { firstName, lastName, language: me.language }, endReason: undefined });
+export function beginSession({ user, language }: Me): void {
+  session.set({ ...nobody, user: { ...user, language } });
+}
+
+/** By id; where a server sends none, by name. */
+export function isSamePerson(user: User, { user: other }: Me): boolean {
+  if (user.id !== undefined || other.id !== undefined) return user.id === other.id;
+  return user.firstName === other.firstName && user.lastName === other.lastName;
 }
 
 /** Forgets user and token in this browser; the server is told elsewhere. */
 export function forgetSession(endReason?: EndReason): void {
   removeToken();
   setBearer(undefined);
-  session.set({ user: undefined, endReason });
+  session.set({ ...nobody, endReason });
+}
+
+/** Forgets the token only: what somebody has on the screen waits for them. */
+export function loseToken(): void {
+  removeToken();
+  setBearer(undefined);
+  const { user } = session.get();
+  session.set({ ...nobody, user, isOver: user !== undefined });
 }
 
 /** A token that was taken away or doubled since the last page, by another tab or site: the user goes with it. */

@@ -36,9 +36,9 @@ export function refusal(status: number, type: string, more: object = {}): Respon
 export function silence(request: Request): Promise<Response> {
   const { signal } = request;
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () =>
-      reject(signal.reason instanceof Error ? signal.reason : new Error()),
-    );
+    const giveUp = () => reject(signal.reason instanceof Error ? signal.reason : new Error());
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
   });
 }
 

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const words = {
   ended: { tone: 'info', title: 'session.ended.title', text: 'session.ended.text' },
+  elsewhere: { tone: 'info', title: 'session.elsewhere.title', text: 'session.elsewhere.text' },
   unconfirmed: { tone: 'warning', title: 'session.unconfirmed.title', text: 'session.unconfirmed.text' },
   ambiguous: { tone: 'warning', title: 'session.ambiguous.title', text: 'session.ambiguous.text' },
   'not-superhero': { tone: 'error', title: 'error.login.noSuperhero', text: 'login.notSuperhero.text' },

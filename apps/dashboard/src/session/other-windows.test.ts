@@ -1,0 +1,104 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fetchMe } from '../api/me.ts';
+import { isBearer, setBearer } from '../api/client.ts';
+import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
+import { removeToken, storeToken } from './jwt-cookie.ts';
+import { watchOtherWindows } from './other-windows.ts';
+import { beginSession, forgetSession, isLoggedIn, session } from './session.ts';
+import { startAnew } from './start-anew.ts';
+
+vi.mock('./start-anew.ts', () => ({ startAnew: vi.fn<() => void>() }));
+
+const me = 'GET /api/v3/me';
+const otherWindow = new BroadcastChannel('session');
+
+beforeAll(watchOtherWindows);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  storeToken('first');
+  setBearer('first');
+  beginSession(answerOf('7'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.mocked(startAnew).mockClear();
+  forgetSession();
+});
+
+function answerOf(id: string, role = 'superhero') {
+  return { user: { id, firstName: 'Thekla', lastName: 'Testerin' }, roles: [{ name: role }], language: 'en' };
+}
+
+test('a logout in another window closes this one', async () => {
+  removeToken();
+  otherWindow.postMessage('logged-out');
+  await expect.poll(() => session.get()).toMatchObject({ user: undefined, endReason: 'elsewhere' });
+});
+
+test('a session that has run out elsewhere leaves the page where it is', async () => {
+  removeToken();
+  otherWindow.postMessage('over');
+  await expect.poll(() => session.get().isOver).toBe(true);
+  expect(session.get().user?.lastName).toBe('Testerin');
+  window.dispatchEvent(new Event('focus'));
+  expect(session.get().isOver).toBe(true);
+});
+
+test('what is said counts only if the cookie agrees', async () => {
+  otherWindow.postMessage('logged-out');
+  otherWindow.postMessage('over');
+  const heard = new Promise((resolve) => {
+    new BroadcastChannel('session').addEventListener('message', resolve, { once: true });
+  });
+  otherWindow.postMessage('began');
+  await heard;
+  expect(isLoggedIn()).toBe(true);
+  expect(session.get().isOver).toBe(false);
+});
+
+test('the same person with a new token goes on, with that token', async () => {
+  const requests = answerCalls({ [me]: () => json(answerOf('7')) });
+  storeToken('second');
+  otherWindow.postMessage('began');
+  await expect.poll(() => isBearer('second')).toBe(true);
+  expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['another person', () => json(answerOf('8'))],
+  ['the same person without the role', () => json(answerOf('7', 'teacher'))],
+  ['nobody that the server knows', () => refusal(401, 'UNAUTHORIZED')],
+])('with the token of %s the window starts anew', async (_who, answer) => {
+  answerCalls({ [me]: answer });
+  storeToken('second');
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => vi.mocked(startAnew).mock.calls).toHaveLength(1);
+  expect(isBearer('second')).toBe(false);
+});
+
+test('a token that cannot be looked at is not used, and the page stays', async () => {
+  const requests = answerCalls({});
+  storeToken('second');
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => requests).toHaveLength(1);
+  await expect.poll(() => vi.mocked(console.error).mock.calls).toHaveLength(1);
+  expect(startAnew).not.toHaveBeenCalled();
+  expect(session.get().user).toBeDefined();
+});
+
+test('no call leaves the page of one person with the token of another, nor with the old one', async () => {
+  const requests = answerCalls({ [me]: () => json(answerOf('8')) });
+  storeToken('second');
+  await expect(fetchMe()).rejects.toMatchObject({ kind: 'stopped' });
+  await expect.poll(() => vi.mocked(startAnew).mock.calls).toHaveLength(1);
+  expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
+});
+
+test('a token that another site has doubled ends the session before the next call', async () => {
+  const requests = answerCalls({});
+  vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=first; jwt=planted');
+  await expect(fetchMe()).rejects.toMatchObject({ kind: 'stopped' });
+  expect(session.get()).toMatchObject({ user: undefined, endReason: 'ambiguous' });
+  expect(requests).toEqual([]);
+});
