@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { addIntegrity } from './build/add-integrity.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
+import { shipLicences } from './build/ship-licences.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
-  plugins: [react(), compileMessages(), serveRuntimeConfig(), addIntegrity(), precompress()],
+  plugins: [react(), compileMessages(), serveRuntimeConfig(), shipLicences(), addIntegrity(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     alias: [
@@ -34,6 +35,7 @@ export default defineConfig({
     // No data: addresses and no inline script, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: 'licences/packages.txt' },
     rolldownOptions: {
       output: {
         entryFileNames: '_vue/js/[name]-[hash].js',

@@ -17,6 +17,7 @@ export const checkStages: Stage[] = [
   { name: 'unused' },
   { name: 'contract:lint' },
   { name: 'drift' },
+  { name: 'secrets' },
 ];
 
 /** What must hold before a change is merged, the quick stages first. */

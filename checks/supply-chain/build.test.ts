@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesMatching, root } from '../source/files.ts';
+import { nameAndVersion } from './lock-file.ts';
+import { shipped } from './shipped-packages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'build-'));
+const here = join(folder, 'here');
+const elsewhere = join(folder, 'a longer', 'way/down');
+
+beforeAll(() => {
+  build(here, { TZ: 'UTC', LANG: 'C' });
+  build(elsewhere, { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' });
+}, 240_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The source as it stands, copied, so that a half-done change of it cannot be met by only one of the builds. */
+function build(target: string, env: Record<string, string>): void {
+  const source = target === here ? root : here;
+  for (const path of filesMatching(/^(apps|packages)\/|^(package\.json|LICENSE|tsconfig\.base\.json)$/)) {
+    mkdirSync(join(target, dirname(path)), { recursive: true });
+    cpSync(join(source, path), join(target, path));
+  }
+  linkPackages(target);
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: target,
+    // Not those of this test run, which Vite would take for its own mode.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Packages of others from here, our own from the copy. */
+function linkPackages(target: string): void {
+  mkdirSync(join(target, 'node_modules', '@superhero'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@superhero'))
+    symlinkSync(join(root, 'node_modules', name), join(target, 'node_modules', name));
+  symlinkSync(join(target, 'packages/contract'), join(target, 'node_modules/@superhero/contract'));
+  symlinkSync(join(root, 'apps/dashboard/node_modules'), join(target, 'apps/dashboard/node_modules'));
+}
+
+function checksums(target: string): Record<string, string> {
+  const dist = join(target, 'apps/dashboard/dist');
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.path, entry.name)).toSorted();
+  return Object.fromEntries(
+    paths.map((path) => [
+      path.slice(dist.length + 1),
+      createHash('sha256').update(readFileSync(path)).digest('hex'),
+    ]),
+  );
+}
+
+function licences(name: string): string {
+  return readFileSync(join(here, 'apps/dashboard/dist/licences', `${name}.txt`), 'utf8');
+}
+
+test('the same source gives the same bytes in another folder, time zone and language', () => {
+  expect(Object.keys(checksums(here)).length).toBeGreaterThan(50);
+  expect(checksums(elsewhere)).toEqual(checksums(here));
+});
+
+test('the build has only packages in it that the list of what is shipped names', () => {
+  const bundled = [...licences('packages').matchAll(/^## (\S+) - (\S+)/gm)].map(
+    ([, name, version]) => `${name}@${version}`,
+  );
+  expect(bundled).toEqual(expect.arrayContaining([expect.stringMatching(/^react-dom@/)]));
+  const listed = shipped.map(nameAndVersion);
+  expect(bundled.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('the licences travel with the build: ours, those of the fonts and of every package in it', () => {
+  expect(licences('superhero-dashboard')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');
+  expect(licences('pt-sans')).toContain('SIL OPEN FONT LICENSE');
+  expect(licences('pt-sans-narrow')).toContain('SIL OPEN FONT LICENSE');
+  const sections = licences('packages').split(/^## /m).slice(1);
+  const withoutText = sections.filter((section) => !/copyright/i.test(section));
+  expect(withoutText.map((section) => section.split('\n')[0])).toEqual([]);
+});

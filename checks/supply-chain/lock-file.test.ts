@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesMatching, read } from '../source/files.ts';
+import { foreign, locked, nameAndVersion, readLock } from './lock-file.ts';
+import { manifests } from './manifests.ts';
+import { withoutIntegrity } from './without-integrity.ts';
+
+const lockFiles = filesMatching(/(^|\/)package-lock\.json$/);
+
+/** Packages with a script that npm would run when it installs them, by lock file. None may. */
+const blockedScripts = new Map([
+  // Their programs come as packages of their own; the scripts only spare a start of Node.
+  ['package-lock.json', ['esbuild', 'lefthook']],
+  // Installed by `npm ci --ignore-scripts`.
+  [
+    'dev/proofs/observatory/scanner/package-lock.json',
+    ['@mdn/mdn-http-observatory', 'node_extra_ca_certs_mozilla_bundle'],
+  ],
+]);
+
+test('there is something to look at', () => {
+  expect(lockFiles).toContain('package-lock.json');
+  expect(foreign.length).toBeGreaterThan(300);
+  expect([...manifests.keys()]).toEqual(
+    expect.arrayContaining(['package.json', 'apps/dashboard/package.json', 'dev/school-cloud/package.json']),
+  );
+});
+
+test('every dependency is pinned to one version', () => {
+  const loose = [...manifests].flatMap(([path, manifest]) =>
+    Object.entries({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+      ...manifest.peerDependencies,
+    })
+      .filter(([, wanted]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(wanted))
+      .map(([name, wanted]) => `${path}: ${name} ${wanted}`),
+  );
+  expect(loose).toEqual([]);
+});
+
+test('the links in the lock file are our own packages, and all of them', () => {
+  const links = [...locked.values()].filter(({ link }) => link).map(({ resolved }) => resolved ?? '');
+  const folders = [...manifests.keys()].map((path) => posix.dirname(path));
+  const withLockOfTheirOwn = lockFiles.map((path) => posix.dirname(path));
+  expect(links.toSorted()).toEqual(folders.filter((path) => !withLockOfTheirOwn.includes(path)).toSorted());
+});
+
+describe.each(lockFiles)('%s', (file) => {
+  const lock = readLock(file);
+
+  test('is of version 3', () => {
+    expect(lock.lockfileVersion).toBe(3);
+  });
+
+  test('takes nothing from git, from an address or from a file, only from a registry that it does not name', () => {
+    const elsewhere = lock.foreign.filter(({ resolved }) => resolved !== undefined);
+    expect(elsewhere.map(nameAndVersion)).toEqual([]);
+  });
+
+  test('knows the content of every package, but for the named ones of other platforms', () => {
+    const unknown = lock.foreign.filter(({ integrity }) => !integrity?.startsWith('sha512-'));
+    const excepted = file === 'package-lock.json' ? withoutIntegrity : [];
+    expect(unknown.map(nameAndVersion).toSorted()).toEqual(excepted.toSorted());
+    expect(unknown.filter(({ optional }) => !optional)).toEqual([]);
+  });
+
+  test('has no package with an install script that nobody has decided on', () => {
+    const names = lock.foreign.filter((entry) => entry.hasInstallScript).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(blockedScripts.get(file) ?? []);
+  });
+});
+
+test('npm runs no install script of a package, and stops at one that nobody has decided on', () => {
+  const denied = blockedScripts.get('package-lock.json')?.map((name) => [name, false]) ?? [];
+  expect(manifests.get('package.json')?.allowScripts).toEqual(Object.fromEntries(denied));
+  expect(read('.npmrc').split('\n')).toContain('strict-allow-scripts=true');
+});
+
+test('npm takes packages from a registry only, and leaves its address out of the lock file', () => {
+  expect(read('.npmrc').split('\n')).toEqual(
+    expect.arrayContaining([
+      'allow-git=none',
+      'allow-remote=none',
+      'allow-file=none',
+      'omit-lockfile-registry-resolved=true',
+      'save-exact=true',
+    ]),
+  );
+});

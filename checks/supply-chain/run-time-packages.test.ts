@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { root } from '../source/files.ts';
+import { nameAndVersion } from './lock-file.ts';
+import { manifests } from './manifests.ts';
+import { runTimePackages } from './run-time-packages.ts';
+
+const isOwn = (name: string): boolean => name.startsWith('@superhero/');
+
+test('the dashboard names at most 16 packages to run with, and gets at most 60', () => {
+  const direct = Object.keys(manifests.get('apps/dashboard/package.json')?.dependencies ?? {});
+  const installed = runTimePackages('apps/dashboard');
+  expect(direct).toContain('react');
+  expect(direct.filter((name) => !isOwn(name)).length).toBeLessThanOrEqual(16);
+  expect(installed.filter(({ name }) => !isOwn(name)).length).toBeLessThanOrEqual(60);
+});
+
+// Other processes may have the machine to themselves for a while.
+test('npm finds the same packages', { timeout: 60_000 }, () => {
+  const tree = execFileSync('npm', ['ls', '--omit=dev', '--all', '--json', '--workspace', 'apps/dashboard'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // An optional peer that is there for another reason: valibot takes types from it, and only while it is compiled.
+  const npmSays = namesIn(JSON.parse(tree)).filter((name) => !/^@?typescript[/@]/.test(name));
+  const weSay = runTimePackages('apps/dashboard').map(nameAndVersion);
+  expect(new Set(weSay)).toEqual(
+    new Set(npmSays.filter((name) => !name.startsWith('@superhero/dashboard@'))),
+  );
+});
+
+const Node = v.object({
+  version: v.optional(v.string()),
+  dependencies: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** Packages without a version are optional and not installed. */
+function namesIn(tree: unknown): string[] {
+  return Object.entries(v.parse(Node, tree).dependencies).flatMap(([name, node]) => {
+    const { version } = v.parse(Node, node);
+    return version === undefined ? [] : [`${name}@${version}`, ...namesIn(node)];
+  });
+}
