@@ -1,14 +1,12 @@
 // `npm run proof:firefox`: the built dashboard in Debian's Firefox, from the login to the logout and back.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { people } from '@superhero/school-cloud/people';
-import { startNginx } from '@superhero/stack/nginx';
 import { startSchoolCloud } from '@superhero/stack/school-cloud';
-import { buildFolder } from '../build-folder.ts';
 import { conclude } from '../claims.ts';
 import type { Claim } from '../claims.ts';
+import { serveBuild } from '../serve-build.ts';
 import { startTlsEnd } from '../tls-end.ts';
 import { startFirefox } from './start-firefox.ts';
 import { keys, Tab } from './tab.ts';
@@ -17,15 +15,11 @@ const pictures = fileURLToPath(new URL('../../../test-results/firefox', import.m
 const heading = 'document.querySelector("h1")?.textContent ?? null';
 const { username, password, firstName, lastName } = people.superhero;
 
-const dist = buildFolder();
 const databaseUrl = process.env['DATABASE_URL'];
 if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof:firefox`');
-const folder = mkdtempSync(join(tmpdir(), 'superhero-proof-'));
-const runtimeConfig = join(folder, 'runtime.config.json');
 const schoolCloud = await startSchoolCloud({ databaseUrl });
-writeFileSync(runtimeConfig, JSON.stringify({ apiURL: schoolCloud.apiUrl }));
-const nginx = await startNginx({ dist, runtimeConfig, apiOrigin: schoolCloud.url });
-const tlsEnd = await startTlsEnd(nginx.url);
+const site = await serveBuild(schoolCloud.apiUrl);
+const tlsEnd = await startTlsEnd(site.nginx.url);
 const firefox = await startFirefox();
 const tab = await Tab.open(firefox.url);
 mkdirSync(pictures, { recursive: true });
@@ -35,9 +29,8 @@ try {
   tab.close();
   await firefox.stop();
   await tlsEnd.stop();
-  await nginx.stop();
+  await site.stop();
   await schoolCloud.stop();
-  rmSync(folder, { recursive: true });
 }
 
 async function walkThrough(): Promise<Claim[]> {

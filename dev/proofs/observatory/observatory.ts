@@ -1,8 +1,6 @@
 // `npm run proof:observatory`: what Mozilla's HTTP Observatory says about the build behind our nginx.
-import { join } from 'node:path';
-import { startNginx } from '@superhero/stack/nginx';
-import { buildFolder } from '../build-folder.ts';
 import { conclude } from '../claims.ts';
+import { serveBuild } from '../serve-build.ts';
 import { scan } from './scan.ts';
 import { startTlsEnd } from '../tls-end.ts';
 
@@ -20,14 +18,9 @@ const extra: Record<string, { best: number; otherwise?: string }> = {
   'cross-origin-resource-policy': { best: 10 },
 };
 
-const dist = buildFolder();
-// http in connect-src would cost points, and is refused for every other host than this one anyway.
-const nginx = await startNginx({
-  dist,
-  runtimeConfig: join(dist, 'index.html'),
-  apiOrigin: 'https://cloud.example',
-});
-const tlsEnd = await startTlsEnd(nginx.url);
+// http in the policy would cost points; the entry script takes it for this machine only.
+const site = await serveBuild('https://cloud.example/api');
+const tlsEnd = await startTlsEnd(site.nginx.url);
 try {
   const report = scan(tlsEnd);
   const { algorithmVersion, grade, score } = report.scan;
@@ -51,5 +44,5 @@ try {
   ]);
 } finally {
   await tlsEnd.stop();
-  await nginx.stop();
+  await site.stop();
 }

@@ -13,23 +13,35 @@ interface Run {
   connections: number;
 }
 
+interface ReloadOutcome extends Outcome {
+  /** How many were seen to have happened before the last request was answered. */
+  reloadsMeanwhile: number;
+}
+
 /** Reloads nginx again and again, evenly spread over the requests; each time it must be seen to have happened. */
-export async function reloadUnderLoad({ nginx, reloads, requests, ...load }: Run): Promise<Outcome> {
+export async function reloadUnderLoad({ nginx, reloads, requests, ...load }: Run): Promise<ReloadOutcome> {
   const step = Math.floor(requests / (reloads + 1));
+  let reloaded = 0;
   let reloading = Promise.resolve();
+  const reloadAfter = async (earlier: Promise<void>, generation: number): Promise<void> => {
+    await earlier;
+    await reload(nginx, generation);
+    reloaded = generation;
+  };
   const outcome = await runLoad({
     ...load,
     requests,
     onRequest: (number) => {
       const generation = number / step;
       if (!Number.isInteger(generation) || generation > reloads) return;
-      reloading = reloading.then(() => reload(nginx, generation));
+      reloading = reloadAfter(reloading, generation);
       // Looked at below; nobody else would until the load is done.
       reloading.catch(() => undefined);
     },
   });
+  const reloadsMeanwhile = reloaded;
   await reloading;
-  return outcome;
+  return { ...outcome, reloadsMeanwhile };
 }
 
 /** Changes what /healthz says, which only workers of the new configuration know. */

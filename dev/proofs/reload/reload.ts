@@ -1,10 +1,6 @@
 // `npm run proof:reload`: requests go on, all of them, while nginx takes over a new configuration.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startNginx } from '@superhero/stack/nginx';
-import { buildFolder } from '../build-folder.ts';
 import { conclude } from '../claims.ts';
+import { serveBuild } from '../serve-build.ts';
 import { reloadUnderLoad } from './reload-under-load.ts';
 import { targetsOf } from './targets.ts';
 
@@ -12,16 +8,12 @@ const requests = 100_000;
 const reloads = 20;
 const connections = 16;
 
-const folder = mkdtempSync(join(tmpdir(), 'superhero-reload-'));
-const runtimeConfig = join(folder, 'runtime.config.json');
-writeFileSync(runtimeConfig, '{"apiURL":"https://cloud.example/api"}');
-const dist = buildFolder();
-const nginx = await startNginx({ dist, runtimeConfig, apiOrigin: 'https://cloud.example' });
+const site = await serveBuild('https://cloud.example/api');
 try {
-  const targets = targetsOf({ url: nginx.url, dist, runtimeConfig });
+  const targets = targetsOf({ url: site.nginx.url, dist: site.dist, runtimeConfig: site.runtimeConfig });
   const start = performance.now();
-  const { answered, resets, failures } = await reloadUnderLoad({
-    nginx,
+  const { answered, resets, failures, reloadsMeanwhile } = await reloadUnderLoad({
+    nginx: site.nginx,
     targets,
     requests,
     reloads,
@@ -36,12 +28,15 @@ try {
   for (const failure of failures.slice(0, 10)) console.log(`  ${failure}`);
   conclude([
     {
+      text: `every reload was over while requests went on: ${reloadsMeanwhile}`,
+      holds: reloadsMeanwhile === reloads,
+    },
+    {
       text: `each answer has status 200 and the bytes of its file: ${answered}`,
       holds: answered === requests,
     },
     { text: `no request failed after the one retry: ${failures.length}`, holds: failures.length === 0 },
   ]);
 } finally {
-  await nginx.stop();
-  rmSync(folder, { recursive: true });
+  await site.stop();
 }
