@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import { findFreePort } from '@superhero/stack/free-port';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FaultProxy } from './fault-proxy.ts';
+
+const text = 'x'.repeat(2000);
+let server: Server;
+let heard: string[];
+let proxy: FaultProxy;
+
+beforeEach(async () => {
+  heard = [];
+  server = createServer((call, answer) => {
+    call.setEncoding('utf8');
+    let sent = '';
+    call.on('data', (part: string) => (sent += part));
+    call.on('end', () => {
+      heard.push(`${call.method} ${call.url} ${call.headers['authorization']} ${sent}`);
+      answer.writeHead(201, { 'X-Mark': 'kept', 'Content-Type': 'text/plain' }).end(text);
+    });
+  });
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  proxy = new FaultProxy(() => `http://127.0.0.1:${port}`);
+  await proxy.open();
+});
+
+afterEach(async () => {
+  await proxy.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const post = () =>
+  fetch(`${proxy.url}/login?a=b`, { method: 'POST', headers: { Authorization: 'Bearer t' }, body: 'secret' });
+
+test('without a fault everything passes unchanged, both ways, and is recorded', async () => {
+  const answer = await post();
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('x-mark')).toBe('kept');
+  expect(await answer.text()).toBe(text);
+  expect(heard).toEqual(['POST /login?a=b Bearer t secret']);
+  expect(proxy.passed).toEqual(['POST /login 201']);
+  expect(proxy.met).toEqual([]);
+});
+
+describe('a call', () => {
+  test('that is dropped never reaches the server', async () => {
+    proxy.break(/POST \/login/, { kind: 'drop' });
+    await expect(post()).rejects.toThrow('fetch failed');
+    expect(heard).toEqual([]);
+    expect(proxy.met).toEqual(['POST /login']);
+  });
+
+  test('whose answer is lost has reached the server', async () => {
+    proxy.break(/POST \/login/, { kind: 'lose' });
+    await expect(post()).rejects.toThrow('fetch failed');
+    expect(heard).toHaveLength(1);
+    expect(proxy.passed).toEqual(['POST /login 201']);
+  });
+
+  test('whose answer is cut begins well and breaks off', async () => {
+    proxy.break(/POST \/login/, { kind: 'cut' });
+    const answer = await post();
+    expect(answer.status).toBe(201);
+    await expect(answer.text()).rejects.toThrow('terminated');
+    expect(heard).toHaveLength(1);
+  });
+
+  test('that is stalled goes on once the fault is mended', async () => {
+    proxy.break(/POST \/login/, { kind: 'stall' });
+    const pending = post();
+    await expect.poll(() => proxy.met).toEqual(['POST /login']);
+    expect(heard).toEqual([]);
+    proxy.mend();
+    expect((await pending).status).toBe(201);
+  });
+
+  test('that somebody else answers never reaches the server', async () => {
+    const headers = { 'Content-Type': 'text/html' };
+    proxy.break(/POST/, { kind: 'answer', status: 502, headers, body: '<h1>Bad Gateway</h1>' });
+    const answer = await post();
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('content-type')).toBe('text/html');
+    expect(await answer.text()).toBe('<h1>Bad Gateway</h1>');
+    expect(heard).toEqual([]);
+  });
+
+  test('that the fault does not name, or that comes after mending, passes', async () => {
+    proxy.break(/GET \/login/, { kind: 'drop' });
+    expect((await post()).status).toBe(201);
+    proxy.break(/POST/, { kind: 'drop' });
+    proxy.mend();
+    expect((await post()).status).toBe(201);
+  });
+
+  test('to a server that has gone is reset', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(post()).rejects.toThrow('fetch failed');
+    expect(proxy.passed).toEqual([]);
+  });
+});
