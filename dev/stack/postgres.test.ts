@@ -22,6 +22,15 @@ test('a killed cluster comes back on the same address', async () => {
   await cluster.stop();
 });
 
+test('a crashed cluster comes back on the same address', async () => {
+  const cluster = await startCluster();
+  await cluster.crash();
+  expect(await accepts(cluster.url)).toBe(false);
+  await cluster.restart();
+  expect(await accepts(cluster.url)).toBe(true);
+  await cluster.stop();
+});
+
 test('a cluster in a given folder keeps its data there', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'superhero-kept-'));
   chmodSync(parent, 0o755);

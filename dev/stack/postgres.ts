@@ -23,6 +23,8 @@ export interface Postgres {
 export interface Cluster extends Postgres {
   /** As a power cut would: SIGKILL, the data stays for `restart`. */
   kill(): Promise<void>;
+  /** As `pg_ctl stop -m immediate`: every connection is cut and nothing is tidied up. */
+  crash(): Promise<void>;
   /** Starts it again on the same address and data. */
   restart(): Promise<void>;
 }
@@ -79,6 +81,10 @@ export async function startCluster({ folder }: PostgresOptions = {}): Promise<Cl
       if (folder === undefined) rmSync(home, { recursive: true, force: true });
     },
     kill: () => service.kill(),
+    crash: async () => {
+      process.kill(service.pid, 'SIGQUIT');
+      await service.ended;
+    },
     restart: async () => {
       await service.stop();
       service = await start();

@@ -9,5 +9,7 @@ export function connect(databaseUrl: string): Database {
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`The database hung up: ${error.message}`);
   });
+  // One that dies in use tells so by its query; its own word, unheard, would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
