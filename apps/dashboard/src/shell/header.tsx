@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { cut } from '../lib/cut.ts';
 import { useStore } from '../lib/store.ts';
 import { endSession } from '../session/end-session.ts';
 import { session, type User } from '../session/session.ts';
@@ -8,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { LeaveIcon, PersonIcon } from '../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+
+const longestName = 200;
 
 export function Header() {
   const intl = useIntl();
@@ -55,7 +58,7 @@ function Person({ user }: { user: User }) {
     <div className={styles.person}>
       <span className={styles.name}>
         <PersonIcon />
-        {user.firstName} {user.lastName}
+        {cut(`${user.firstName} ${user.lastName}`, longestName)}
       </span>
       <Button isWaiting={isLeaving} onClick={() => void leave()}>
         <LeaveIcon />

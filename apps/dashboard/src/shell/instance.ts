@@ -1,4 +1,5 @@
 import { publicConfig, type PublicConfig } from '../api/public-config.ts';
+import { cut } from '../lib/cut.ts';
 import type { InstanceShape } from '../ui/instance-mark.tsx';
 
 /** What tells one school cloud from another: its short name, its title, and a shape. */
@@ -10,13 +11,17 @@ const shapes = new Map<string, InstanceShape>([
   ['thr', 'hexagon'],
 ]);
 
+// The band stays when the page scrolls, so it must leave the page its room.
+const longestCode = 20;
+const longestTitle = 80;
+
 /** An instance we do not know looks like the default one and says its own name. */
 export function toInstance({ SC_THEME, SC_TITLE }: Pick<PublicConfig, 'SC_THEME' | 'SC_TITLE'>): Instance {
   const shape = shapes.get(SC_THEME);
   return {
     theme: shape === undefined ? 'default' : SC_THEME,
-    code: SC_THEME.toUpperCase(),
-    title: SC_TITLE,
+    code: cut(SC_THEME.toUpperCase(), longestCode),
+    title: cut(SC_TITLE, longestTitle),
     shape: shape ?? 'circle',
   };
 }
