@@ -26,9 +26,17 @@ export class DatabaseFaults {
   /** Every call that needs the table waits until it is released. */
   async holdTable(table: Table): Promise<void> {
     const client = new Client(this.#url);
+    // A server that crashes takes the lock with it, which is nothing to complain about.
+    client.on('error', () => this.#holders.delete(table));
     await client.connect();
     await client.query(`begin; lock table ${table} in access exclusive mode`);
     this.#holders.set(table, client);
+  }
+
+  /** How many calls wait for the table. */
+  async countWaiting(table: Table): Promise<number> {
+    const waiting = `select from pg_locks where relation = '${table}'::regclass and not granted`;
+    return this.#run(waiting);
   }
 
   async releaseTable(table: Table): Promise<void> {
@@ -41,11 +49,12 @@ export class DatabaseFaults {
     for (const table of this.#hidden) await this.showTable(table);
   }
 
-  async #run(statement: string): Promise<void> {
+  async #run(statement: string): Promise<number> {
     const client = new Client(this.#url);
     await client.connect();
     try {
-      await client.query(statement);
+      const { rowCount } = await client.query(statement);
+      return rowCount ?? 0;
     } finally {
       await client.end();
     }

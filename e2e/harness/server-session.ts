@@ -40,3 +40,12 @@ function encode(part: object): string {
 function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
+
+export async function countSessions({ database }: Site, person: Person): Promise<number> {
+  const rows = await database
+    .selectFrom('sessions')
+    .select('jti')
+    .where('account_id', '=', person.accountId)
+    .execute();
+  return rows.length;
+}

@@ -31,6 +31,8 @@ export type Site = {
   /** Changes a served file behind the back of its build. */
   appendToFile(pattern: RegExp, text: string): void;
   stopSchoolCloud(): Promise<void>;
+  /** Without a chance to finish anything: SIGKILL. */
+  killSchoolCloud(): Promise<void>;
   startSchoolCloud(): Promise<void>;
   /** Everything as it was when the worker began, but for people and their sessions. */
   restore(): Promise<void>;
@@ -100,6 +102,10 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     },
     async stopSchoolCloud() {
       await schoolCloud.stop();
+      isUp = false;
+    },
+    async killSchoolCloud() {
+      await schoolCloud.kill();
       isUp = false;
     },
     async startSchoolCloud() {
