@@ -1,0 +1,60 @@
+// docs/security.md says which test holds each row; a page that names tests must not outlive them.
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { read, root } from './source/files.ts';
+
+type NamedTest = { file: string; title: string };
+
+/** `path/of.spec.ts`: "title" */
+function namedTests(markdown: string): NamedTest[] {
+  const names = [...markdown.matchAll(/`([\w./-]+\.(?:spec|test)\.tsx?)`(?:: "([^"]+)")?/g)];
+  return names.map(([, file = '', title = '']) => ({ file, title }));
+}
+
+/** What the titles in a test file can be: a hole of a template, or a `%s`, stands for anything. */
+function titlesIn(source: string): RegExp[] {
+  const calls = [
+    ...source.matchAll(
+      /\b(?:test|describe)(?:\.each\([^]*?\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g,
+    ),
+  ];
+  return calls.map(([, plain, template]) => {
+    const words = (plain ?? template ?? '').split(/\$\{[^}]*\}|%[a-z]/);
+    return new RegExp(`^${words.map(escape).join('.+')}$`);
+  });
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+function isThere({ file, title }: NamedTest): boolean {
+  return existsSync(`${root}/${file}`) && titlesIn(read(file)).some((pattern) => pattern.test(title));
+}
+
+describe.each(['docs/security.md'])('%s', (page) => {
+  const named = namedTests(read(page));
+
+  test('names only tests that exist, each by file and title', () => {
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('names tests at all', () => {
+    expect(named.length).toBeGreaterThan(30);
+  });
+});
+
+test('files and titles are read as they are written', () => {
+  expect(namedTests('see `a/b.spec.ts`: "one, two" and `c.test.tsx`')).toEqual([
+    { file: 'a/b.spec.ts', title: 'one, two' },
+    { file: 'c.test.tsx', title: '' },
+  ]);
+});
+
+test('titles are found, also those that are made from a table', () => {
+  const source =
+    "test('plain (1)', f); test(`a ${kind} one`, f); test.each([\n['x']])('for %s', f); best('no', f);";
+  const isTitle = (title: string) => titlesIn(source).some((pattern) => pattern.test(title));
+  expect(['plain (1)', 'a good one', 'for x'].filter(isTitle)).toHaveLength(3);
+  expect(['plain', 'plain 1', 'a one', 'for ', 'no', ''].filter(isTitle)).toEqual([]);
+});
