@@ -54,7 +54,7 @@ test('R32: a database that crashes while someone is logged in costs nobody the s
   await expect(page.getByRole('alert')).toContainText('Einstellungen der Schulcloud nicht geladen');
   expect(await storedTokens(context)).toEqual(tokens);
   await crashing.cluster.restart();
-  await passTimeUntil(page, () => expect(page).toHaveURL('/?tab=1', { timeout: 500 }));
+  await passTimeUntil(page, (patience) => expect(page).toHaveURL('/?tab=1', patience));
   await expectLoggedIn(page, people.superhero);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

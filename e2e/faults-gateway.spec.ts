@@ -64,7 +64,7 @@ test('R6, R36: whatever a gateway answers in place of the settings, one is told 
     await expect(page.locator('body'), what).not.toContainText('Fremdtext');
   }
   faults.mend();
-  await passTimeUntil(page, () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 500 }));
+  await passTimeUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
 });
 
 test('R9, R36: whatever a gateway answers in place of the user, the session is kept and goes on by itself', async ({
@@ -86,7 +86,7 @@ test('R9, R36: whatever a gateway answers in place of the user, the session is k
     expect(await storedTokens(context), what).toEqual([token]);
   }
   faults.mend();
-  await passTimeUntil(page, () => expect(page).toHaveURL('/?tab=2', { timeout: 500 }));
+  await passTimeUntil(page, (patience) => expect(page).toHaveURL('/?tab=2', patience));
   await expectLoggedIn(page, people.superhero);
 });
 

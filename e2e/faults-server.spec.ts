@@ -27,7 +27,7 @@ test('R30: a school cloud that is killed while someone works costs nobody the se
   await expect(page.getByRole('alert')).toContainText(unreachable);
   expect(await storedTokens(context)).toEqual([token]);
   await site.startSchoolCloud();
-  await passTimeUntil(page, () => expect(page).toHaveURL('/?tab=1', { timeout: 500 }));
+  await passTimeUntil(page, (patience) => expect(page).toHaveURL('/?tab=1', patience));
   await expectLoggedIn(page, person);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
