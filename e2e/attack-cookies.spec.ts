@@ -1,6 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, logIn, storedTokens, test as base } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
+import { turnTo } from './harness/same-page.ts';
 import { askForMe } from './harness/server-session.ts';
 import { openSibling, underCommonDomain, type Sibling } from './harness/sibling.ts';
 import { fetchToken } from './harness/sign-in.ts';
@@ -67,19 +68,35 @@ for (const [where, path] of [
   });
 }
 
-test('tokens planted while someone works end the session once the window is looked at, and all are swept away', async ({
+test('a token planted while the login form is open does not stop the login', async ({
   page,
   context,
   sibling,
 }) => {
   await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await sibling.plant(context, `jwt=${madeUp}; Path=/`);
   await logIn(page, people.superhero);
+  await page.reload();
+  await expectLoggedIn(page, people.superhero);
+  expect(await storedTokens(context)).toHaveLength(1);
+});
+
+test('tokens planted while someone works end the session here and on the server, and all are swept away', async ({
+  page,
+  context,
+  site,
+  sibling,
+}) => {
+  await page.goto('/login');
+  await logIn(page, people.superhero);
+  const [token = ''] = await storedTokens(context);
   await sibling.plant(context, `jwt=${madeUp}; Path=/`, `jwt=${madeUp}2; Path=/login`);
-  await page.bringToFront();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await turnTo(page);
   await expect(page.getByRole('alert')).toContainText(changed);
   await expect(page.getByRole('banner')).not.toContainText('Sonnenfeld');
   expect(await storedTokens(context)).toEqual([]);
+  await expect.poll(() => askForMe(site, token)).toBe(401);
 });
 
 test('whoever is put into the session of somebody else after a logout sees that name on every page', async ({

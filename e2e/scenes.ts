@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
-import { plantToken, signIn } from './harness/sign-in.ts';
 import type { Problems } from './harness/problems.ts';
+import { endServerSession } from './harness/server-session.ts';
+import { plantToken, signIn } from './harness/sign-in.ts';
 import type { Site } from './harness/site.ts';
 
 type Stage = {
@@ -145,6 +146,30 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await stage.page.goto('/');
     await stage.page.getByRole('heading', { level: 1 }).waitFor();
   },
+  async 'session-elsewhere'({ page, site }) {
+    await signIn(page.context(), site, people.superhero);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().clearCookies();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByRole('alert').waitFor();
+  },
+  async 'session-ending'(stage) {
+    await letTimePass(stage, '01:55:40');
+    await stage.page.getByRole('timer').waitFor();
+  },
+  async 'session-idle'(stage) {
+    await stage.site.setPublicConfig('JWT_TIMEOUT_SECONDS', 1800);
+    await letTimePass(stage, '00:25:40');
+    await stage.page.getByRole('timer').waitFor();
+  },
+  async 'session-over'(stage) {
+    stage.problems.expect(/401/, /checking the session failed/);
+    const token = await letTimePass(stage, '00:00:01');
+    await endServerSession(stage.site, token);
+    await stage.page.clock.fastForward('02:00:10');
+    await stage.page.getByRole('dialog').waitFor();
+  },
   async 'not-found'({ page, site }) {
     await signIn(page.context(), site, people.superhero);
     await page.goto('/gibt-es-nicht');
@@ -182,6 +207,16 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
 export async function speak(page: Page, language: string): Promise<void> {
   await page.getByRole('banner').locator('select').selectOption(language, { force: true });
   await page.locator(`html[lang="${language}"]`).waitFor();
+}
+
+/** On the home page, for somebody who logged in so long ago. */
+async function letTimePass({ page, site, somebody }: Stage, time: string): Promise<string> {
+  const token = await signIn(page.context(), site, await somebody('superhero'));
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.fastForward(time);
+  return token;
 }
 
 async function showInstance({ site }: Stage, theme: string, title: string): Promise<void> {

@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, expectLoggedIn, logIn, storedTokens, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
+import { expectNewPage, expectSamePage, markPage, turnTo } from './harness/same-page.ts';
 import { askForMe } from './harness/server-session.ts';
 import { fetchToken, plantToken } from './harness/sign-in.ts';
-
-/** As when the person turns to this window. */
-async function turnTo(page: Page): Promise<void> {
-  await page.bringToFront();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-}
-
-async function markPage(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
-}
 
 const logOutButton = { name: 'Abmelden' };
 
@@ -57,7 +47,7 @@ test('R22: when somebody else has logged in, the other window begins anew as tha
   await turnTo(page);
   await expectLoggedIn(page, next);
   await expect(page.getByRole('status')).toContainText('Somebody else has logged in in another window');
-  await expect(page.locator('[data-same-page]')).toHaveCount(0);
+  await expectNewPage(page);
   const acts = calls.names.filter((name) => !name.startsWith('GET'));
   expect(acts).toEqual([]);
 
@@ -84,7 +74,7 @@ test('who logs in again in another window goes on in this one without a reload',
 
   await turnTo(page);
   expect((await looked).status()).toBe(200);
-  await expect(page.locator('[data-same-page]')).toHaveCount(1);
+  await expectSamePage(page);
   await page.getByRole('button', logOutButton).click();
   await expect(page).toHaveURL('/login');
   expect(await askForMe(site, token)).toBe(401);

@@ -16,11 +16,11 @@ type FirstLoad = { address: string; page: string; limit: string; limitWithFonts:
 
 /**
  * The wish is 105 kB, and 140 kB with fonts. React takes 58 kB of it, the router 24, react-intl 6, the generated
- * client and its schemas 5, stylesheets 5; the rest, some 12 kB, is ours. The limits keep what is reached.
+ * client and its schemas 5, stylesheets 5; the rest, some 15 kB, is ours. The limits keep what is reached.
  */
 const loads: readonly FirstLoad[] = [
-  { address: '/login', page: 'login-page', limit: '112 kB', limitWithFonts: '140 kB' },
-  { address: '/', page: 'home-page', limit: '109 kB', limitWithFonts: '140 kB' },
+  { address: '/login', page: 'login-page', limit: '114 kB', limitWithFonts: '140 kB' },
+  { address: '/', page: 'home-page', limit: '110 kB', limitWithFonts: '140 kB' },
 ];
 
 /** What size-limit is to measure, from the root of the repository, in German. */

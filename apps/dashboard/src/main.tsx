@@ -18,6 +18,7 @@ import { keepOutOfBackCache } from './shell/back-cache.ts';
 import { followLanguage, rightLanguage } from './shell/follow-language.ts';
 import { followInstance } from './shell/instance.ts';
 import { watchConnection } from './shell/offline.ts';
+import { fetchOverlay } from './shell/overlay.ts';
 import { showToast } from './shell/toasts.ts';
 import { watchForUncaughtErrors } from './shell/uncaught-error.ts';
 
@@ -46,6 +47,7 @@ async function boot(): Promise<void> {
   followSession(router);
   if (wasTakenOver()) showToast('toast.takeover');
   showApp();
+  fetchOverlay(() => import('./areas/session/session-time.tsx').then((module) => module.SessionTime));
 }
 
 function showApp(): void {

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { judge } from './session/guard.ts';
-import { forgetLostSession, isLoggedIn } from './session/session.ts';
+import { forgetLostSession } from './session/other-windows.ts';
+import { isLoggedIn } from './session/session.ts';
 import { ErrorState } from './shell/error-state.tsx';
 import { Frame } from './shell/frame.tsx';
 import { lazyPart } from './shell/lazy-part.tsx';

@@ -1,5 +1,6 @@
 import { client } from '@superhero/contract/session/client';
 import { CallError } from './call-error.ts';
+import { noteAnswer } from './last-answer.ts';
 
 let bearer: string | undefined;
 let mayUse: (token: string) => boolean = () => true;
@@ -14,11 +15,16 @@ client.setConfig({
 });
 
 client.interceptors.request.use((request) => {
-  // A call may bring a token of its own: one that is only being looked at.
+  // A call may bring a token of its own, one that is only looked at or ended.
   if (bearer === undefined || request.headers.has('Authorization')) return request;
   if (!mayUse(bearer)) throw CallError.stopped();
   request.headers.set('Authorization', `Bearer ${bearer}`);
   return request;
+});
+
+client.interceptors.response.use((response, request) => {
+  if (response.ok && request.headers.has('Authorization')) noteAnswer(true);
+  return response;
 });
 
 export function pointCallsAt(apiRoot: string): void {
@@ -29,8 +35,8 @@ export function setBearer(token: string | undefined): void {
   bearer = token;
 }
 
-export function isBearer(token: string): boolean {
-  return bearer === token;
+export function currentBearer(): string | undefined {
+  return bearer;
 }
 
 /** Asked before every call that would carry the token; a refused call is never sent. */

@@ -12,13 +12,15 @@ const legacyShare = 1000;
  * Ends the session on the server, within two seconds in all. The specified call is the legacy one; many
  * school clouds do not publish it, so unless it succeeded the current one follows.
  */
-export async function endServerSession(): Promise<void> {
+export async function endServerSession(token: string | undefined): Promise<void> {
   const deadline = AbortSignal.timeout(timeLimit);
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   // `keepalive`: the person may close the tab right after the click.
-  const legacy = { signal: AbortSignal.any([deadline, AbortSignal.timeout(legacyShare)]), keepalive: true };
+  const options = { headers, keepalive: true };
+  const legacyLimit = AbortSignal.any([deadline, AbortSignal.timeout(legacyShare)]);
   try {
-    await call(endSession(legacy), vAnything);
+    await call(endSession({ ...options, signal: legacyLimit }), vAnything);
   } catch {
-    await call(logout({ signal: deadline, keepalive: true }), vAnything);
+    await call(logout({ ...options, signal: deadline }), vAnything);
   }
 }

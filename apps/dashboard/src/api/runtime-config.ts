@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createStore } from '../lib/store.ts';
 import { pointCallsAt } from './client.ts';
+import { noteSiteTime } from './site-clock.ts';
 
 export const loginPaths = ['/authentication/local', '/authentication/local-service-account'] as const;
 
@@ -25,7 +26,7 @@ export class RuntimeConfigError extends Error {
   }
 }
 
-const address = '/runtime.config.json';
+export const runtimeConfigAddress = '/runtime.config.json';
 const longestText = 2048;
 const timeLimit = 10_000;
 
@@ -38,16 +39,18 @@ export async function loadRuntimeConfig(): Promise<void> {
 }
 
 async function fetchText(): Promise<string> {
-  const response = await fetch(address, {
+  const response = await fetch(runtimeConfigAddress, {
     cache: 'no-store',
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimit),
   }).catch(() => {
-    throw new RuntimeConfigError('missing', `${address} could not be fetched`);
+    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} could not be fetched`);
   });
-  if (!response.ok) throw new RuntimeConfigError('missing', `${address} answered ${response.status}`);
+  noteSiteTime(response);
+  if (!response.ok)
+    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} answered ${response.status}`);
   return response.text().catch(() => {
-    throw new RuntimeConfigError('missing', `${address} broke off`);
+    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} broke off`);
   });
 }
 

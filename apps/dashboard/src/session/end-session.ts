@@ -1,10 +1,10 @@
 import { CallError } from '../api/call-error.ts';
-import { setBearer } from '../api/client.ts';
+import { currentBearer } from '../api/client.ts';
 import { endServerSession } from '../api/end-server-session.ts';
 import { stopCalls } from '../api/running-calls.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { readToken } from './jwt-cookie.ts';
-import { tellOtherWindows } from './other-windows.ts';
+import { tellOtherWindows } from './session-channel.ts';
 import { forgetSession, type EndReason } from './session.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function endSession(reason?: EndReason): Promise<void> {
   await stopCalls();
   const stored = readToken();
   // "Log out" means the browser: if another window has logged in since, its token must not stay alive.
-  if (stored.kind === 'one') setBearer(stored.token);
-  const isConfirmed = await endServerSession().then(
+  const token = stored.kind === 'one' ? stored.token : currentBearer();
+  const isConfirmed = await endServerSession(token).then(
     () => true,
     (error: unknown) => {
       logFailure('ending the session on the server', error);

@@ -26,8 +26,12 @@ export function parseToken(cookies: string): StoredToken {
   return values.size === 1 ? { kind: 'one', token } : { kind: 'ambiguous' };
 }
 
-/** True when the browser kept it. Tokens are of the characters a cookie may hold; anything else is refused. */
+/**
+ * True when the browser kept it, and it alone: what another site has planted before goes. Tokens are of the
+ * characters a cookie may hold; anything else is refused.
+ */
 export function storeToken(token: string): boolean {
+  removeToken();
   if (token.length > longestToken || !/^[\w.~+/=-]+$/.test(token)) return false;
   document.cookie = `${name}=${token}; Max-Age=${lifetimeSeconds}; ${attributes()}`;
   const stored = readToken();

@@ -3,7 +3,7 @@ import { setBearer } from '../api/client.ts';
 import { answerCalls, json, nameOf, person, refusal } from '../testing/answer-calls.ts';
 import { readToken } from './jwt-cookie.ts';
 import { CookiesBlockedError, logIn } from './log-in.ts';
-import { forgetSession, isLoggedIn, session } from './session.ts';
+import { beginSession, forgetSession, isLoggedIn, loseToken, session } from './session.ts';
 
 const credentials = { username: 'thekla', password: 'secret' };
 const login = 'POST /api/v3/authentication/local';
@@ -92,4 +92,17 @@ describe('a login that stops half way', () => {
     expect(requests.map(nameOf)).toEqual([login]);
     expect(readToken()).toEqual({ kind: 'none' });
   });
+});
+
+test('a login over a page that stops half way leaves the page where it is', async () => {
+  beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
+  loseToken();
+  answerCalls({
+    [login]: token,
+    [me]: () => refusal(500, 'INTERNAL_SERVER_ERROR'),
+    [logout]: () => json({}),
+  });
+  await expect(logIn(credentials)).rejects.toMatchObject({ status: 500 });
+  expect(session.get()).toMatchObject({ user: { lastName: 'Testerin' }, isOver: true });
+  expect(readToken()).toEqual({ kind: 'none' });
 });

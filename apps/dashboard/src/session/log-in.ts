@@ -5,9 +5,10 @@ import { endServerSession } from '../api/end-server-session.ts';
 import { logInLocally } from '../api/log-in-locally.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { noteFreshToken } from './fresh-token.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
-import { tellOtherWindows } from './other-windows.ts';
+import { tellOtherWindows } from './session-channel.ts';
 import { loseToken } from './session.ts';
 
 export class CookiesBlockedError extends Error {
@@ -20,21 +21,22 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
   if (!canStoreCookies()) throw new CookiesBlockedError('the browser keeps no cookies for this site');
 
   const { accessToken } = await logInLocally(credentials, runtimeConfig.get().loginPath);
+  noteFreshToken(accessToken);
   setBearer(accessToken);
   try {
     if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not keep the token');
     await loadUser();
   } catch (error) {
     const isLoggedOutAlready = error instanceof ApplicationError;
-    if (!isLoggedOutAlready) await giveUp();
+    if (!isLoggedOutAlready) await giveUp(accessToken);
     throw error;
   }
   tellOtherWindows('began');
 }
 
-async function giveUp(): Promise<void> {
-  await endServerSession().catch((error: unknown) => {
-    logFailure('ending a session that was opened half way', error);
+async function giveUp(token: string): Promise<void> {
+  await endServerSession(token).catch((error: unknown) => {
+    logFailure('ending the session on the server', error);
   });
   loseToken();
 }

@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchMe } from '../api/me.ts';
-import { isBearer, setBearer } from '../api/client.ts';
-import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
+import { currentBearer, setBearer } from '../api/client.ts';
+import { answerCalls, json, nameOf, refusal } from '../testing/answer-calls.ts';
 import { removeToken, storeToken } from './jwt-cookie.ts';
-import { watchOtherWindows } from './other-windows.ts';
+import { forgetLostSession, watchOtherWindows } from './other-windows.ts';
 import { beginSession, forgetSession, isLoggedIn, session } from './session.ts';
 import { startAnew } from './start-anew.ts';
 
@@ -60,7 +60,7 @@ test('the same person with a new token goes on, with that token', async () => {
   const requests = answerCalls({ [me]: () => json(answerOf('7')) });
   storeToken('second');
   otherWindow.postMessage('began');
-  await expect.poll(() => isBearer('second')).toBe(true);
+  await expect.poll(() => currentBearer()).toBe('second');
   expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
   expect(startAnew).not.toHaveBeenCalled();
 });
@@ -74,7 +74,7 @@ test.each([
   storeToken('second');
   window.dispatchEvent(new Event('focus'));
   await expect.poll(() => vi.mocked(startAnew).mock.calls).toHaveLength(1);
-  expect(isBearer('second')).toBe(false);
+  expect(currentBearer()).not.toBe('second');
 });
 
 test('a token that cannot be looked at is not used, and the page stays', async () => {
@@ -95,10 +95,37 @@ test('no call leaves the page of one person with the token of another, nor with 
   expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
 });
 
-test('a token that another site has doubled ends the session before the next call', async () => {
-  const requests = answerCalls({});
+test('a token that another site has doubled ends the session, here and on the server, before the next call', async () => {
+  const requests = answerCalls({ 'DELETE /api/v1/authentication': () => json({}) });
   vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=first; jwt=planted');
   await expect(fetchMe()).rejects.toMatchObject({ kind: 'stopped' });
   expect(session.get()).toMatchObject({ user: undefined, endReason: 'ambiguous' });
-  expect(requests).toEqual([]);
+  await expect.poll(() => requests.map(nameOf)).toEqual(['DELETE /api/v1/authentication']);
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer first');
+});
+
+describe('before the next page, a token that was lost', () => {
+  test('takes the user with it when it was taken away', () => {
+    removeToken();
+    forgetLostSession();
+    expect(session.get()).toMatchObject({ user: undefined, endReason: 'ended' });
+  });
+
+  test('takes the user with it when it was doubled, and is ended on the server', async () => {
+    const requests = answerCalls({ 'DELETE /api/v1/authentication': () => json({}) });
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=first; jwt=planted');
+    forgetLostSession();
+    expect(session.get()).toMatchObject({ user: undefined, endReason: 'ambiguous' });
+    await expect
+      .poll(() => requests.map((request) => request.headers.get('Authorization')))
+      .toEqual(['Bearer first']);
+  });
+
+  test('leaves a whole session alone, and says nothing to someone who had none', () => {
+    forgetLostSession();
+    expect(isLoggedIn()).toBe(true);
+    forgetSession();
+    forgetLostSession();
+    expect(session.get().endReason).toBeUndefined();
+  });
 });

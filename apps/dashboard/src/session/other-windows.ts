@@ -1,25 +1,22 @@
 import { CallError } from '../api/call-error.ts';
-import { askBeforeCalls, isBearer, setBearer } from '../api/client.ts';
+import { askBeforeCalls, currentBearer, setBearer } from '../api/client.ts';
+import { endServerSession } from '../api/end-server-session.ts';
+import { noteAnswer } from '../api/last-answer.ts';
 import { fetchMe } from '../api/me.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { readToken } from './jwt-cookie.ts';
+import { hearOtherWindows } from './session-channel.ts';
 import { beginSession, forgetSession, isSamePerson, loseToken, session } from './session.ts';
 import { startAnew } from './start-anew.ts';
 import { isSuperhero } from './superhero.ts';
 
-/** What one window tells the others of this browser; never whose session it is. */
-type News = 'began' | 'logged-out' | 'over';
-
-const channel = new BroadcastChannel('session');
-
-export function tellOtherWindows(news: News): void {
-  channel.postMessage(news);
-}
-
 /** The windows of a browser share one token cookie, so what one does to it the others must notice. */
 export function watchOtherWindows(): void {
   askBeforeCalls(isOwnToken);
-  channel.addEventListener('message', ({ data }) => lookAtToken(data === 'over'));
+  hearOtherWindows((news) => {
+    if (news === 'active') noteAnswer(false);
+    lookAtToken(news === 'over');
+  });
   // Another site may have changed the cookie, which no window tells.
   window.addEventListener('focus', () => lookAtToken());
   document.addEventListener('visibilitychange', () => lookAtToken());
@@ -37,16 +34,31 @@ function lookAtToken(isSaidToBeOver = false): void {
   const { user, isOver } = session.get();
   if (user === undefined) return;
   const stored = readToken();
-  if (stored.kind === 'ambiguous') forgetSession('ambiguous');
+  if (stored.kind === 'ambiguous') discardDoubledToken();
   else if (stored.kind === 'one') void follow(stored.token);
   else if (isSaidToBeOver) loseToken();
   else if (!isOver) forgetSession('elsewhere');
 }
 
+/** Before every page: a token that was taken away or doubled since the last one takes the user with it. */
+export function forgetLostSession(): void {
+  const { kind } = readToken();
+  if (session.get().user === undefined || kind === 'one') return;
+  if (kind === 'ambiguous') discardDoubledToken();
+  else forgetSession('ended');
+}
+
+/** Whatever another site has planted: our own token is known, and it is of no more use to anybody. */
+function discardDoubledToken(): void {
+  const ours = currentBearer();
+  forgetSession('ambiguous');
+  endServerSession(ours).catch((error: unknown) => logFailure('ending a doubled session', error));
+}
+
 /** Another login took the place of ours: if it is the same person, the page goes on, else it begins anew. */
 async function follow(token: string): Promise<void> {
   const { user } = session.get();
-  if (user === undefined || isBearer(token)) return;
+  if (user === undefined || currentBearer() === token) return;
   try {
     const me = await fetchMe(token);
     if (isSamePerson(user, me) && isSuperhero(me)) {

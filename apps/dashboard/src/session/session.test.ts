@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { removeToken, storeToken } from './jwt-cookie.ts';
-import {
-  beginSession,
-  forgetEndReason,
-  forgetLostSession,
-  forgetSession,
-  isLoggedIn,
-  session,
-} from './session.ts';
+import { beginSession, forgetEndReason, forgetSession, isLoggedIn, session } from './session.ts';
 
 const me = {
   user: { firstName: 'Thekla', lastName: 'Testerin' },
@@ -66,29 +59,4 @@ test('an end has a reason until someone tries anew', () => {
   expect(document.cookie).not.toContain('jwt=');
   forgetEndReason();
   expect(session.get().endReason).toBeUndefined();
-});
-
-describe('a token that was lost since the last page', () => {
-  test('takes the user with it when it was taken away', () => {
-    beginSession(me);
-    forgetLostSession();
-    expect(session.get()).toMatchObject({ user: undefined, endReason: 'ended' });
-  });
-
-  test('takes the user with it when it was doubled', () => {
-    beginSession(me);
-    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=a; jwt=b');
-    forgetLostSession();
-    expect(session.get()).toMatchObject({ user: undefined, endReason: 'ambiguous' });
-  });
-
-  test('leaves a whole session alone, and says nothing to someone who had none', () => {
-    storeToken('eyJ.a.b');
-    beginSession(me);
-    forgetLostSession();
-    expect(isLoggedIn()).toBe(true);
-    forgetSession();
-    forgetLostSession();
-    expect(session.get().endReason).toBeUndefined();
-  });
 });

@@ -53,13 +53,6 @@ export function loseToken(): void {
   session.set({ ...nobody, user, isOver: user !== undefined });
 }
 
-/** A token that was taken away or doubled since the last page, by another tab or site: the user goes with it. */
-export function forgetLostSession(): void {
-  const { kind } = readToken();
-  if (session.get().user === undefined || kind === 'one') return;
-  forgetSession(kind === 'none' ? 'ended' : 'ambiguous');
-}
-
 /** Once someone tries anew, the old reason is no news any more. */
 export function forgetEndReason(): void {
   session.set({ ...session.get(), endReason: undefined });

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { InstanceBand } from './instance-band.tsx';
+import { overlay } from './overlay.ts';
 import { pageTitle } from './page-title.ts';
 import { ToastList } from './toast-list.tsx';
 import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
@@ -17,6 +18,7 @@ export function Frame() {
   const intl = useIntl();
   const { user } = useStore(session);
   const uncaught = useStore(uncaughtError);
+  const Overlay = useStore(overlay)?.Content;
   const place = useRouterState({ select: (state) => state.location.href });
   // An error state belongs to the page where it happened.
   useEffect(forgetUncaughtError, [place]);
@@ -33,6 +35,7 @@ export function Frame() {
       <div className={styles.toasts}>
         <ToastList />
       </div>
+      <div className={styles.overlay}>{Overlay !== undefined && <Overlay />}</div>
       <main className={styles.main} id="content" tabIndex={-1}>
         {uncaught === undefined ? (
           <Outlet />

@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ApplicationError } from '../../api/application-error.ts';
+import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { logIn } from '../../session/log-in.ts';
 import { forgetEndReason } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { toLoginFailure, type LoginFailure } from './login-failure.ts';
 import { LoginNotice } from './login-notice.tsx';
 import styles from './login-page.module.css';
@@ -19,7 +19,7 @@ type State =
   | { kind: 'failed'; failure: LoginFailure }
   | { kind: 'blocked'; failure: LoginFailure & { kind: 'blocked' }; username: string; until: number };
 
-export function LoginForm() {
+export function LoginForm({ onDone }: { onDone?: () => void }) {
   const intl = useIntl();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -44,8 +44,9 @@ export function LoginForm() {
     setState({ kind: 'busy' });
     forgetEndReason();
     try {
-      // Success needs no word here: whoever is logged in leaves this page.
+      // Success needs no word here: whoever is logged in leaves the login page.
       await logIn({ username, password });
+      onDone?.();
     } catch (error) {
       logFailure('login', error);
       // A refused role is told by the end of the session that it brings.
@@ -64,7 +65,7 @@ export function LoginForm() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(submission) => void submit(submission)}>
+    <form className={styles.form} method="post" noValidate onSubmit={(submission) => void submit(submission)}>
       {isWaiting && state.kind === 'blocked' && (
         <LoginNotice failure={state.failure} secondsLeft={secondsLeft} />
       )}

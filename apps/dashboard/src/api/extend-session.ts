@@ -1,0 +1,15 @@
+import { refreshSession } from '@superhero/contract/session/sdk';
+import { vRefreshSessionResponse } from '@superhero/contract/session/valibot';
+import { call } from './call.ts';
+import { callLimit } from './running-calls.ts';
+
+const timeLimit = 10_000;
+
+/** Seconds until the session ends for inactivity, counted from now. Its absolute end stays where it was. */
+export async function extendSession(): Promise<number> {
+  const { expiresInSeconds } = await call(
+    refreshSession({ signal: callLimit(timeLimit) }),
+    vRefreshSessionResponse,
+  );
+  return expiresInSeconds;
+}

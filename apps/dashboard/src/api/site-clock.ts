@@ -1,0 +1,24 @@
+/**
+ * The time of the site's own server. The computer's clock may be wrong or be set while someone works; how long a
+ * session lasts must not depend on it.
+ */
+type Anchor = { siteTime: number; monotonic: number };
+
+let anchor: Anchor | undefined;
+
+/** Milliseconds, like `Date.now()`, which serves where the site never told its time. */
+export function siteNow(): number {
+  return anchor === undefined ? Date.now() : anchor.siteTime + performance.now() - anchor.monotonic;
+}
+
+export function noteSiteTime(response: Response): void {
+  const siteTime = Date.parse(response.headers.get('Date') ?? '');
+  if (!Number.isNaN(siteTime)) anchor = { siteTime, monotonic: performance.now() };
+}
+
+/** Asks anew: while a computer sleeps, its monotonic clock may stand still. */
+export async function askSiteTime(address: string): Promise<void> {
+  noteSiteTime(
+    await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }),
+  );
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setBearer } from '../../api/client.ts';
+import { publicConfig, readPublicConfig } from '../../api/public-config.ts';
+import { noteSiteTime } from '../../api/site-clock.ts';
+import { fetchMe } from '../../api/me.ts';
+import { storeToken } from '../../session/jwt-cookie.ts';
+import { beginSession, forgetSession, session } from '../../session/session.ts';
+import { answerCalls, json, person, refusal } from '../../testing/answer-calls.ts';
+import { renderInEnglish } from '../../testing/render-in-english.tsx';
+import { words } from '../../testing/words.ts';
+import { SessionTime } from './session-time.tsx';
+
+const me = 'GET /api/v3/me';
+const refresh = 'POST /api/v3/authentication/refresh-session';
+const minute = 60_000;
+const refused = () => refusal(401, 'UNAUTHORIZED');
+
+/** A token of its own for every test, as every login has. */
+function lastingTwoHours(): string {
+  const now = Math.floor(Date.now() / 1000);
+  return `eyJ.${btoa(JSON.stringify({ iat: now, exp: now + 7200, jti: crypto.randomUUID() }))}.c`;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  noteSiteTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
+  answerCalls({ [me]: () => person('superhero') });
+  const token = lastingTwoHours();
+  storeToken(token);
+  setBearer(token);
+  beginSession(await fetchMe());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  forgetSession();
+  publicConfig.set(readPublicConfig({}));
+});
+
+test('nothing is said while there is time', async () => {
+  const screen = await renderInEnglish(<SessionTime />);
+  vi.advanceTimersByTime(114 * minute);
+  await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+});
+
+test('the end of a token is told with the minutes left, and a login is offered', async () => {
+  const screen = await renderInEnglish(<SessionTime />);
+  vi.advanceTimersByTime(115 * minute + 5000);
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('4:5');
+  await screen.getByRole('button', { name: words('sessionEnd.logIn') }).click();
+  await expect.element(screen.getByRole('dialog', { name: words('sessionEnd.logIn') })).toBeVisible();
+  await screen.getByRole('button', { name: words('dialog.close') }).click();
+  await expect.element(screen.getByRole('timer')).toBeInTheDocument();
+});
+
+describe('an idle session', () => {
+  beforeEach(() => publicConfig.set(readPublicConfig({ JWT_TIMEOUT_SECONDS: 1800 })));
+
+  test('is kept alive with one press, for as long as the server says', async () => {
+    const screen = await renderInEnglish(<SessionTime />);
+    vi.advanceTimersByTime(26 * minute);
+    const requests = answerCalls({ [refresh]: () => json({ expiresInSeconds: 3600 }) });
+    await screen.getByRole('button', { name: words('sessionEnd.stay') }).click();
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+    vi.advanceTimersByTime(54 * minute);
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+    vi.advanceTimersByTime(2 * minute);
+    await expect.element(screen.getByRole('timer')).toBeInTheDocument();
+  });
+
+  test('that cannot be kept alive right now says so, and can be tried again', async () => {
+    const screen = await renderInEnglish(<SessionTime />);
+    vi.advanceTimersByTime(26 * minute);
+    answerCalls({});
+    const stay = screen.getByRole('button', { name: words('sessionEnd.stay') });
+    await stay.click();
+    await expect.element(screen.getByText(words('sessionEnd.stayFailed'))).toBeVisible();
+    answerCalls({ [refresh]: () => json({ expiresInSeconds: 1800 }) });
+    await stay.click();
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+  });
+
+  test('that the server has ended already asks for the password', async () => {
+    const screen = await renderInEnglish(<SessionTime />);
+    vi.advanceTimersByTime(26 * minute);
+    answerCalls({ [refresh]: refused, [me]: refused });
+    await screen.getByRole('button', { name: words('sessionEnd.stay') }).click();
+    await expect.element(screen.getByRole('dialog', { name: words('sessionEnd.over.title') })).toBeVisible();
+  });
+});
+
+describe('at its end a session', () => {
+  test('is asked about until the server answers', async () => {
+    const screen = await renderInEnglish(<SessionTime />);
+    const requests = answerCalls({});
+    vi.advanceTimersByTime(120 * minute + 3000);
+    await expect.poll(() => requests).toHaveLength(1);
+    vi.advanceTimersByTime(5000);
+    await expect.poll(() => vi.mocked(console.error).mock.calls).toHaveLength(1);
+    expect(requests).toHaveLength(1);
+    expect(session.get().isOver).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => requests).toHaveLength(2);
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');
+  });
+
+  test('that the server still takes goes on for a minute, then it is asked again', async () => {
+    const screen = await renderInEnglish(<SessionTime />);
+    const requests = answerCalls({ [me]: () => person('superhero') });
+    vi.advanceTimersByTime(120 * minute + 3000);
+    await expect.poll(() => requests).toHaveLength(1);
+    await expect.poll(() => screen.container.textContent).toContain('0:5');
+    vi.advanceTimersByTime(minute + 3000);
+    await expect.poll(() => requests).toHaveLength(2);
+  });
+});

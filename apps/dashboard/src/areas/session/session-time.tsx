@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { session } from '../../session/session.ts';
+import { nearEnd, watchSession } from '../../session/watch-session.ts';
+import { EndWarning } from './end-warning.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+
+/** What the person sees of the time that a session has. */
+export function SessionTime() {
+  const { user, isOver } = useStore(session);
+  const end = useStore(nearEnd);
+  const [isLoggingIn, setIsLoggingIn] = useState(false);
+  useEffect(watchSession, []);
+
+  if (user === undefined) return null;
+  if (isOver || isLoggingIn) {
+    return <LoginDialog user={user} isOver={isOver} onDone={() => setIsLoggingIn(false)} />;
+  }
+  return end === undefined ? null : <EndWarning end={end} onLogIn={() => setIsLoggingIn(true)} />;
+}

@@ -1,0 +1,30 @@
+import { logFailure } from '../lib/log-failure.ts';
+import { loadUser } from './load-user.ts';
+import { tellOtherWindows } from './session-channel.ts';
+import { isRefusal, withSecondLook } from './second-look.ts';
+import { loseToken, session } from './session.ts';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Asks the server whether the session goes on, and with what role. A token refused twice is over, and the page
+ * stays for the person to log in again; a lost role ends everything at once. True when all is well.
+ */
+export function checkSession(): Promise<boolean> {
+  running ??= check().finally(() => (running = undefined));
+  return running;
+}
+
+async function check(): Promise<boolean> {
+  try {
+    await withSecondLook(loadUser);
+    return true;
+  } catch (error) {
+    logFailure('checking the session', error);
+    if (isRefusal(error) && session.get().user !== undefined) {
+      loseToken();
+      tellOtherWindows('over');
+    }
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { CallError } from '../api/call-error.ts';
+import { wait } from '../lib/wait.ts';
+
+// A server whose session store is restarting answers 401 to everyone for a moment.
+const pause = 1000;
+
+/** Believes a refused token only when it is refused twice. */
+export async function withSecondLook(ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await wait(pause);
+    await ask();
+  }
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}
