@@ -91,6 +91,7 @@ test('R39: a password that is changed elsewhere leaves the session as it is, and
 
 test('R39: who is deleted elsewhere is logged out at the next page load, and the next person can log in', async ({
   page,
+  context,
   site,
   resumeAs,
   somebody,
@@ -103,7 +104,8 @@ test('R39: who is deleted elsewhere is logged out at the next page load, and the
   await expectLoggedIn(page, person);
   await site.database.deleteFrom('users').where('id', '=', person.userId).execute();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(page.getByRole('alert')).toContainText('Ihre Sitzung ist beendet');
   await expect(page.getByRole('banner')).not.toContainText(person.lastName);
+  expect(await storedTokens(context)).toEqual([]);
   await logIn(page, people.gardener);
 });

@@ -38,6 +38,6 @@ export class CallError extends Error {
 
   /** The server may well answer the same call a little later. */
   get isPassing(): boolean {
-    return this.kind !== 'http' || (this.status ?? 0) >= 500 || this.status === 408;
+    return this.kind !== 'http' || (this.status ?? 0) >= 500 || [408, 429].includes(this.status ?? 0);
   }
 }

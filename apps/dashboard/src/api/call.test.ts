@@ -59,7 +59,7 @@ describe('a call that fails', () => {
     [403, false],
     [404, false],
     [408, true],
-    [429, false],
+    [429, true],
     [500, true],
     [503, true],
   ])('with status %i may pass by itself: %s', (status, isPassing) => {

@@ -51,10 +51,14 @@ test('spec 6.1: a stored token of someone who is no superhero any more ends at o
 });
 
 describe('a token that the server refuses', () => {
-  test('is forgotten only when the server refuses it twice', async () => {
+  test.each([
+    [401, 'UNAUTHORIZED'],
+    [403, 'FORBIDDEN'],
+    [404, 'ENTITY_NOT_FOUND'],
+  ])('with %i is forgotten only when the server refuses it twice', async (status, type) => {
     storeToken('eyJ.a.b');
-    const requests = answerCalls({ [me]: refused });
-    await expect(resume()).resolves.toMatchObject({ status: 401 });
+    const requests = answerCalls({ [me]: () => refusal(status, type) });
+    await expect(resume()).resolves.toMatchObject({ status });
     expect(requests.map(nameOf)).toEqual([me, me]);
     expect(readToken()).toEqual({ kind: 'none' });
     expect(session.get().endReason).toBe('ended');

@@ -15,6 +15,7 @@ export async function withSecondLook(ask: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The server does not take the token, or its person is not there any more (404) or may not come in (403). */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
+  return error instanceof CallError && [401, 403, 404].includes(error.status ?? 0);
 }

@@ -74,6 +74,11 @@ describe('what a failure means for the person', () => {
     await startUp(steps([], { session: CallError.http(new Response(null, { status: 401 }), {}) }));
     expect(startProblems.get()).toEqual([]);
   });
+
+  test('a session that was neither taken nor refused is one', async () => {
+    await startUp(steps([], { session: CallError.http(new Response(null, { status: 400 }), {}) }));
+    expect(startProblems.get()).toEqual([{ step: 'session', kind: 'failed', passing: false }]);
+  });
 });
 
 describe('trying again', () => {

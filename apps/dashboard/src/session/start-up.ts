@@ -1,7 +1,9 @@
+import { ApplicationError } from '../api/application-error.ts';
 import { CallError } from '../api/call-error.ts';
 import { RuntimeConfigError } from '../api/runtime-config.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';
+import { isRefusal } from './second-look.ts';
 
 type StepName = 'runtime-config' | 'public-config' | 'session';
 export type StartStep = { name: StepName; run: () => Promise<void> };
@@ -56,5 +58,6 @@ function toProblem(step: StepName, error: unknown): StartProblem | undefined {
     return { step, kind: isSilent ? 'server-unreachable' : 'failed', passing: true };
   }
   // An ended or refused session is told by the login page itself.
-  return step === 'session' ? undefined : { step, kind: 'failed', passing: false };
+  const isTold = step === 'session' && (error instanceof ApplicationError || isRefusal(error));
+  return isTold ? undefined : { step, kind: 'failed', passing: false };
 }
