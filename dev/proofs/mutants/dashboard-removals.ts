@@ -1,0 +1,136 @@
+import type { Removal } from './removal.ts';
+
+const session = 'apps/dashboard/src/session';
+
+export const dashboardRemovals: readonly Removal[] = [
+  {
+    control: 'C1',
+    what: 'the address to return to is taken as it comes',
+    file: 'apps/dashboard/src/follow-session.ts',
+    from: 'router.history.replace(safeRedirect(wanted, window.location.origin, places(router)));',
+    to: "router.history.replace(String(wanted ?? '/'));",
+    test: {
+      file: 'e2e/attack-redirect.spec.ts',
+      title: 'a login with another host in its address ends at home, without a detour',
+    },
+  },
+  {
+    control: 'C2',
+    what: 'the token is also put into the storage of the tab',
+    file: `${session}/jwt-cookie.ts`,
+    from: '  const stored = readToken();\n  return stored.kind',
+    to: "  const stored = readToken();\n  window.sessionStorage.setItem('copy', token);\n  return stored.kind",
+    test: {
+      file: 'e2e/session.spec.ts',
+      title: 'spec 1.2, 1.3, 1.4, 4.1, 4.6: a superhero logs in, is greeted and logs out',
+    },
+  },
+  {
+    control: 'C3',
+    what: 'a config may send tokens without encryption',
+    file: 'apps/dashboard/src/api/runtime-config.ts',
+    from: "if (!isSiteRelative && url.protocol === 'http:' && !loopback.test(url.hostname)) return undefined;",
+    to: '',
+    test: {
+      file: 'apps/dashboard/src/api/runtime-config.test.ts',
+      title: 'property: any text gives a base that is safe to call, or an error that names the fault',
+    },
+  },
+  {
+    control: 'C4',
+    what: 'calls take cookies along',
+    file: 'apps/dashboard/src/api/client.ts',
+    from: "credentials: 'omit'",
+    to: "credentials: 'include'",
+    test: {
+      file: 'apps/dashboard/src/api/client.test.ts',
+      title: 'no call takes cookies along, comes from a cache or follows a redirect',
+    },
+  },
+  {
+    control: 'C5',
+    what: 'the cookie travels with requests from other sites',
+    file: `${session}/jwt-cookie.ts`,
+    from: 'return `Path=/; SameSite=Strict${secure}`;',
+    to: 'return `Path=/${secure}`;',
+    test: {
+      file: 'e2e/session.spec.ts',
+      title: 'spec 3.2, 9.1: the token is a cookie of this host alone, for 24 hours',
+    },
+  },
+  {
+    control: 'C6',
+    what: 'of two tokens the first is taken',
+    file: `${session}/jwt-cookie.ts`,
+    from: "return values.size === 1 ? { kind: 'one', token } : { kind: 'ambiguous' };",
+    to: "return { kind: 'one', token };",
+    test: {
+      file: 'e2e/attack-cookies.spec.ts',
+      title:
+        'a good token of somebody else, planted for the login page, where it is listed first beside a session, is never used',
+    },
+  },
+  {
+    control: 'C17',
+    what: 'a logout does not wait for running calls',
+    file: `${session}/end-session.ts`,
+    from: '  await stopCalls();\n',
+    to: '',
+    test: {
+      file: 'apps/dashboard/src/session/end-session.test.ts',
+      title: 'calls under way are stopped before the logout leaves',
+    },
+  },
+  {
+    control: 'C18',
+    what: 'a call does not ask whose token the browser holds',
+    file: `${session}/other-windows.ts`,
+    from: '  askBeforeCalls(isOwnToken);\n',
+    to: '',
+    test: {
+      file: 'apps/dashboard/src/session/other-windows.test.ts',
+      title: 'no call leaves the page of one person with the token of another, nor with the old one',
+    },
+  },
+  {
+    control: 'C19',
+    what: 'anyone with a good token stays',
+    file: `${session}/load-user.ts`,
+    from: '    assertSuperhero(me);\n',
+    to: '',
+    test: {
+      file: 'e2e/session-refused.spec.ts',
+      title: 'spec 1.1, 6.1, 6.3: a teacher who comes with a good token is refused at the start',
+    },
+  },
+  {
+    control: 'C20',
+    what: 'the page goes with its session',
+    file: `${session}/session.ts`,
+    from: 'session.set({ ...nobody, user, isOver: user !== undefined });',
+    to: "session.set({ ...nobody, endReason: 'ended' });",
+    test: {
+      file: 'e2e/session-time.spec.ts',
+      title: 'R24: a session that has ended asks for the password over the page, which stays as it was',
+    },
+  },
+  {
+    control: 'C39',
+    what: 'nobody listens for errors that nobody caught',
+    file: 'apps/dashboard/src/main.tsx',
+    from: '  watchForUncaughtErrors();\n',
+    to: '',
+    test: {
+      file: 'e2e/errors.spec.ts',
+      title: 'spec 8.1, 8.3: an error that nobody caught is logged and shown, and one can go on',
+    },
+  },
+  {
+    control: 'C40',
+    what: 'password managers do not find the password',
+    file: 'apps/dashboard/src/areas/session/login-form.tsx',
+    from: 'autoComplete="current-password"',
+    to: '',
+    test: { file: 'e2e/session-form.spec.ts', title: 'password managers find their fields' },
+  },
+];

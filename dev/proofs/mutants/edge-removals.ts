@@ -1,0 +1,100 @@
+import type { Removal } from './removal.ts';
+
+const headers = 'deploy/security-headers.conf.template';
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types default dompurify";
+
+export const edgeRemovals: readonly Removal[] = [
+  {
+    control: 'C9',
+    what: 'the page may call any server',
+    file: headers,
+    from: "connect-src 'self'${API_SOURCE};",
+    to: 'connect-src *;',
+    test: {
+      file: 'e2e/attack-page.spec.ts',
+      title: 'a script on the page can neither run text, nor write HTML, nor send anything elsewhere',
+    },
+  },
+  {
+    control: 'C10',
+    what: 'texts may become HTML and scripts',
+    file: headers,
+    from: `; ${trustedTypes}`,
+    to: '',
+    test: {
+      file: 'e2e/attack-page.spec.ts',
+      title: 'a script on the page can neither run text, nor write HTML, nor send anything elsewhere',
+    },
+  },
+  {
+    control: 'C11',
+    what: 'other sites may frame the page',
+    file: headers,
+    from: `frame-ancestors 'none'; ${trustedTypes}" always;\nadd_header X-Frame-Options DENY always;`,
+    to: `${trustedTypes}" always;`,
+    test: {
+      file: 'e2e/attack-page.spec.ts',
+      title: 'another site that frames the page gets an empty frame',
+    },
+  },
+  {
+    control: 'C12',
+    what: 'the page shares its process with what it embeds',
+    file: headers,
+    from: 'add_header Cross-Origin-Embedder-Policy require-corp always;\n',
+    to: '',
+    test: {
+      file: 'e2e/attack-page.spec.ts',
+      title: 'the page is isolated from every other site in the browser',
+    },
+  },
+  {
+    control: 'C13',
+    what: 'the start page may be kept by the browser',
+    file: 'deploy/nginx.conf.template',
+    from: '/index.html no-store;',
+    to: '/index.html no-cache;',
+    test: {
+      file: 'e2e/attack-back.spec.ts',
+      title: 'the way back from another site, after a logout in another tab, shows nothing of the person',
+    },
+  },
+  {
+    control: 'C14',
+    what: 'browsers are not told to insist on TLS',
+    file: headers,
+    from: 'add_header Strict-Transport-Security "max-age=63072000${HSTS_SCOPE}" always;\n',
+    to: '',
+    test: { file: 'dev/stack/nginx.test.ts', title: 'GET /healthz, by a part: 200, health' },
+  },
+  {
+    control: 'C15',
+    what: 'a missing script is answered with the start page',
+    file: 'deploy/nginx.conf.template',
+    from: 'location /_vue/ {\n      try_files $uri =404;',
+    to: 'location /_vue/ {\n      try_files $uri /index.html;',
+    test: { file: 'dev/stack/nginx.test.ts', title: 'GET /_vue/js/missing.js, by a page: 404, error' },
+  },
+  {
+    control: 'C16',
+    what: 'an API_URL may end the header it is put into',
+    file: 'deploy/entrypoint.sh',
+    from: "*[!A-Za-z0-9/._~-]*) refuse API_URL 'may have only letters, digits and . _ ~ - in its path' ;;",
+    to: '',
+    test: {
+      file: 'dev/stack/nginx-api-url.test.ts',
+      title: 'is refused in one line, and nothing is rendered',
+    },
+  },
+  {
+    control: 'C23',
+    what: 'the access log has the whole address',
+    file: 'deploy/nginx.conf.template',
+    from: '$request_method $path_only $server_protocol',
+    to: '$request_method $request_uri $server_protocol',
+    test: {
+      file: 'dev/stack/nginx.test.ts',
+      title: 'the access log has the path, and not what was asked for or who asked',
+    },
+  },
+];

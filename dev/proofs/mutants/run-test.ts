@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFailedTests } from '@superhero/stack/failed-tests';
+import type { Removal } from './removal.ts';
+
+export type Verdict = 'passed' | 'failed' | 'did not run';
+
+/** Runs one test by file and title in a checkout. Only the test itself can fail it: a broken build is no catch. */
+export function runTest(checkout: string, { file, title }: Removal['test']): Verdict {
+  const runner = file.startsWith('e2e/') ? 'playwright' : 'vitest';
+  if (runner === 'playwright' && !isBuilt(checkout)) return 'did not run';
+
+  const report = join(checkout, 'test-results', 'mutant.json');
+  rmSync(report, { force: true });
+  const name = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const commands = {
+    vitest: ['vitest', 'run', file, '-t', name, '--reporter=json', `--outputFile=${report}`],
+    playwright: [
+      'playwright',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      file,
+      '-g',
+      name,
+      '--reporter=json',
+    ],
+  };
+  const run = spawnSync('npx', ['tsx', 'dev/stack/with-postgres.ts', '--', ...commands[runner]], {
+    cwd: checkout,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    stdio: 'ignore',
+  });
+  if (!existsSync(report)) return 'did not run';
+  const failures = listFailedTests(runner, JSON.parse(readFileSync(report, 'utf8')));
+  if (failures.some((failure) => failure.includes(title))) return 'failed';
+  return run.status === 0 ? 'passed' : 'did not run';
+}
+
+function isBuilt(checkout: string): boolean {
+  return spawnSync('npm', ['run', 'build'], { cwd: checkout, stdio: 'ignore' }).status === 0;
+}
