@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filesMatching, read } from './source/files.ts';
 
-const generated = /^packages\/contract\/session\/|^apps\/dashboard\/src\/ui\/fonts\.css$/;
+const generated = /^packages\/contract\/(session|gateway)\/|^apps\/dashboard\/src\/ui\/fonts\.css$/;
 const code = filesMatching(/\.(ts|tsx|css|sql|yaml|sh)$/).filter((path) => !generated.test(path));
 const dashboard = filesMatching(/^apps\/dashboard\/(src\/.*\.tsx?|index\.html)$/);
 const shipped = dashboard.filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));
