@@ -29,16 +29,24 @@ check_api_path() {
   esac
 }
 
-check_api_host() {
-  case $1 in
-    '') refuse API_URL 'names no host' ;;
-    *[!a-z0-9.-]*) refuse API_URL 'may have only small letters, digits, dots and dashes in its host' ;;
-    [.-]* | *[.-] | *..* | *.-* | *-.*) refuse API_URL 'has a host that is no name' ;;
+# The name of the variable, and what stands behind its scheme and before its path.
+check_authority() {
+  host=$2
+  case $2 in
+    *:*)
+      host=${2%%:*}
+      is_port "${2#*:}" || refuse "$1" 'has a port that is none'
+      ;;
+  esac
+  case $host in
+    '') refuse "$1" 'names no host' ;;
+    *[!a-z0-9.-]*) refuse "$1" 'may have only small letters, digits, dots and dashes in its host' ;;
+    [.-]* | *[.-] | *..* | *.-* | *-.*) refuse "$1" 'has a host that is no name' ;;
     127.0.0.1) return ;;
   esac
-  case ${1##*.} in
+  case ${host##*.} in
     # Browsers match no other number in a policy, and rewrite short ones.
-    [0-9]*) refuse API_URL 'has a number as its host; only 127.0.0.1 can be one' ;;
+    [0-9]*) refuse "$1" 'has a number as its host; only 127.0.0.1 can be one' ;;
   esac
 }
 
@@ -63,19 +71,23 @@ check_api_url() {
   rest=${API_URL#*://}
   authority=${rest%%/*}
   check_api_path "${rest#"$authority"}"
-  host=$authority
-  case $authority in
-    *:*)
-      host=${authority%%:*}
-      is_port "${authority#*:}" || refuse API_URL 'has a port that is none'
-      ;;
-  esac
-  check_api_host "$host"
+  check_authority API_URL "$authority"
   case $scheme:$host in
     https:* | http:localhost | http:127.0.0.1) ;;
     *) refuse API_URL 'must be https: a token sent in the clear is a token given away' ;;
   esac
   api_source=" $scheme://$authority"
+}
+
+# nginx asks it directly, in the network that both stand in; browsers only ever see /gateway.
+check_gateway_url() {
+  [ "${#GATEWAY_URL}" -le 1000 ] || refuse GATEWAY_URL 'is longer than 1000 characters'
+  case $GATEWAY_URL in
+    '') ;;
+    http://*/*) refuse GATEWAY_URL 'must end with its host or port' ;;
+    http://*) check_authority GATEWAY_URL "${GATEWAY_URL#*://}" ;;
+    *) refuse GATEWAY_URL 'must start with http://' ;;
+  esac
 }
 
 check_login_path() {
@@ -122,9 +134,30 @@ brotli_module() {
   done
 }
 
+# Whom to ask for the address of the gateway: whom everybody here asks.
+name_server() {
+  [ -r /etc/resolv.conf ] || return 0
+  while read -r word address _; do
+    case $word:$address in
+      nameserver:*[!0-9A-Fa-f:.]*) ;;
+      nameserver:*:*) printf '[%s]' "$address" && return ;;
+      nameserver:?*) printf '%s' "$address" && return ;;
+    esac
+  done </etc/resolv.conf
+}
+
+render_gateway() {
+  [ -n "$GATEWAY_URL" ] || return 0
+  fill gateway.conf
+  printf '"~^(POST|PUT|PATCH|DELETE) /gateway/" yes;\n' >"$stage/gateway-methods.conf"
+  server=$(name_server)
+  printf '%s\n' "${server:+resolver $server valid=10s;}" >"$stage/resolver.conf"
+}
+
 fill() {
   sed -e "s|\${LISTEN}|$LISTEN|g" -e "s|\${SITE_ROOT}|$SITE_ROOT|g" \
     -e "s|\${API_SOURCE}|$api_source|g" -e "s|\${HSTS_SCOPE}|$hsts_scope|g" \
+    -e "s|\${GATEWAY_URL}|$GATEWAY_URL|g" \
     "$templates/$1.template" >"$stage/$1"
 }
 
@@ -138,8 +171,11 @@ render() {
 
   fill nginx.conf
   fill security-headers.conf
+  for optional in gateway gateway-methods resolver; do : >"$stage/$optional.conf"; done
+  render_gateway
   # The checks let no character through that JSON would want escaped.
-  printf '{"apiURL":"%s"%s}\n' "$API_URL" "${LOGIN_PATH:+,\"loginPath\":\"$LOGIN_PATH\"}" >"$stage/runtime.config.json"
+  printf '{"apiURL":"%s"%s%s}\n' "$API_URL" "${LOGIN_PATH:+,\"loginPath\":\"$LOGIN_PATH\"}" \
+    "${GATEWAY_URL:+,\"gatewayURL\":\"/gateway\"}" >"$stage/runtime.config.json"
   brotli=$(brotli_module)
   printf '%s' "${brotli:+load_module $brotli;}" >"$stage/modules.conf"
   printf '%s' "${brotli:+brotli_static on;}" >"$stage/brotli.conf"
@@ -150,6 +186,7 @@ render() {
 }
 
 API_URL=${API_URL-}
+GATEWAY_URL=${GATEWAY_URL-}
 LOGIN_PATH=${LOGIN_PATH-}
 HSTS=${HSTS-}
 LISTEN=${LISTEN:-8080}
@@ -157,6 +194,7 @@ SITE_ROOT=${SITE_ROOT:-/srv/dashboard}
 RENDER_DIR=${RENDER_DIR:-/tmp/superhero-dashboard}
 
 check_api_url
+check_gateway_url
 check_login_path
 check_hsts
 check_listen

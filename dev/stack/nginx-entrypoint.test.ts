@@ -14,6 +14,25 @@ const refused: [name: string, values: string[]][] = [
     'LOGIN_PATH',
     ['/login', 'authentication/local', '/authentication/local\n', '/authentication/local"', ' '],
   ],
+  [
+    'GATEWAY_URL',
+    [
+      'gateway:3000',
+      '/gateway',
+      'https://gateway:3000',
+      'http://',
+      'http://gateway/',
+      'http://gateway/x',
+      'http://gateway:0',
+      'http://user@gateway',
+      'http://gateway;',
+      'http://gate way',
+      'http://gateway\n',
+      'http://$host',
+      'http://10.0.0.1',
+      `http://${'x'.repeat(1000)}`,
+    ],
+  ],
   ['HSTS', ['yes', 'max-age=1', '; preload', 'preload\n', 'includeSubDomains']],
   [
     'LISTEN',
@@ -35,6 +54,14 @@ test('a login path stands in the runtime config', () => {
   expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({ apiURL: '/api', loginPath });
 });
 
+test('a gateway stands in the runtime config by the way that browsers take to it', () => {
+  const rendering = renderer.one({ API_URL: '/api', GATEWAY_URL: 'http://gateway.cloud.svc:3000' });
+  expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({
+    apiURL: '/api',
+    gatewayURL: '/gateway',
+  });
+});
+
 test.each([
   ['', 'max-age=63072000'],
   ['subdomains', 'max-age=63072000; includeSubDomains'],
@@ -53,8 +80,8 @@ test.each([
 });
 
 test('nothing in the templates stays unfilled', () => {
-  const rendering = renderer.one({});
-  for (const name of ['nginx.conf', 'security-headers.conf'])
+  const rendering = renderer.one({ GATEWAY_URL: 'http://gateway' });
+  for (const name of ['nginx.conf', 'security-headers.conf', 'gateway.conf'])
     expect(rendering.read(name)).not.toContain('${');
 });
 

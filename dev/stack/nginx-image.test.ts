@@ -6,8 +6,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +35,11 @@ describe('the image', () => {
     const missing = copied.filter((path) => !existsSync(join(deployFolder, '..', path)));
     expect(missing).toEqual([]);
     expect(copied).toContain('deploy/entrypoint.sh');
+  });
+
+  test('has every template that the script fills', () => {
+    const templates = readdirSync(deployFolder).filter((name) => name.endsWith('.template'));
+    expect(templates.filter((name) => !copied.includes(`deploy/${name}`))).toEqual([]);
   });
 
   test('starts a script that may be executed, as a user by number and not as root', () => {

@@ -142,7 +142,10 @@ const answers: [request: string, as: keyof typeof accepted, status: number, kind
 ];
 
 describe('every answer carries the full set of headers', () => {
-  test.each(answers)('%.60s, by a %s: %i, %s', async (request, as, status, kind) => {
+  const named = answers.map(
+    ([request, as, status, kind]) => [request.slice(0, 60), as, status, kind, request] as const,
+  );
+  test.each(named)('%s, by a %s: %i, %s', async (_name, as, status, kind, request) => {
     const answer = await ask(nginx.url, request, { Accept: accepted[as] });
     expect(answer.status).toBe(status);
     const [type, cache] = kinds[kind];

@@ -13,6 +13,8 @@ export interface NginxOptions {
   runtimeConfig: string;
   /** The origin that the policy lets the page call, e.g. http://localhost:3030. */
   apiOrigin: string;
+  /** Where nginx finds the gateway, if there is one. */
+  gatewayUrl?: string;
   port?: number;
 }
 
@@ -66,11 +68,13 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
 }
 
 /** By the script that does it in production; only the file with the runtime config is the one we were given. */
-function render(folder: string, port: number, { dist, runtimeConfig, apiOrigin }: NginxOptions): void {
+function render(folder: string, port: number, options: NginxOptions): void {
+  const { dist, runtimeConfig, apiOrigin, gatewayUrl = '' } = options;
   execFileSync('sh', [entrypoint, 'render'], {
     env: {
       PATH: process.env['PATH'],
       API_URL: apiOrigin,
+      GATEWAY_URL: gatewayUrl,
       LISTEN: `127.0.0.1:${port}`,
       SITE_ROOT: dist,
       RENDER_DIR: folder,

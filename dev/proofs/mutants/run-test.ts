@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFailedTests } from '@superhero/stack/failed-tests';
+import { countTests } from '@superhero/stack/sum-results';
 import type { Removal } from './removal.ts';
 
 export type Verdict = 'passed' | 'failed' | 'did not run';
@@ -33,9 +34,9 @@ export function runTest(checkout: string, { file, title }: Removal['test']): Ver
     stdio: 'ignore',
   });
   if (!existsSync(report)) return 'did not run';
-  const failures = listFailedTests(runner, JSON.parse(readFileSync(report, 'utf8')));
-  if (failures.some((failure) => failure.includes(title))) return 'failed';
-  return run.status === 0 ? 'passed' : 'did not run';
+  const content: unknown = JSON.parse(readFileSync(report, 'utf8'));
+  if (listFailedTests(runner, content).some((failure) => failure.includes(title))) return 'failed';
+  return countTests(runner, content, run.status ?? 1).failed === 0 ? 'passed' : 'did not run';
 }
 
 function isBuilt(checkout: string): boolean {
