@@ -28,7 +28,7 @@ test('R20: with a full storage a new version is offered, and not reloaded again 
   site,
   problems,
 }) => {
-  problems.expect(/status of 404/, /part of the program could not be loaded/);
+  problems.expect(/status of 404/, /part of the program could not be loaded/, /watches the session failed/);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
   await page.evaluate(() => {

@@ -48,7 +48,7 @@ test('R14: a login that can be neither finished nor taken back leaves nothing in
   faults,
   problems,
 }) => {
-  problems.expect(/ERR_/, /login failed/, /ending a session that was opened half way failed/);
+  problems.expect(/ERR_/, /login failed/, /ending the session on the server failed/);
   await page.goto('/login');
   await fillLogin(page, people.superhero);
   faults.break(/\/me$/, { kind: 'lose' });

@@ -15,7 +15,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPublicConfig } from './api/public-config.ts';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
@@ -11,6 +11,7 @@ import { router } from './routes.tsx';
 import { watchOtherWindows } from './session/other-windows.ts';
 import { resumeSession } from './session/resume-session.ts';
 import { planRecovery } from './session/start-recovery.ts';
+import { isLoggedIn } from './session/session.ts';
 import { wasTakenOver } from './session/start-anew.ts';
 import { startUp } from './session/start-up.ts';
 import { restoreAppearance } from './shell/appearance.ts';
@@ -45,9 +46,13 @@ async function boot(): Promise<void> {
   watchOtherWindows();
   keepOutOfBackCache();
   followSession(router);
-  if (wasTakenOver()) showToast('toast.takeover');
+  if (wasTakenOver() && isLoggedIn()) showToast('toast.takeover');
+  router.subscribe('onRendered', () => void fetchOverlay(importSessionTime));
   showApp();
-  fetchOverlay(() => import('./areas/session/session-time.tsx').then((module) => module.SessionTime));
+}
+
+async function importSessionTime(): Promise<ComponentType> {
+  return (await import('./areas/session/session-time.tsx')).SessionTime;
 }
 
 function showApp(): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchMe } from '../api/me.ts';
 import { currentBearer, setBearer } from '../api/client.ts';
+import { stopCalls } from '../api/running-calls.ts';
 import { answerCalls, json, nameOf, refusal } from '../testing/answer-calls.ts';
 import { removeToken, storeToken } from './jwt-cookie.ts';
 import { forgetLostSession, watchOtherWindows } from './other-windows.ts';
@@ -75,6 +76,22 @@ test.each([
   window.dispatchEvent(new Event('focus'));
   await expect.poll(() => vi.mocked(startAnew).mock.calls).toHaveLength(1);
   expect(currentBearer()).not.toBe('second');
+});
+
+test('a login elsewhere that is over again before it was looked at brings nobody back', async () => {
+  let isAsked = false;
+  answerCalls({
+    [me]: () => {
+      isAsked = true;
+      forgetSession('elsewhere');
+      return json(answerOf('7'));
+    },
+  });
+  storeToken('second');
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => isAsked).toBe(true);
+  await stopCalls();
+  expect(session.get()).toMatchObject({ user: undefined, endReason: 'elsewhere' });
 });
 
 test('a token that cannot be looked at is not used, and the page stays', async () => {

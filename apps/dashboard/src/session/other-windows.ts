@@ -24,10 +24,14 @@ export function watchOtherWindows(): void {
 
 /** No call may act as one person from the page of another. Without a user there is no page to mistake. */
 function isOwnToken(token: string): boolean {
-  const stored = readToken();
-  const isOwn = session.get().user === undefined || (stored.kind === 'one' && stored.token === token);
+  const isOwn = session.get().user === undefined || isHeld(token);
   if (!isOwn) queueMicrotask(() => lookAtToken());
   return isOwn;
+}
+
+function isHeld(token: string): boolean {
+  const stored = readToken();
+  return stored.kind === 'one' && stored.token === token;
 }
 
 function lookAtToken(isSaidToBeOver = false): void {
@@ -61,6 +65,8 @@ async function follow(token: string): Promise<void> {
   if (user === undefined || currentBearer() === token) return;
   try {
     const me = await fetchMe(token);
+    // What has happened meanwhile has had an occasion of its own.
+    if (session.get().user === undefined || !isHeld(token)) return;
     if (isSamePerson(user, me) && isSuperhero(me)) {
       setBearer(token);
       beginSession(me);
