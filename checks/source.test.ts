@@ -73,6 +73,28 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the gateway', () => {
+  const source = 'apps/gateway/src';
+  const files = filesMatching(/^apps\/gateway\/src\/.*\.ts$/).filter(
+    (path) => !/\.test\.ts$|\/testing\//.test(path),
+  );
+
+  test('reaches the network in one file', () => {
+    expect(files.length).toBeGreaterThan(15);
+    const home = [`${source}/platform/platform.ts`];
+    expect(occurrences(/(?<![#.\w])fetch\(|\b(undici|http\.request)\b/, files, home)).toEqual([]);
+  });
+
+  test('writes its log in one file, and a wrong configuration to the console', () => {
+    const home = [`${source}/lib/log.ts`, `${source}/server.ts`];
+    expect(occurrences(/\b(pino|console)\b|\bprocess\.std/, files, home)).toEqual([]);
+  });
+
+  test('reads the environment in one file', () => {
+    expect(occurrences(/\bprocess\.env\b/, files, [`${source}/server.ts`])).toEqual([]);
+  });
+});
+
 test('no test is left out or alone', () => {
   const tests = filesMatching(/^(apps|checks|dev|e2e)\/.*\.(test|spec)\.tsx?$/);
   const pattern = /\b(test|it|describe)\.(skip|only|todo|fixme|fails)\b/;

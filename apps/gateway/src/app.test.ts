@@ -1,0 +1,181 @@
+import { connect } from 'node:net';
+import { vGatewayError } from '@superhero/contract/gateway/valibot';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from './testing/send-raw.ts';
+import { startGateway } from './testing/start-gateway.ts';
+import type { Gateway } from './testing/start-gateway.ts';
+import { superheroMe, usePlatform } from './testing/use-platform.ts';
+
+const platform = usePlatform();
+const hanging = { count: 0 };
+let gateway: Gateway;
+
+const json = { 'content-type': 'application/json' };
+const fromElsewhere = { origin: 'https://evil.example' };
+const open = { 'x-permission': 'public', 'x-public-because': 'It is there for a test.' };
+
+function addRoutes(app: FastifyInstance): void {
+  app.post('/test/body', { schema: open }, async ({ body }) => ({ body }));
+  app.get('/test/fails', { schema: open }, async () => await Promise.reject(new Error('marked-secret')));
+  app.get('/test/late', { schema: open, handlerTimeout: 1 }, async () => await new Promise(() => {}));
+  app.get('/test/hangs', { schema: open }, async () => {
+    hanging.count += 1;
+    return await new Promise(() => {});
+  });
+}
+
+beforeAll(async () => {
+  platform.answer(200, superheroMe);
+  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), addRoutes });
+});
+afterAll(() => gateway.stop());
+
+async function readError(response: Response) {
+  return v.parse(v.strictObject(vGatewayError.entries), await response.json());
+}
+
+async function post(body: string): Promise<Response> {
+  return await gateway.ask('/test/body', undefined, { method: 'POST', headers: json, body });
+}
+
+/** The line of the log that belongs to this answer. */
+async function lineOf(requestId: string | null | undefined) {
+  const find = () => gateway.logLines().filter((line) => line.requestId === requestId);
+  await expect.poll(find).toHaveLength(1);
+  return find()[0];
+}
+
+interface Wish {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
+describe.each<[string, string, Wish]>([
+  ['a success', '/health', {}],
+  ['a refusal', '/session', {}],
+  ['an unknown address', '/nope/marked-secret', {}],
+  ['an address that is none', '/%zz', {}],
+  ['a method that is not there', '/session', { method: 'DELETE' }],
+  ['a failure of ours', '/test/fails', {}],
+  ['a body that is no JSON', '/test/body', { method: 'POST', body: '{', headers: json }],
+])('%s', (_kind, path, init) => {
+  test('is kept by nobody, readable from no other site, and in the log by its id', async () => {
+    const headers = { ...init.headers, ...fromElsewhere };
+    const response = await gateway.ask(path, undefined, { ...init, headers });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const requestId = response.headers.get('x-request-id');
+    expect(await lineOf(requestId)).toMatchObject({ status: response.status, method: init.method ?? 'GET' });
+    const error = response.ok ? { code: response.status, requestId } : await readError(response);
+    expect(error).toMatchObject({ code: response.status, requestId });
+  });
+});
+
+test('a browser that asks whether another site may call is told nothing', async () => {
+  const headers = { ...fromElsewhere, 'access-control-request-method': 'GET' };
+  const response = await gateway.ask('/session', undefined, { method: 'OPTIONS', headers });
+  expect(response.status).toBe(404);
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('every request has an id of ours, whatever id it brought', async () => {
+  const ids = new Set(['mine']);
+  for (let count = 0; count < 3; count += 1) {
+    const { headers } = await gateway.ask('/health', undefined, { headers: { 'x-request-id': 'mine' } });
+    ids.add(headers.get('x-request-id') ?? '');
+  }
+  expect(ids.size).toBe(4);
+});
+
+describe('too much', () => {
+  test('of a body is a 413', async () => {
+    expect((await post(JSON.stringify('a'.repeat(100 * 1024 - 2)))).status).toBe(200);
+    const refusal = await post(JSON.stringify('a'.repeat(100 * 1024 - 1)));
+    expect(await readError(refusal)).toMatchObject({ code: 413, type: 'BODY_TOO_LARGE' });
+  });
+
+  test('of headers is a 431', async () => {
+    const { status, head, body } = await sendRaw(
+      gateway.url,
+      `GET /health HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17 * 1024)}\r\n\r\n`,
+    );
+    expect(status).toBe(431);
+    expect(head).toContain('Cache-Control: no-store');
+    const { requestId } = v.parse(vGatewayError, JSON.parse(body));
+    expect(await lineOf(requestId)).toMatchObject({ status: 431, route: 'unmatched' });
+  });
+
+  test('of time in a handler is a 503', async () => {
+    expect(await readError(await gateway.ask('/test/late'))).toMatchObject({
+      code: 503,
+      type: 'TOOK_TOO_LONG',
+    });
+  });
+});
+
+test('a request that does not come to its end is given up by a 408', async () => {
+  // Checked once a second; the limit itself is shortened, the rest is as it runs.
+  const { server } = gateway.app;
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000]);
+  [server.headersTimeout, server.requestTimeout] = [1, 1];
+  const head = await sendRaw(gateway.url, 'GET /health HTTP/1.1\r\nHost: x\r\n');
+  const body = await sendRaw(
+    gateway.url,
+    'POST /test/body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nab',
+  );
+  [server.headersTimeout, server.requestTimeout] = [10_000, 10_000];
+  expect([head.status, body.status]).toEqual([408, 408]);
+  const lines = () => gateway.logLines().filter((line) => line.status === 408);
+  await expect.poll(lines).toMatchObject([{ route: 'unmatched' }, { route: '/test/body' }]);
+});
+
+test.each([
+  ['no HTTP', 'marked-secret\r\n\r\n', 400],
+  ['a request to be a proxy', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  [
+    'an unknown expectation',
+    'GET /health HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    200,
+  ],
+  ['no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 200],
+])('%s is answered, and in the log', async (_kind, bytes, status) => {
+  const before = gateway.logLines().length;
+  expect((await sendRaw(gateway.url, bytes)).status).toBe(status);
+  await expect.poll(() => gateway.logLines().length).toBe(before + 1);
+  expect(gateway.logLines().at(-1)).toMatchObject({ status });
+});
+
+test('who goes on sending after a refusal is hung up on', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  const ended = new Promise((resolve) => {
+    socket.once('close', resolve).on('error', () => {});
+  });
+  socket.resume().write('CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+  const sending = setInterval(() => socket.write('more'), 5);
+  await expect(ended).resolves.toBeDefined();
+  clearInterval(sending);
+});
+
+test('who leaves before the answer is in the log as a 499', async () => {
+  const leaving = new AbortController();
+  const response = gateway.ask('/test/hangs', undefined, { signal: leaving.signal });
+  await expect.poll(() => hanging.count).toBe(1);
+  leaving.abort();
+  await expect(response).rejects.toThrow('aborted');
+  const left = () => gateway.logLines().filter((line) => line.status === 499);
+  await expect.poll(left).toEqual([expect.objectContaining({ route: '/test/hangs' })]);
+});
+
+test('the metrics count by route and status, and know no address', async () => {
+  await gateway.ask('/session/marked-secret');
+  await gateway.ask('/session');
+  const counts = async () => await gateway.readMetrics();
+  await expect.poll(counts).toMatch(/seconds_count\{method="GET",route="\/session",status="401"\} [1-9]/);
+  await expect.poll(counts).toMatch(/seconds_count\{method="GET",route="unmatched",status="404"\} [1-9]/);
+  expect(await counts()).not.toContain('marked-secret');
+});

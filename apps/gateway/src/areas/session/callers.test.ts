@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Me } from '../../platform/me.ts';
+import { Callers } from './callers.ts';
+
+const greta: Me = { user: { id: '1', firstName: 'Greta', lastName: 'S' }, roles: [], permissions: [] };
+
+/** Questions stay open until the test answers them. */
+function makeCallers() {
+  const time = { now: 0 };
+  const questions: { token: string; answer: (me: Me) => void; fail: (error: Error) => void }[] = [];
+  const ask = (token: string): Promise<Me> =>
+    new Promise((answer, fail) => {
+      questions.push({ token, answer, fail });
+    });
+  return { time, questions, callers: new Callers({ ask, clock: () => time.now }) };
+}
+
+describe('who somebody is', () => {
+  test('is remembered from the question on, so that a slow answer is not good for longer', async () => {
+    const { time, questions, callers } = makeCallers();
+    const slow = callers.recall('a');
+    time.now += 9_000;
+    questions[0]?.answer(greta);
+    expect(await slow).toBe(greta);
+    time.now += 999;
+    expect(await callers.recall('a')).toBe(greta);
+    time.now += 1;
+    void callers.recall('a');
+    expect(questions).toHaveLength(2);
+  });
+
+  test('is asked once for all who want to know at the same time', async () => {
+    const { questions, callers } = makeCallers();
+    const all = [callers.recall('a'), callers.recall('a'), callers.recall('a')];
+    questions[0]?.answer(greta);
+    expect(await Promise.all(all)).toEqual([greta, greta, greta]);
+    expect(questions).toHaveLength(1);
+  });
+
+  test('is not remembered if the question failed, and told so to all who waited', async () => {
+    const { questions, callers } = makeCallers();
+    const all = Promise.allSettled([callers.recall('a'), callers.recall('a')]);
+    questions[0]?.fail(new Error('down'));
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    void callers.recall('a');
+    expect(questions).toHaveLength(2);
+  });
+
+  test('is asked anew by who must know it now, though the last answer is young or still on its way', async () => {
+    const { questions, callers } = makeCallers();
+    const reading = callers.recall('a');
+    const writing = callers.askNow('a');
+    expect(questions).toHaveLength(2);
+    questions[1]?.fail(new Error('logged out'));
+    await expect(writing).rejects.toThrow('logged out');
+    questions[0]?.answer(greta);
+    expect(await reading).toBe(greta);
+    // The older question was answered last, and must not bring back what the newer one has ended.
+    void callers.recall('a');
+    expect(questions).toHaveLength(3);
+  });
+});

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerOf } from '../../platform/caller.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const time = { now: 0 };
+let gateway: Gateway;
+
+const handler = async (request: FastifyRequest) => ({ by: callerOf(request).user.id });
+
+/** As an area will have them, but that nothing is changed by them. */
+function addRoutes(app: FastifyInstance): void {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+    app.route({ method, url: '/test/school', schema: { 'x-permission': 'SCHOOL_EDIT' }, handler });
+  app.route({ method: 'GET', url: '/test/rare', schema: { 'x-permission': 'IMPORT_USER_VIEW' }, handler });
+}
+
+beforeAll(async () => {
+  gateway = await startGateway({ platformApiUrl: schoolCloud.apiUrl(), clock: () => time.now, addRoutes });
+});
+afterAll(() => gateway.stop());
+
+async function ask(method: string, token: string, path = '/test/school'): Promise<number> {
+  return (await gateway.ask(path, token, { method })).status;
+}
+
+describe('a route', () => {
+  test.each([
+    ['without a word on who may call it', undefined],
+    ['with a permission that no school cloud has', { 'x-permission': 'SCHOOL_EDTI' }],
+    ['that is public for no reason', { 'x-permission': 'public' }],
+    ['that is public for an empty reason', { 'x-permission': 'public', 'x-public-because': '' }],
+  ])('%s cannot be added', async (_kind, schema) => {
+    const add = startGateway({
+      platformApiUrl: schoolCloud.apiUrl(),
+      addRoutes: (app) => void app.get('/test/open', { ...(schema && { schema }) }, async () => 'open'),
+    });
+    await expect(add).rejects.toThrow('x-permission must be');
+  });
+
+  test('is checked before any hook of its own', async () => {
+    const seen: string[] = [];
+    const own = await startGateway({
+      platformApiUrl: schoolCloud.apiUrl(),
+      addRoutes: (app) =>
+        void app.get(
+          '/test/hooked',
+          { schema: { 'x-permission': 'SCHOOL_EDIT' }, onRequest: async () => void seen.push('own hook') },
+          async () => 'secret',
+        ),
+    });
+    expect((await own.ask('/test/hooked')).status).toBe(401);
+    expect(seen).toEqual([]);
+    await own.stop();
+  });
+
+  test('is refused to a superhero without its permission, by the name of that', async () => {
+    const response = await gateway.ask('/test/rare', await schoolCloud.logIn('superhero'));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      type: 'PERMISSION_MISSING',
+      message: 'This needs the permission IMPORT_USER_VIEW.',
+    });
+  });
+
+  test('is refused to an administrator who holds its permission', async () => {
+    const response = await gateway.ask('/test/school', await schoolCloud.logIn('administrator'));
+    expect(await response.json()).toMatchObject({ code: 403, type: 'NOT_A_SUPERHERO' });
+  });
+});
+
+describe('the answer of the school cloud', () => {
+  test.each(['GET', 'HEAD'])('is remembered for %s, up to 10 seconds', async (method) => {
+    const token = await schoolCloud.logIn('superhero');
+    const before = schoolCloud.countQuestions();
+    expect(await ask(method, token)).toBe(200);
+    time.now += 9_999;
+    expect(await ask(method, token)).toBe(200);
+    expect(schoolCloud.countQuestions()).toBe(before + 1);
+    time.now += 1;
+    expect(await ask(method, token)).toBe(200);
+    expect(schoolCloud.countQuestions()).toBe(before + 2);
+  });
+
+  test('is shared by those who read at the same time', async () => {
+    const token = await schoolCloud.logIn('superhero');
+    const before = schoolCloud.countQuestions();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => ask('GET', token)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(schoolCloud.countQuestions()).toBe(before + 1);
+  });
+
+  test('is never that of another token', async () => {
+    const [superhero, teacher] = [await schoolCloud.logIn('superhero'), await schoolCloud.logIn('teacher')];
+    expect([await ask('GET', superhero), await ask('GET', teacher)]).toEqual([200, 403]);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is asked for anew by every %s', async (method) => {
+    const token = await schoolCloud.logIn('superhero');
+    expect(await ask('GET', token)).toBe(200);
+    const before = schoolCloud.countQuestions();
+    expect([await ask(method, token), await ask(method, token)]).toEqual([200, 200]);
+    expect(schoolCloud.countQuestions()).toBe(before + 2);
+    await schoolCloud.logOut(token);
+    expect(await ask(method, token)).toBe(401);
+  });
+
+  test('that a write got is forgotten by the reads as well, if it was a no', async () => {
+    const token = await schoolCloud.logIn('superhero');
+    expect(await ask('GET', token)).toBe(200);
+    await schoolCloud.logOut(token);
+    expect(await ask('GET', token)).toBe(200);
+    expect(await ask('POST', token)).toBe(401);
+    expect(await ask('GET', token)).toBe(401);
+  });
+
+  test('stops a write by a superhero of the past at once', async () => {
+    const token = await schoolCloud.logIn('ukrainian');
+    expect(await ask('GET', token)).toBe(200);
+    await schoolCloud.demote('ukrainian');
+    expect(await ask('DELETE', token)).toBe(403);
+    expect(await ask('GET', token)).toBe(403);
+  });
+});
+
+describe('a token', () => {
+  test('counts in any spelling of its scheme', async () => {
+    const token = await schoolCloud.logIn('superhero');
+    const response = await gateway.ask('/session', undefined, {
+      headers: { authorization: `bearer ${token}` },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test.each(['Cookie', 'X-Authorization', 'X-Access-Token', 'Proxy-Authorization'])(
+    'in the header %s counts for nothing',
+    async (header) => {
+      const token = await schoolCloud.logIn('superhero');
+      const value = header === 'Cookie' ? `jwt=${token}` : `Bearer ${token}`;
+      const response = await gateway.ask('/session', undefined, { headers: { [header]: value } });
+      expect(response.status).toBe(401);
+    },
+  );
+
+  test('in the address counts for nothing', async () => {
+    const token = await schoolCloud.logIn('superhero');
+    expect((await gateway.ask(`/session?token=${token}&access_token=${token}&jwt=${token}`)).status).toBe(
+      401,
+    );
+  });
+
+  test('in the header is not overruled by another in a cookie', async () => {
+    const [superhero, teacher] = [await schoolCloud.logIn('superhero'), await schoolCloud.logIn('teacher')];
+    const statuses = [
+      await gateway.ask('/session', superhero, { headers: { cookie: `jwt=${teacher}` } }),
+      await gateway.ask('/session', teacher, { headers: { cookie: `jwt=${superhero}` } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 403]);
+  });
+
+  test.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', 'Bearer a,b', 'Bearer  a', 'Bearer "a"'])(
+    'is not taken from "%s", and nobody is asked about it',
+    async (authorization) => {
+      const before = schoolCloud.countQuestions();
+      const response = await gateway.ask('/session', undefined, { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(schoolCloud.countQuestions()).toBe(before);
+    },
+  );
+});

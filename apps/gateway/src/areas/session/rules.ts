@@ -1,0 +1,24 @@
+import type { Permission } from '../../lib/contract.ts';
+import { askedPermissions } from '../../lib/contract.ts';
+import { notSuperhero, permissionMissing } from '../../lib/refusal.ts';
+import type { Me } from '../../platform/me.ts';
+
+/** The role alone is not enough, and neither is the permission: service accounts and administrators hold some. */
+export function refuseUnlessAllowed(me: Me, permission: Exclude<Permission, 'public'>): void {
+  if (!me.roles.some(({ name }) => name === 'superhero')) throw notSuperhero();
+  if (!me.permissions.includes(permission)) throw permissionMissing(permission);
+}
+
+export function permissionsThatMatter({ permissions }: Me): string[] {
+  return [...askedPermissions].filter((permission) => permissions.includes(permission));
+}
+
+/** What changes nothing may rely on an answer of a moment ago. */
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** From this header and no other place: a cookie is sent by the browser on anybody's behalf. */
+export function readBearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/iu.exec(authorization ?? '')?.[1];
+}

@@ -1,0 +1,30 @@
+import bundled from '@superhero/contract/gateway.json' with { type: 'json' };
+import { vPermissionName } from '@superhero/contract/session/valibot';
+import * as v from 'valibot';
+
+/** What a route says about who may call it, copied by the glue from the contract into the schema of the route. */
+const Declaration = v.variant('x-permission', [
+  v.object({ 'x-permission': v.literal('public'), 'x-public-because': v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ 'x-permission': vPermissionName }),
+]);
+
+export type Permission = v.InferOutput<typeof Declaration>['x-permission'];
+
+/** `public`, or the permission of the school cloud that a caller must hold besides the role superhero. */
+export function declaredPermission(schema: unknown): Permission {
+  const declaration = v.safeParse(Declaration, schema);
+  if (declaration.success) return declaration.output['x-permission'];
+  throw new Error(
+    'x-permission must be a permission of the school cloud, or public with its x-public-because',
+  );
+}
+
+export const contract = bundled;
+
+/** Every permission that some call asks for. */
+export const askedPermissions: ReadonlySet<Permission> = new Set(
+  Object.values(contract.paths)
+    .flatMap((operations) => Object.values(operations))
+    .map(declaredPermission)
+    .filter((permission) => permission !== 'public'),
+);

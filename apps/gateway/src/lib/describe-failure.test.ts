@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { describeFailure } from './describe-failure.ts';
+
+const secret = 'marked-secret';
+
+describe('of a failure the log learns', () => {
+  test('what it is and where it was, its causes included', () => {
+    const cause = Object.assign(new TypeError('x'), { code: 'ECONNREFUSED' });
+    const failure = describeFailure(new Error('y', { cause }));
+    expect(failure).toMatchObject({ name: 'Error', cause: { name: 'TypeError', code: 'ECONNREFUSED' } });
+    expect(failure.at?.[0]).toContain('describe-failure.test.ts');
+  });
+
+  test.each([
+    ['in its message', new Error(secret)],
+    ['in a line that looks like a place', new Error(`x\n    at ${secret} (file:///app.ts:1:1)`)],
+    ['in its code', Object.assign(new Error('x'), { code: secret })],
+    ['in its cause', new Error('x', { cause: new Error(secret) })],
+    ['in a text that was thrown', secret],
+    ['in a message that was changed later', Object.assign(new Error(secret), { message: 'harmless' })],
+  ])('nothing of a secret %s', (_where, error) => {
+    expect(JSON.stringify(describeFailure(error))).not.toContain(secret);
+  });
+
+  test('an end, though its causes go in a circle', () => {
+    const error = new Error('x');
+    error.cause = error;
+    expect(JSON.stringify(describeFailure(error)).length).toBeLessThan(10_000);
+  });
+});

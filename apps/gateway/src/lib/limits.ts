@@ -1,0 +1,19 @@
+import type { FastifyServerOptions } from 'fastify';
+
+/** What one request may take. */
+export const limits = {
+  /** As much as the school cloud itself would take. */
+  bodyLimit: 100 * 1024,
+  /** Longer than a call to the school cloud may take, so that its outcome is told rather than ours. */
+  handlerTimeout: 15_000,
+  /** A request must have arrived by then. */
+  requestTimeout: 10_000,
+  http: {
+    // Its head as well. Left at its default, which is longer, Node would swap the two.
+    headersTimeout: 10_000,
+    maxHeaderSize: 16 * 1024,
+    connectionsCheckingInterval: 1_000,
+    // Nothing here goes by the host, and Node would refuse without a line in our log.
+    requireHostHeader: false,
+  },
+} satisfies FastifyServerOptions & { http: object };

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendRaw } from '../testing/send-raw.ts';
+import { startGateway } from '../testing/start-gateway.ts';
+import type { Gateway } from '../testing/start-gateway.ts';
+import { superheroMe, usePlatform } from '../testing/use-platform.ts';
+
+/** Stands in every place for a token, a name, an e-mail address or what somebody searches for. */
+const mark = 'Geheimnis4711';
+
+const platform = usePlatform();
+let gateway: Gateway;
+
+function addRoutes(app: FastifyInstance): void {
+  const schema = {
+    'x-permission': 'SCHOOL_EDIT',
+    params: { type: 'object', properties: { id: { type: 'string', maxLength: 3 } } },
+    querystring: { type: 'object', properties: { page: { type: 'integer' } } },
+    body: { type: 'object', properties: { name: { type: 'integer' } } },
+  } as const;
+  app.post('/test/people/:id', { schema }, async () => ({}));
+  app.get('/test/fails/:id', { schema: { 'x-permission': 'SCHOOL_EDIT' } }, async ({ params }) => {
+    throw Object.assign(new Error(JSON.stringify(params)), {
+      code: mark,
+      name: 'Broken',
+      cause: new Error(mark),
+    });
+  });
+}
+
+beforeAll(async () => {
+  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), addRoutes });
+});
+afterAll(() => gateway.stop());
+
+async function lineOf({ headers }: Response) {
+  const find = () => gateway.logLines().find((line) => line.requestId === headers.get('x-request-id'));
+  await expect.poll(find).toBeDefined();
+  return find();
+}
+
+const json = { 'content-type': 'application/json' };
+
+test.each<[string, string, RequestInit]>([
+  ['as a token', '/session', { headers: { authorization: `Bearer ${mark}` } }],
+  ['as a broken token', '/session', { headers: { authorization: `Bearer ${mark} ${mark}` } }],
+  ['in a cookie', '/session', { headers: { cookie: `jwt=${mark}; ${mark}=1` } }],
+  [
+    'in headers',
+    '/session',
+    { headers: { 'x-request-id': mark, 'user-agent': mark, referer: `http://${mark}/`, [mark]: mark } },
+  ],
+  ['in the query', `/session?search=${mark}&${mark}=1`, {}],
+  [
+    'in the query of a known route',
+    `/test/people/abc?page=${mark}`,
+    { method: 'POST', body: '{}', headers: json },
+  ],
+  ['in the path', `/people/${mark}`, {}],
+  ['in the path of a known route', `/test/people/${mark}`, { method: 'POST', body: '{}', headers: json }],
+  ['in a path that is none', `/%zz${mark}`, {}],
+  [
+    'in a body that is refused',
+    '/test/people/abc',
+    { method: 'POST', body: JSON.stringify({ name: mark }), headers: json },
+  ],
+  [
+    'in a body that is no JSON',
+    '/test/people/abc',
+    { method: 'POST', body: `{"name":"${mark}`, headers: json },
+  ],
+  [
+    'in the kind of a body',
+    '/test/people/abc',
+    { method: 'POST', body: mark, headers: { 'content-type': `text/${mark}` } },
+  ],
+  ['in an error of ours', `/test/fails/${mark}`, {}],
+])('a secret %s is not in the log, and not in the metrics', async (_where, path, init) => {
+  platform.answer(200, {
+    ...superheroMe,
+    user: { id: '1', firstName: mark, lastName: mark },
+    permissions: ['SCHOOL_EDIT', 'CAN_EXECUTE_INSTANCE_OPERATIONS', mark],
+  });
+  const before = gateway.logLines().length;
+  const headers = new Headers(init.headers);
+  if (!headers.has('authorization')) headers.set('authorization', `Bearer ${mark}`);
+  await gateway.ask(path, undefined, { ...init, headers });
+  await expect.poll(() => gateway.logLines().length).toBe(before + 1);
+  expect(gateway.logText()).not.toContain(mark);
+  expect(await gateway.readMetrics()).not.toContain(mark);
+});
+
+test.each([
+  ['is an error', 500, { message: mark }],
+  ['is not understood', 200, { user: mark }],
+  ['is no JSON', 200, `{"user":"${mark}`],
+])('a secret in an answer of the school cloud that %s is not in the log', async (_how, status, body) => {
+  platform.answer(status, body);
+  const response = await gateway.ask('/session', `${mark}-${status}-${JSON.stringify(body).length}`);
+  expect(response.status).toBe(502);
+  expect(await response.text()).not.toContain(mark);
+  expect(gateway.logText()).not.toContain(mark);
+});
+
+test.each([
+  ['as a method', `${mark} / HTTP/1.1\r\n\r\n`],
+  ['in the first line', `GET /${mark} HTTP/9.9\r\n\r\n`],
+  ['in a header that is none', `GET / HTTP/1.1\r\nHost: x\r\n${mark} ${mark}: x\r\n\r\n`],
+])('a secret %s of a request that cannot be read is not in the log', async (_where, bytes) => {
+  const before = gateway.logLines().length;
+  await sendRaw(gateway.url, bytes);
+  await expect.poll(() => gateway.logLines().length).toBe(before + 1);
+  expect(gateway.logText()).not.toContain(mark);
+});
+
+test('a line says when, which request, which route, what came of it and how long it took', async () => {
+  const response = await gateway.ask('/health');
+  const line = await lineOf(response);
+  expect(line).toMatchObject({ level: 'info', msg: 'request', method: 'GET', route: '/health', status: 200 });
+  expect(line).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
+  const fields = ['level', 'time', 'requestId', 'method', 'route', 'status', 'ms', 'msg'];
+  expect(Object.keys(line ?? {}).toSorted()).toEqual(fields.toSorted());
+});
+
+test('a failure of ours is in the log with its place', async () => {
+  platform.answer(200, { ...superheroMe, permissions: ['SCHOOL_EDIT'] });
+  const response = await gateway.ask('/test/fails/1', 'token');
+  expect(response.status).toBe(500);
+  const line = await lineOf(response);
+  expect(line).toMatchObject({
+    level: 'error',
+    refusal: 'INTERNAL_SERVER_ERROR',
+    failure: { name: 'Broken' },
+  });
+  expect(line).toHaveProperty('failure.at.0', expect.stringContaining('log.test.ts'));
+});

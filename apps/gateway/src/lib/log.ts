@@ -1,0 +1,45 @@
+import { pino, stdTimeFunctions } from 'pino';
+import type { DestinationStream, LoggerOptions } from 'pino';
+import type { Failure } from './describe-failure.ts';
+
+/** All that is ever written about a request. Whatever somebody sent has no field here. */
+export interface RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  /** As the contract writes it, `/schools/:id`, never the address that was asked for. */
+  readonly route: string;
+  /** 499 when the caller left before the answer. */
+  readonly status: number;
+  readonly ms: number;
+  /** The type of the error body. */
+  readonly refusal?: string;
+  readonly failure?: Failure;
+}
+
+export interface Log {
+  request(line: RequestLine): void;
+  /** What happens to the gateway itself; facts are numbers and words of ours. */
+  event(message: string, facts?: Readonly<Record<string, number | string>>): void;
+  failure(message: string, failure: Failure): void;
+}
+
+/** Lines of JSON. There is no other way to write to the log, so that nothing needs to be blackened in it. */
+export function createLog(destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  };
+  const logger = destination === undefined ? pino(options) : pino(options, destination);
+  return {
+    request(line) {
+      logger[line.status >= 500 ? 'error' : 'info'](line, 'request');
+    },
+    event(message, facts) {
+      logger.info(facts ?? {}, message);
+    },
+    failure(message, failure) {
+      logger.error({ failure }, message);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMetrics } from '../lib/metrics.ts';
+import { startGateway } from '../testing/start-gateway.ts';
+import type { Gateway } from '../testing/start-gateway.ts';
+import { superheroMe, usePlatform } from '../testing/use-platform.ts';
+import { useSchoolCloud } from '../testing/use-school-cloud.ts';
+import { Platform } from './platform.ts';
+
+const platform = usePlatform();
+const time = { now: 0 };
+let gateway: Gateway;
+
+beforeEach(async () => {
+  platform.asked.length = 0;
+  platform.answer(200, superheroMe);
+  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), clock: () => time.now });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await gateway.stop();
+});
+
+let tokens = 0;
+/** With a token that nobody has asked about. */
+async function ask(): Promise<{ status: number; type: string | undefined; retryAfter: string | null }> {
+  tokens += 1;
+  const response = await gateway.ask('/session', `token-${tokens}`);
+  const { type } = v.parse(v.looseObject({ type: v.optional(v.string()) }), await response.json());
+  return { status: response.status, type, retryAfter: response.headers.get('retry-after') };
+}
+
+async function metric(line: RegExp): Promise<string | undefined> {
+  return line.exec(await gateway.readMetrics())?.[1];
+}
+
+describe('what the school cloud answers to the question who somebody is', () => {
+  test('is asked for at /v3/me, with the token and nothing else of the caller', async () => {
+    platform.answerWith((request, response) => {
+      expect(request.headers.cookie).toBeUndefined();
+      expect(request.headers['x-forwarded-for']).toBeUndefined();
+      response.end(JSON.stringify(superheroMe));
+    });
+    const headers = { cookie: 'jwt=other', 'x-forwarded-for': '10.0.0.1' };
+    expect((await gateway.ask('/session', 'my-token', { headers })).status).toBe(200);
+    expect(platform.asked).toEqual([{ url: '/api/v3/me', authorization: 'Bearer my-token' }]);
+  });
+
+  test.each([
+    ['without an id', { ...superheroMe, user: { firstName: 'Greta', lastName: 'S' } }],
+    ['with an empty id', { ...superheroMe, user: { ...superheroMe.user, id: '' } }],
+    ['without roles', { ...superheroMe, roles: undefined }],
+    ['with a role as text', { ...superheroMe, roles: 'superhero' }],
+    ['with roles as texts', { ...superheroMe, roles: ['superhero'] }],
+    ['without permissions', { ...superheroMe, permissions: undefined }],
+    ['that is null', null],
+    ['that is a list', [superheroMe]],
+    ['that is a page', '<html>superhero</html>'],
+    ['that is empty', ''],
+    ['that is cut off', JSON.stringify(superheroMe).slice(0, -1)],
+  ])('is not understood if it is an answer %s', async (_kind, body) => {
+    platform.answer(200, body);
+    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_ANSWER_UNKNOWN' });
+  });
+
+  test.each([201, 204, 400, 403, 404, 418, 500])('is not understood with the status %i', async (status) => {
+    platform.answer(status, status === 204 ? '' : superheroMe);
+    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_ANSWER_UNKNOWN' });
+  });
+
+  test('is not looked for elsewhere, where the token would follow', async () => {
+    platform.answer(302, '', { location: '/elsewhere' });
+    expect(await ask()).toMatchObject({ status: 502 });
+    expect(platform.asked).toHaveLength(1);
+  });
+
+  test.each([408, 429, 502, 503, 504])('is that it has no time, with the status %i', async (status) => {
+    platform.answer(status, '');
+    expect(await ask()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
+  });
+
+  test('is waited for 10 seconds, and not remembered as an answer', async () => {
+    const limit = new AbortController();
+    const setLimit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    platform.answerWith(() => limit.abort(new DOMException('late', 'TimeoutError')));
+    expect(await ask()).toMatchObject({ status: 503, type: 'PLATFORM_UNREACHABLE' });
+    expect(setLimit).toHaveBeenCalledExactlyOnceWith(10_000);
+    expect(await metric(/call_duration_seconds_count\{call="GET \/me",outcome="timeout"\} (\d+)/)).toBe('1');
+  });
+
+  test('is also waited for while its body comes', async () => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    platform.answerWith((_request, response) => {
+      response.write('{"user":', () => limit.abort(new DOMException('late', 'TimeoutError')));
+    });
+    expect(await ask()).toMatchObject({ status: 503, type: 'PLATFORM_UNREACHABLE' });
+  });
+});
+
+describe('a school cloud that hangs up', () => {
+  beforeEach(() => {
+    platform.answerWith((request) => void request.socket.destroy());
+  });
+
+  test('is asked five times in a row, and then left in peace for five seconds', async () => {
+    for (let count = 0; count < 5; count += 1) expect(await ask()).toMatchObject({ status: 503 });
+    expect(platform.asked).toHaveLength(5);
+    expect(await ask()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
+    time.now += 3_500;
+    expect(await ask()).toMatchObject({ retryAfter: '2' });
+    expect(platform.asked).toHaveLength(5);
+    expect(await metric(/^gateway_platform_circuit_open (\d)$/m)).toBe('1');
+    expect(await metric(/refusals_total\{reason="circuit-open"\} (\d+)/)).toBe('2');
+  });
+
+  test('is found again by itself once it answers', async () => {
+    for (let count = 0; count < 5; count += 1) await ask();
+    platform.answer(200, superheroMe);
+    time.now += 5_000;
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(await metric(/^gateway_platform_circuit_open (\d)$/m)).toBe('0');
+  });
+});
+
+test('one person whose answer takes too long does not close the gateway for the others', async () => {
+  platform.answer(408, '');
+  for (let count = 0; count < 10; count += 1) expect(await ask()).toMatchObject({ status: 503 });
+  platform.answer(200, superheroMe);
+  expect(await ask()).toMatchObject({ status: 200 });
+});
+
+test('a crowd waits: 32 questions at a time, 128 in line, and whoever comes then is told to come back', async () => {
+  const held: (() => void)[] = [];
+  platform.answerWith((_request, response) => {
+    held.push(() => void response.end(JSON.stringify(superheroMe)));
+  });
+  const own = new Platform({ apiUrl: platform.apiUrl(), metrics: createMetrics(), clock: () => time.now });
+  const read = () => own.read('GET /me', '/v3/me', 'token');
+  const crowd = Array.from({ length: 32 + 128 }, read);
+  await expect(read()).rejects.toMatchObject({ retryAfter: 1, body: { code: 503, type: 'PLATFORM_BUSY' } });
+  await expect.poll(() => held.length).toBe(32);
+  platform.answer(200, superheroMe);
+  for (const answer of held) answer();
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+describe('a real school cloud', () => {
+  const schoolCloud = useSchoolCloud();
+
+  test('may go and come back: those who read are told meanwhile, and nobody has to start the gateway again', async () => {
+    const own = await startGateway({ platformApiUrl: schoolCloud.apiUrl(), clock: () => time.now });
+    const token = await schoolCloud.logIn('superhero');
+    const read = async () => (await own.ask('/session', token)).status;
+    expect(await read()).toBe(200);
+    await schoolCloud.stop();
+    expect(await read()).toBe(200);
+    time.now += 10_000;
+    for (let count = 0; count < 6; count += 1) expect(await read()).toBe(503);
+    await schoolCloud.startAgain();
+    time.now += 5_000;
+    expect(await read()).toBe(200);
+    await own.stop();
+  });
+});

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { afterEach, describe, expect, test } from 'vitest';
+import { superheroMe, usePlatform } from './testing/use-platform.ts';
+
+const platform = usePlatform();
+const running: { kill: (signal: 'SIGKILL') => unknown }[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** The program as it is started in production, but for the ports. */
+function run(environment: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('server.ts', import.meta.url))],
+    { env: { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', ...environment } },
+  );
+  running.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
+  const exit = once(child, 'close').then(([code]: unknown[]) => code);
+  return { child, output, exit };
+}
+
+const Listening = v.object({ address: v.string(), metrics: v.string() });
+
+async function start() {
+  const { child, output, exit } = run({ PLATFORM_API_URL: platform.apiUrl() });
+  await expect.poll(() => output.stdout).toContain('"listening"');
+  const { address, metrics } = v.parse(Listening, JSON.parse(output.stdout.split('\n')[0] ?? ''));
+  return { child, output, exit, address, metrics };
+}
+
+/** Somebody whose question the school cloud has not yet answered. */
+async function askSlowly(address: string) {
+  const held: (() => void)[] = [];
+  platform.answerWith((_request, response) => {
+    held.push(() => void response.end(JSON.stringify(superheroMe)));
+  });
+  const answer = fetch(`${address}/session`, { headers: { authorization: 'Bearer token' } });
+  await expect.poll(() => held.length).toBe(1);
+  return { answer, release: () => held[0]?.() };
+}
+
+test.each([
+  [{}, 'The gateway cannot start: PLATFORM_API_URL is missing.\n'],
+  [
+    { PLATFORM_API_URL: 'marked-secret', PORT: 'marked-secret' },
+    'The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; ' +
+      'PORT must be 0 to 65535.\n',
+  ],
+])('with a wrong configuration the process ends with 78 and one line', async (environment, line) => {
+  const { output, exit } = run(environment);
+  expect(await exit).toBe(78);
+  expect(output).toEqual({ stdout: '', stderr: line });
+});
+
+test('the metrics are on a port of their own, and not on the other', async () => {
+  const { address, metrics } = await start();
+  const text = await (await fetch(`${metrics}/metrics`)).text();
+  expect(text).toContain('gateway_platform_circuit_open 0');
+  expect(text).toContain('process_resident_memory_bytes');
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  expect((await fetch(`${metrics}/session`)).status).toBe(404);
+});
+
+describe('a copy that is told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0', async (signal) => {
+    const { child, output, exit, address } = await start();
+    await fetch(`${address}/health`);
+    child.kill(signal);
+    expect(await exit).toBe(0);
+    expect(output.stdout).toContain('"stopped"');
+  });
+
+  test('finishes what it has begun, and takes nothing new', async () => {
+    const { child, output, exit, address } = await start();
+    const { answer, release } = await askSlowly(address);
+    child.kill('SIGTERM');
+    await expect.poll(() => output.stdout).toContain('"stopping"');
+    await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
+    release();
+    expect((await answer).status).toBe(200);
+    expect((await answer).headers.get('connection')).toBe('close');
+    expect(await exit).toBe(0);
+    expect(output.stdout).toContain('"route":"/session","status":200');
+  });
+
+  test('ends at once when it is told again', async () => {
+    const { child, output, exit, address } = await start();
+    const { answer } = await askSlowly(address);
+    const outcome = answer.then(
+      () => 'answered',
+      () => 'lost',
+    );
+    child.kill('SIGTERM');
+    await expect.poll(() => output.stdout).toContain('"stopping"');
+    child.kill('SIGTERM');
+    expect(await exit).toBe(1);
+    expect(await outcome).toBe('lost');
+  });
+});

@@ -1,0 +1,54 @@
+import { buildApp } from './app.ts';
+import { ConfigFault, readConfig } from './lib/config.ts';
+import { describeFailure } from './lib/describe-failure.ts';
+import { createLog } from './lib/log.ts';
+import { addProcessMetrics, createMetrics } from './lib/metrics.ts';
+import { serveMetrics } from './lib/serve-metrics.ts';
+
+/** EX_CONFIG of sysexits.h: starting again does not help. */
+const exitMisconfigured = 78;
+const timeToFinish = 10_000;
+
+const log = createLog();
+
+async function serve(): Promise<void> {
+  const { platformApiUrl, host, port, metricsPort } = readConfig(process.env);
+  const metrics = createMetrics();
+  addProcessMetrics(metrics);
+  const app = await buildApp({ platformApiUrl, log, metrics });
+  const metricsAddress = await serveMetrics(metrics, host, metricsPort);
+  const address = await app.listen({ host, port });
+  log.event('listening', { address, metrics: metricsAddress });
+  stopOnSignal(() => app.close());
+}
+
+/** What runs may finish; who cannot wait for that sends a second signal. */
+function stopOnSignal(close: () => Promise<unknown>): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.event('stopping');
+    setTimeout(() => {
+      log.event('stopped before all requests were finished');
+      process.exit(1);
+    }, timeToFinish);
+    await close();
+    log.event('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+function fail(error: unknown): void {
+  if (error instanceof ConfigFault) {
+    console.error(error.message);
+    process.exit(exitMisconfigured);
+  }
+  log.failure('failed', describeFailure(error));
+  process.exit(1);
+}
+
+// Left to Node, the message of an error would be printed, whatever it quotes.
+process.on('uncaughtException', fail);
+serve().catch(fail);

@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Sends bytes as they are, and gives back what came until the other side hung up. */
+export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await new Promise<void>((resolve) => {
+    // Who is refused before everything is sent may be reset; what came until then counts.
+    socket.once('error', () => resolve());
+    socket.once('close', () => resolve());
+  });
+  const text = Buffer.concat(chunks).toString('latin1');
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/u.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') };
+}

@@ -1,0 +1,47 @@
+import { createLog } from '../lib/log.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import { buildApp } from '../app.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../lib/circuit.ts';
+import * as v from 'valibot';
+
+const Line = v.looseObject({
+  msg: v.string(),
+  requestId: v.optional(v.string()),
+  status: v.optional(v.number()),
+});
+
+interface Options {
+  readonly platformApiUrl: string;
+  readonly clock?: Clock;
+  /** Routes that only the test has. */
+  readonly addRoutes?: (app: FastifyInstance) => void;
+}
+
+/** The gateway as it runs in production, on a port of its own, with its log in a variable. */
+export async function startGateway({ addRoutes, ...options }: Options) {
+  const written: string[] = [];
+  const log = createLog({ write: (line) => void written.push(line) });
+  const metrics = createMetrics();
+  const app = await buildApp({ ...options, log, metrics });
+  addRoutes?.(app);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url,
+    /** Everything that was written, as it stands in the log. */
+    logText: () => written.join(''),
+    logLines: () => written.map((line) => v.parse(Line, JSON.parse(line))),
+    readMetrics: () => metrics.registry.metrics(),
+    ask: async (path: string, token?: string, init: RequestInit = {}): Promise<Response> => {
+      const headers = new Headers(init.headers);
+      if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+      return await fetch(url + path, { ...init, headers });
+    },
+    stop: async (): Promise<void> => {
+      await app.close();
+    },
+  };
+}
+
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;

@@ -1,0 +1,83 @@
+import { createSign } from 'node:crypto';
+import { buildApp } from '@superhero/school-cloud/app';
+import { migrate, seed } from '@superhero/school-cloud/database';
+import type { Database } from '@superhero/school-cloud/database';
+import { people } from '@superhero/school-cloud/people';
+import type { PersonName } from '@superhero/school-cloud/people';
+import { useTestDatabase } from '@superhero/school-cloud/test-database';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { afterAll, beforeAll } from 'vitest';
+
+const Login = v.object({ accessToken: v.string() });
+
+/** The double of the school cloud on its database, for the tests of one file. */
+export function useSchoolCloud() {
+  const database = useTestDatabase(async (db) => {
+    await migrate(db);
+    await seed(db);
+  });
+  const asked: string[] = [];
+  const running: { app?: FastifyInstance; url: string } = { url: '' };
+
+  const start = async (port = 0): Promise<void> => {
+    const app = await buildApp({ db: database(), superheroLogin: 'local', v1: 'published' });
+    app.server.on('request', (request) => asked.push(`${request.method} ${request.url}`));
+    Object.assign(running, { app, url: await app.listen({ host: '127.0.0.1', port }) });
+  };
+  const stop = async (): Promise<void> => await running.app?.close();
+  beforeAll(() => start());
+  afterAll(stop);
+
+  const post = async (path: string, headers: Record<string, string>, body = '{}'): Promise<string> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+    const response = await fetch(`${running.url}/api/v3${path}`, init);
+    if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
+    return await response.text();
+  };
+
+  return {
+    database,
+    apiUrl: () => `${running.url}/api`,
+    stop,
+    startAgain: () => start(Number(new URL(running.url).port)),
+    /** How often it was asked who somebody is. */
+    countQuestions: () => asked.filter((line) => line === 'GET /api/v3/me').length,
+    logIn: async (name: PersonName): Promise<string> => {
+      const { username, password } = people[name];
+      const answer = await post('/authentication/local', {}, JSON.stringify({ username, password }));
+      return v.parse(Login, JSON.parse(answer)).accessToken;
+    },
+    logOut: async (token: string): Promise<void> => {
+      await post('/logout', { authorization: `Bearer ${token}` });
+    },
+    /** The same token, rightly signed, that ended an hour ago. */
+    expire: (token: string) => signAgain(database(), token, { exp: Math.floor(Date.now() / 1000) - 3600 }),
+    /** As after two hours without a call. */
+    letIdle: async (name: PersonName): Promise<void> => {
+      await database()
+        .updateTable('sessions')
+        .set({ expires_at: new Date(0) })
+        .where('account_id', '=', people[name].accountId)
+        .execute();
+    },
+    demote: async (name: PersonName): Promise<void> => {
+      const roleId = (role: string) => database().selectFrom('roles').select('id').where('name', '=', role);
+      await database()
+        .updateTable('user_roles')
+        .set({ role_id: roleId('teacher') })
+        .where('user_id', '=', people[name].userId)
+        .where('role_id', '=', roleId('superhero'))
+        .execute();
+    },
+  };
+}
+
+async function signAgain(db: Database, token: string, changes: object): Promise<string> {
+  const [head = '', body = ''] = token.split('.');
+  const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const changed = Buffer.from(JSON.stringify({ ...v.parse(v.looseObject({}), claims), ...changes }));
+  const { private_key } = await db.selectFrom('signing_key').select('private_key').executeTakeFirstOrThrow();
+  const content = `${head}.${changed.toString('base64url')}`;
+  return `${content}.${createSign('RSA-SHA256').update(content).sign(private_key, 'base64url')}`;
+}
