@@ -41,10 +41,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  site: async ({ workerSite }, use) => {
-    await use(workerSite);
-    await workerSite.restore();
-  },
+  // Before every test and not after it, when a page may still be fetching something.
+  site: [
+    async ({ workerSite }, use) => {
+      await workerSite.restore();
+      await use(workerSite);
+    },
+    { auto: true },
+  ],
 
   baseURL: async ({ workerSite }, use) => {
     await use(workerSite.url);

@@ -54,7 +54,10 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   let isUp = true;
   let isPublicConfigChanged = false;
 
+  let isAsBuilt = false;
+
   const deploy = (version: 'current' | 'next') => {
+    isAsBuilt = version === 'current';
     rmSync(root, { recursive: true, force: true });
     cpSync(versionFolder(version), root, { recursive: true });
   };
@@ -92,9 +95,11 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     deployNextVersion: () => deploy('next'),
     deployThisVersion: () => deploy('current'),
     removeFile(pattern) {
+      isAsBuilt = false;
       for (const file of servedFiles(pattern)) rmSync(file);
     },
     appendToFile(pattern, text) {
+      isAsBuilt = false;
       for (const file of servedFiles(pattern)) {
         if (/\.(br|gz)$/.test(file)) rmSync(file);
         else appendFileSync(file, text);
@@ -113,7 +118,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
       isUp = true;
     },
     async restore() {
-      deploy('current');
+      if (!isAsBuilt) deploy('current');
       serveRightRuntimeConfig();
       await faults.mend();
       if (!isUp) await site.startSchoolCloud();
