@@ -42,10 +42,12 @@ export function accountForRequest(
   { log, metrics }: Ledger,
 ): void {
   reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-  replies.set(request.raw.socket, reply);
+  const connection = request.raw.socket;
+  replies.set(connection, reply);
   const start = performance.now();
-  // Unlike Fastify's own hook this is also heard when the caller leaves.
-  reply.raw.once('close', () => {
+  const writeLine = (): void => {
+    connection.off('close', writeLine);
+    reply.raw.off('finish', writeLine);
     const { method, id: requestId } = request;
     const route = request.routeOptions.url ?? unmatched;
     const status = reply.raw.writableFinished ? reply.raw.statusCode : 499;
@@ -61,5 +63,8 @@ export function accountForRequest(
       ...(refusal && { refusal: refusal.body.type }),
       ...(refusal?.cause !== undefined && { failure: describeFailure(refusal.cause) }),
     });
-  });
+  };
+  reply.raw.once('finish', writeLine);
+  // The caller left, or the connection ended before this answer had its turn; Fastify's own hook hears neither.
+  connection.setMaxListeners(0).once('close', writeLine);
 }

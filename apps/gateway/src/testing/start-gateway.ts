@@ -21,7 +21,13 @@ interface Options {
 /** The gateway as it runs in production, on a port of its own, with its log in a variable. */
 export async function startGateway({ addRoutes, ...options }: Options) {
   const written: string[] = [];
-  const log = createLog({ write: (line) => void written.push(line) });
+  const lines: v.InferOutput<typeof Line>[] = [];
+  const log = createLog({
+    write: (line) => {
+      written.push(line);
+      lines.push(v.parse(Line, JSON.parse(line)));
+    },
+  });
   const metrics = createMetrics();
   const app = await buildApp({ ...options, log, metrics });
   addRoutes?.(app);
@@ -31,7 +37,7 @@ export async function startGateway({ addRoutes, ...options }: Options) {
     url,
     /** Everything that was written, as it stands in the log. */
     logText: () => written.join(''),
-    logLines: () => written.map((line) => v.parse(Line, JSON.parse(line))),
+    logLines: () => [...lines],
     readMetrics: () => metrics.registry.metrics(),
     ask: async (path: string, token?: string, init: RequestInit = {}): Promise<Response> => {
       const headers = new Headers(init.headers);

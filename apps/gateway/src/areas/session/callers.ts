@@ -35,7 +35,8 @@ export class Callers {
     try {
       return await answer.me;
     } catch (error) {
-      if (this.#answers.get(key) === answer) this.#answers.delete(key);
+      // Perhaps a newer answer by now, which costs one more question.
+      this.#answers.delete(key);
       throw error;
     }
   }
