@@ -43,6 +43,10 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       if (!isInText && (box.width < smallestTarget || box.height < smallestTarget)) {
         faults.push(`${name(control)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
       }
+      const form = control.closest('form')?.getBoundingClientRect();
+      if (form !== undefined && (box.right > form.right + slack || box.left < form.left - slack)) {
+        faults.push(`${name(control)} leaves its form`);
+      }
       for (const other of controls.slice(index + 1)) {
         const rival = other.getBoundingClientRect();
         const isApart =

@@ -9,9 +9,7 @@ const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 /** The few that README and docs show. */
 const shown = new Map([
   ['home-n21-1280', 'home.png'],
-  ['login-thr-1280', 'login.png'],
-  ['login-blocked-360', 'login-blocked-narrow.png'],
-  ['session-unknown-1280-dark', 'session-unknown-dark.png'],
+  ['session-over-1280', 'session-over.png'],
 ]);
 
 type Look = { suffix: string; width: number; colorScheme: 'light' | 'dark'; language: string };
