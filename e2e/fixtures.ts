@@ -17,6 +17,8 @@ type TestFixtures = {
   somebody: (like: PersonName) => Promise<Person>;
   /** Gives the browser a good token, as a login of an hour ago would have left it. */
   resumeAs: (person: Person) => Promise<string>;
+  /** Opens the home page as somebody of this test alone. */
+  goToWork: () => Promise<{ person: Person; token: string }>;
 };
 
 type WorkerFixtures = SiteOptions & { workerSite: Site };
@@ -84,6 +86,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   resumeAs: async ({ context, workerSite }, use) => {
     await use((person) => signIn(context, workerSite, person));
+  },
+
+  goToWork: async ({ page, somebody, resumeAs }, use) => {
+    await use(async () => {
+      const person = await somebody('superhero');
+      const token = await resumeAs(person);
+      await page.goto('/');
+      await expectLoggedIn(page, person);
+      return { person, token };
+    });
   },
 });
 

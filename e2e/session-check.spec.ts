@@ -10,15 +10,11 @@ test.beforeEach(async ({ page }) => {
 test('F2: a server that has lost its memory for a moment ends nothing', async ({
   page,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
   problems,
 }) => {
   problems.expect(/500/, /checking the session/);
-  const person = await somebody('superhero');
-  await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person } = await goToWork();
   await site.faults.hideTable('sessions');
   await page.clock.fastForward('00:06:00');
   const refused = page.waitForResponse(`${site.apiUrl}/v3/me`);
@@ -33,15 +29,11 @@ test('C19, R8: a role that is taken away ends the session when the person comes 
   page,
   context,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
   problems,
 }) => {
   problems.expect(/checking the session/);
-  const person = await somebody('superhero');
-  const token = await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person, token } = await goToWork();
   await site.database.deleteFrom('user_roles').where('user_id', '=', person.userId).execute();
   await page.clock.fastForward('00:06:00');
   await turnTo(page);
@@ -54,15 +46,11 @@ test('C19, R8: a role that is taken away ends the session when the person comes 
 test('C17: a logout stops the calls under way and is not held up by them', async ({
   page,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
   problems,
 }) => {
   problems.expect(/checking the session/, /ending the session/);
-  const person = await somebody('superhero');
-  await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  await goToWork();
   const calls = new Calls(page, site.apiUrl);
   await site.faults.holdTable('sessions');
   await page.clock.fastForward('00:06:00');

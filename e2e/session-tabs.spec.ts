@@ -60,13 +60,9 @@ test('who logs in again in another window goes on in this one without a reload',
   page,
   context,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
 }) => {
-  const person = await somebody('superhero');
-  await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person } = await goToWork();
   await markPage(page);
   const token = await fetchToken(site, person);
   await plantToken(context, site, token);
@@ -103,13 +99,9 @@ test('a window that goes on with a lost session sends nothing more under its tok
   page,
   context,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
 }) => {
-  const person = await somebody('superhero');
-  await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person } = await goToWork();
   await context.clearCookies();
   const calls = new Calls(page, site.apiUrl);
 

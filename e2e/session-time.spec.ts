@@ -13,13 +13,9 @@ test.beforeEach(async ({ page }) => {
 test('C20: five minutes before its end a session is told, with the time left, and renewed over the page', async ({
   page,
   context,
-  somebody,
-  resumeAs,
+  goToWork,
 }) => {
-  const person = await somebody('superhero');
-  const token = await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person, token } = await goToWork();
   await markPage(page);
   await page.clock.fastForward('01:54:30');
   await page.clock.runFor(2000);
@@ -44,15 +40,11 @@ test('R24: a session that has ended asks for the password over the page, which s
   page,
   context,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
   problems,
 }) => {
   problems.expect(/401/, /checking the session/);
-  const person = await somebody('superhero');
-  const token = await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person, token } = await goToWork();
   await markPage(page);
   await endServerSession(site, token);
   await page.clock.fastForward('02:00:05');
@@ -95,14 +87,11 @@ test('R24: another person who logs in over the page does not get it', async ({
   page,
   site,
   somebody,
-  resumeAs,
+  goToWork,
   problems,
 }) => {
   problems.expect(/401/, /checking the session/);
-  const person = await somebody('superhero');
-  const token = await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { token } = await goToWork();
   await markPage(page);
   await endServerSession(site, token);
   await page.clock.fastForward('02:00:05');
@@ -115,17 +104,9 @@ test('R24: another person who logs in over the page does not get it', async ({
   await expectNewPage(page);
 });
 
-test('C20: who is idle is asked, and stays logged in with one press', async ({
-  page,
-  site,
-  somebody,
-  resumeAs,
-}) => {
+test('C20: who is idle is asked, and stays logged in with one press', async ({ page, site, goToWork }) => {
   await site.setPublicConfig('JWT_TIMEOUT_SECONDS', 1800);
-  const person = await somebody('superhero');
-  await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  await goToWork();
   await page.clock.fastForward('00:26:00');
   await expect(page.getByRole('alert').first()).toContainText('Sind Sie noch da?');
   const calls = new Calls(page, site.apiUrl);
@@ -136,18 +117,9 @@ test('C20: who is idle is asked, and stays logged in with one press', async ({
   ]);
 });
 
-test('C20: what one window does counts for the others', async ({
-  page,
-  context,
-  site,
-  somebody,
-  resumeAs,
-}) => {
+test('C20: what one window does counts for the others', async ({ page, context, site, goToWork }) => {
   await site.setPublicConfig('JWT_TIMEOUT_SECONDS', 1800);
-  const person = await somebody('superhero');
-  await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person } = await goToWork();
   await page.clock.fastForward('00:26:00');
   await expect(page.getByText('Sind Sie noch da?')).toBeVisible();
   const second = await context.newPage();
@@ -162,14 +134,10 @@ for (const [name, days] of [
 ] as const) {
   test(`R23: a computer whose clock is a day ${name} is warned neither early nor late`, async ({
     page,
-    somebody,
-    resumeAs,
+    goToWork,
   }) => {
     await page.clock.setSystemTime(Date.now() + days * 86_400_000);
-    const person = await somebody('superhero');
-    await resumeAs(person);
-    await page.goto('/');
-    await expectLoggedIn(page, person);
+    await goToWork();
     await page.clock.fastForward('01:50:00');
     await page.clock.runFor(3000);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -181,15 +149,11 @@ for (const [name, days] of [
 test('R23: after a sleep of eight hours the session is looked at once, and asked for over the page', async ({
   page,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
   problems,
 }) => {
   problems.expect(/401/, /checking the session/);
-  const person = await somebody('superhero');
-  const token = await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { token } = await goToWork();
   await markPage(page);
   await endServerSession(site, token);
   // The test cannot let eight hours pass on the server, so its clock is told here.
@@ -207,13 +171,9 @@ test('R23: after a sleep of eight hours the session is looked at once, and asked
 test('R23: a token that the server still takes after its time is not given up', async ({
   page,
   site,
-  somebody,
-  resumeAs,
+  goToWork,
 }) => {
-  const person = await somebody('superhero');
-  const token = await resumeAs(person);
-  await page.goto('/');
-  await expectLoggedIn(page, person);
+  const { person, token } = await goToWork();
   const asked = page.waitForResponse(`${site.apiUrl}/v3/me`);
   await page.clock.fastForward('02:00:05');
   expect((await asked).status()).toBe(200);
