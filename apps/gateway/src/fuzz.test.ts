@@ -138,7 +138,8 @@ test('property: whatever is sent gets an answer that is no failure of ours, and 
           .map((line) => line.requestId),
       ).toContain(requestId);
     }),
-    { numRuns: 500, timeout: 30_000 },
+    // The same requests every time: what only a new one would find must not stop somebody else's change.
+    { numRuns: 500, seed: 2026, timeout: 30_000 },
   );
 });
 
