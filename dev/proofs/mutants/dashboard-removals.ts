@@ -71,6 +71,29 @@ export const dashboardRemovals: readonly Removal[] = [
     },
   },
   {
+    control: 'C7',
+    what: 'a name is written as HTML',
+    file: 'apps/dashboard/src/shell/header.tsx',
+    from: '{cut(`${user.firstName} ${user.lastName}`, longestName)}',
+    to: '<b dangerouslySetInnerHTML={{ __html: user.firstName }} />',
+    test: {
+      file: 'e2e/attack-words.spec.ts',
+      title: 'a script as a name and as a title is shown as text, and nothing leaves its place',
+    },
+  },
+  {
+    control: 'C8',
+    what: 'any number in the body of an error is its code',
+    file: 'apps/dashboard/src/api/api-error.ts',
+    from: "typeof value === 'number' && Number.isInteger(value) ? value : undefined",
+    to: "typeof value === 'number' ? value : undefined",
+    test: {
+      file: 'apps/dashboard/src/api/api-error.test.ts',
+      title:
+        'property: any error becomes an error with a whole code and three texts, the same one every time',
+    },
+  },
+  {
     control: 'C17',
     what: 'a logout does not wait for running calls',
     file: `${session}/end-session.ts`,
@@ -112,6 +135,18 @@ export const dashboardRemovals: readonly Removal[] = [
     test: {
       file: 'e2e/session-time.spec.ts',
       title: 'R24: a session that has ended asks for the password over the page, which stays as it was',
+    },
+  },
+  {
+    control: 'C31',
+    what: 'the band does not say which school cloud it is',
+    file: 'apps/dashboard/src/shell/frame.tsx',
+    from: '{user !== undefined && <InstanceBand />}',
+    to: '{user === undefined && <InstanceBand />}',
+    test: {
+      file: 'e2e/instance.spec.ts',
+      title:
+        'on BRB the login page, the band, the title and the icon of the tab say which school cloud it is',
     },
   },
   {
