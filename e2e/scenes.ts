@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
 import type { Problems } from './harness/problems.ts';
+import { turnTo } from './harness/same-page.ts';
 import { endServerSession } from './harness/server-session.ts';
 import { plantToken, signIn } from './harness/sign-in.ts';
 import type { Site } from './harness/site.ts';
@@ -151,7 +152,7 @@ export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().clearCookies();
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await turnTo(page);
     await page.getByRole('alert').waitFor();
   },
   async 'session-ending'(stage) {

@@ -35,6 +35,11 @@ export function setBearer(token: string | undefined): void {
   bearer = token;
 }
 
+/** For a call that brings a token of its own. */
+export function ownBearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
 export function currentBearer(): string | undefined {
   return bearer;
 }

@@ -1,6 +1,7 @@
 import { endSession, logout } from '@superhero/contract/session/sdk';
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { ownBearer } from './client.ts';
 
 /** That it was done is all there is to know. */
 const vAnything = v.unknown();
@@ -14,9 +15,8 @@ const legacyShare = 1000;
  */
 export async function endServerSession(token: string | undefined): Promise<void> {
   const deadline = AbortSignal.timeout(timeLimit);
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   // `keepalive`: the person may close the tab right after the click.
-  const options = { headers, keepalive: true };
+  const options = { headers: ownBearer(token), keepalive: true };
   const legacyLimit = AbortSignal.any([deadline, AbortSignal.timeout(legacyShare)]);
   try {
     await call(endSession({ ...options, signal: legacyLimit }), vAnything);

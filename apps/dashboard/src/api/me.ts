@@ -2,6 +2,7 @@ import { getMe } from '@superhero/contract/session/sdk';
 import { vMe } from '@superhero/contract/session/valibot';
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { ownBearer } from './client.ts';
 import { callLimit } from './running-calls.ts';
 
 const timeLimit = 10_000;
@@ -21,6 +22,5 @@ export type Me = v.InferOutput<typeof vNeededMe>;
 
 /** With a token of its own: whose that is, without taking it for this window's. */
 export function fetchMe(token?: string): Promise<Me> {
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  return call(getMe({ signal: callLimit(timeLimit), headers }), vNeededMe);
+  return call(getMe({ signal: callLimit(timeLimit), headers: ownBearer(token) }), vNeededMe);
 }
