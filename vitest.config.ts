@@ -17,7 +17,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{dev,checks,e2e,apps/gateway}/**/*.test.ts', 'apps/dashboard/build/**/*.test.ts'],
+          include: [
+            '{dev,checks,e2e,apps/gateway,packages}/**/*.test.ts',
+            'apps/dashboard/build/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'checks/conformance.test.ts'],
           testTimeout: 60_000,
           expect: patient,

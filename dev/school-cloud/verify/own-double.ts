@@ -2,7 +2,7 @@ import { buildApp } from '../src/app.ts';
 import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/tables.ts';
-import { createTemporaryDatabase } from '../src/db/temporary-database.ts';
+import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
 import { seed } from '../src/seed/seed.ts';
 import type { SuperheroLogin, V1Publication } from '../src/settings.ts';
 import type { Ask } from './ask.ts';

@@ -1,28 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { migrate as applyMigrations } from '@superhero/postgres/migrate';
 import type { Database } from './tables.ts';
 
-const migrationsFolder = new URL('../../migrations/', import.meta.url);
-/** Any number does, as long as every copy of this program takes the same one. */
-const migrationLock = 7_203_030;
-
-/** Brings the database up to date: every file once, in order, all of them or none. Returns what it applied. */
 export async function migrate(db: Database): Promise<string[]> {
-  const files = (await readdir(migrationsFolder))
-    .filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/u.test(file))
-    .toSorted();
-  return await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
-    await sql`create table if not exists migrations (
-      file text primary key, applied_at timestamptz not null default now()
-    )`.execute(transaction);
-    const applied = await sql<{ file: string }>`select file from migrations`.execute(transaction);
-    const known = new Set(applied.rows.map((row) => row.file));
-    const missing = files.filter((file) => !known.has(file));
-    for (const file of missing) {
-      await sql.raw(await readFile(new URL(file, migrationsFolder), 'utf8')).execute(transaction);
-      await sql`insert into migrations (file) values (${file})`.execute(transaction);
-    }
-    return missing;
-  });
+  return await applyMigrations(db, new URL('../../migrations/', import.meta.url));
 }

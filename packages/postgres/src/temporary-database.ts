@@ -19,7 +19,7 @@ async function execute(url: string, statement: string): Promise<void> {
 
 /** A database of one's own, beside the one that the address names; its role must be allowed to create one. */
 export async function createTemporaryDatabase(address: string): Promise<TemporaryDatabase> {
-  const name = `school_cloud_${randomBytes(6).toString('hex')}`;
+  const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(address, `create database ${name}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
