@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+const database = useTestDatabase();
+const files = readdirSync(new URL('../migrations/', import.meta.url)).toSorted();
+const program = fileURLToPath(new URL('migrate-database.ts', import.meta.url));
+
+async function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
+  const code = await once(child, 'close').then(([exitCode]: unknown[]) => exitCode);
+  return { code, ...output };
+}
+
+/** What it says, without the times. */
+const said = (stdout: string): unknown[] => stdout.trim().split('\n').map(withoutTime);
+
+function withoutTime(line: string): unknown {
+  return JSON.parse(line, (key, value: unknown) => (key === 'time' ? undefined : value));
+}
+
+test('the job names each migration that it applies, and none the second time', async () => {
+  const first = await run({ DATABASE_URL: database().url });
+  expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' });
+  expect(said(first.stdout)).toEqual([
+    ...files.map((file) => ({ level: 'info', file, msg: 'applied' })),
+    { level: 'info', applied: files.length, msg: 'up to date' },
+  ]);
+  const second = await run({ DATABASE_URL: database().url });
+  expect(said(second.stdout)).toEqual([{ level: 'info', applied: 0, msg: 'up to date' }]);
+});
+
+test('whoever may log in as the gateway cannot migrate, and is told why', async () => {
+  const { db, url } = database();
+  const name = new URL(url).pathname.slice(1);
+  await sql`create role ${sql.id(name)} login in role superhero_gateway`.execute(db);
+  const gateway = new URL(url);
+  gateway.username = name;
+  const { code, stderr } = await run({ DATABASE_URL: gateway.href });
+  await sql`drop role ${sql.id(name)}`.execute(db);
+  expect(stderr).toBe('The database cannot be migrated: permission denied for schema public, 42501\n');
+  expect(code).toBe(1);
+});
+
+test('a database that is not there is named by the fault', async () => {
+  const { code, stderr } = await run({ DATABASE_URL: 'postgres://owner:marked-secret@127.0.0.1:9/none' });
+  expect(stderr).toMatch(/^The database cannot be migrated: .*ECONNREFUSED\n$/u);
+  expect(stderr).not.toContain('marked-secret');
+  expect(code).toBe(1);
+});
+
+test.each([
+  [{}, 'DATABASE_URL is missing.'],
+  [{ DATABASE_URL: 'marked-secret' }, 'DATABASE_URL must start with postgres://.'],
+])('with a wrong setting the job ends with 78 and one line', async (environment, fault) => {
+  expect(await run(environment)).toEqual({
+    code: 78,
+    stdout: '',
+    stderr: `The database cannot be migrated: ${fault}\n`,
+  });
+});
