@@ -3,13 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addIntegrity } from './build/add-integrity.ts';
 import { compileMessages } from './build/compile-messages.ts';
+import { leadToGateway } from './build/lead-to-gateway.ts';
 import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
 import { shipLicences } from './build/ship-licences.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
-  plugins: [react(), compileMessages(), serveRuntimeConfig(), shipLicences(), addIntegrity(), precompress()],
+  plugins: [
+    react(),
+    compileMessages(),
+    serveRuntimeConfig(),
+    leadToGateway(),
+    shipLicences(),
+    addIntegrity(),
+    precompress(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     alias: [

@@ -1,13 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** In development the runtime config comes from `API_URL`; the build itself never contains one. */
+/** In development the runtime config comes from the environment, as in production; the build never contains one. */
 export function serveRuntimeConfig(): Plugin {
+  const { API_URL = 'http://localhost:3030/api', GATEWAY_URL } = process.env;
+  const runtimeConfig = { apiURL: API_URL, ...(GATEWAY_URL && { gatewayURL: '/gateway' }) };
   return {
     name: 'serve-runtime-config',
     configureServer(server) {
       server.middlewares.use('/runtime.config.json', (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
-        response.end(JSON.stringify({ apiURL: process.env['API_URL'] ?? 'http://localhost:3030/api' }));
+        response.end(JSON.stringify(runtimeConfig));
       });
     },
   };
