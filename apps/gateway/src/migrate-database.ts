@@ -1,24 +1,19 @@
 // The job that brings the database up to date. It runs as the owner of the database, before the copies of a new
 // version start: the gateway itself may not change a table.
 import { connect } from '@superhero/postgres/connect';
+import * as v from 'valibot';
 import { migrate } from './db/migrate.ts';
 import type { Tables } from './db/tables.ts';
-import { ConfigFault } from './lib/config.ts';
+import { ConfigFault, databaseAddress, readVariables } from './lib/config.ts';
 import { createLog } from './lib/log.ts';
 
 /** EX_CONFIG of sysexits.h: starting again does not help. */
 const exitMisconfigured = 78;
-
-function readDatabaseUrl(): string {
-  const { DATABASE_URL = '' } = process.env;
-  if (DATABASE_URL === '') throw new ConfigFault('DATABASE_URL is missing.');
-  if (!/^postgres(ql)?:\/\//u.test(DATABASE_URL))
-    throw new ConfigFault('DATABASE_URL must start with postgres://.');
-  return DATABASE_URL;
-}
+const refusal = 'The database cannot be migrated';
 
 async function migrateDatabase(): Promise<void> {
-  const db = connect<Tables>(readDatabaseUrl(), { max: 1 });
+  const settings = readVariables(v.object({ DATABASE_URL: databaseAddress }), process.env, refusal);
+  const db = connect<Tables>(settings.DATABASE_URL, { max: 1 });
   try {
     const applied = await migrate(db);
     const log = createLog();
@@ -37,6 +32,7 @@ function describe(error: unknown): string {
 }
 
 migrateDatabase().catch((error: unknown) => {
-  console.error(`The database cannot be migrated: ${describe(error)}`);
-  process.exitCode = error instanceof ConfigFault ? exitMisconfigured : 1;
+  const isConfigFault = error instanceof ConfigFault;
+  console.error(isConfigFault ? error.message : `${refusal}: ${describe(error)}`);
+  process.exitCode = isConfigFault ? exitMisconfigured : 1;
 });
