@@ -1,0 +1,63 @@
+import type { Act } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** Everything in it must fit; what is not in it does not matter. */
+export interface Filter {
+  readonly operator?: string | undefined;
+  readonly act?: Act | undefined;
+  readonly person?: string | undefined;
+  readonly school?: string | undefined;
+  /** Not before this moment. */
+  readonly from?: Date | undefined;
+  /** Before this moment. */
+  readonly to?: Date | undefined;
+}
+
+/** Numbers of entries, from `first` on and below `end`. */
+export interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
+export const everything: Span = { first: 1, end: Number.MAX_SAFE_INTEGER };
+
+/** Time rises with the numbers, so a span of time is a span of numbers, and every index of the chain ends with those. */
+export async function findSpan(db: Database, { from, to }: Filter): Promise<Span> {
+  const [first, last] = await Promise.all([from && findFirstSince(db, from), to && findLastBefore(db, to)]);
+  return {
+    first: from === undefined ? everything.first : (first ?? everything.end),
+    end: to === undefined ? everything.end : (last ?? 0) + 1,
+  };
+}
+
+async function findFirstSince(db: Database, moment: Date): Promise<number | undefined> {
+  const rows = db.selectFrom('audit_chain').select('seq').where('at', '>=', moment);
+  const row = await rows.orderBy('at').orderBy('seq').limit(1).executeTakeFirst();
+  return row && Number(row.seq);
+}
+
+/** Not the one before the first since then, which may not be there yet. */
+export async function findLastBefore(db: Database, moment: Date): Promise<number | undefined> {
+  const rows = db.selectFrom('audit_chain').select('seq').where('at', '<', moment);
+  const row = await rows.orderBy('at', 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  return row && Number(row.seq);
+}
+
+/** The numbers of the entries that fit, each once, in no order. */
+export function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
+  const { operator, act, person, school } = filter;
+  const inSpan = db
+    .selectFrom('audit_chain')
+    .select('entry')
+    .where('entry', '>=', String(first))
+    .where('entry', '<', String(end))
+    .$if(operator !== undefined, (query) => query.where('operator_id', '=', operator ?? ''))
+    .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
+    .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
+    .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''));
+  // Who did what stands in the first row of an entry; whom it was about may stand in the second only, or in both.
+  return person === undefined && school === undefined
+    ? inSpan.where('kind', '=', sql.lit('begun'))
+    : inSpan.distinct();
+}

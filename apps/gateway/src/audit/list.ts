@@ -1,0 +1,61 @@
+import type { Database } from '../db/tables.ts';
+import { findSpan, selectNumbers } from './filter.ts';
+import type { Filter, Span } from './filter.ts';
+import { readEntries } from './read-entries.ts';
+import type { Entry } from './read-entries.ts';
+
+export interface Place {
+  /** Only entries older than this one. */
+  readonly before?: number | undefined;
+  /** Only entries newer than this one, and of these the oldest. */
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+export interface Page {
+  /** The newest first. */
+  readonly entries: readonly Entry[];
+  readonly hasNewer: boolean;
+  readonly hasOlder: boolean;
+}
+
+/** By number, not by page: what is added meanwhile moves nothing, and the thousandth page costs as much as the first. */
+export async function list(db: Database, filter: Filter, { before, after, limit }: Place): Promise<Page> {
+  const whole = await findSpan(db, filter);
+  const span = {
+    first: Math.max(whole.first, after === undefined ? 0 : after + 1),
+    end: Math.min(whole.end, before ?? Infinity),
+  };
+  const isUpward = after !== undefined;
+  // One more than asked for, to learn whether there are more.
+  const found = await findNumbers(db, filter, span, isUpward ? 'asc' : 'desc', limit + 1);
+  const numbers = found.slice(0, limit);
+  const [entries, hasNewerOutside, hasOlderOutside] = await Promise.all([
+    readEntries(db, numbers),
+    hasAny(db, filter, { first: span.end, end: whole.end }),
+    hasAny(db, filter, { first: whole.first, end: span.first }),
+  ]);
+  const hasMore = found.length > limit;
+  return {
+    entries,
+    hasNewer: hasNewerOutside || (hasMore && isUpward),
+    hasOlder: hasOlderOutside || (hasMore && !isUpward),
+  };
+}
+
+/** The numbers of the first entries that fit, counted from either end of the span. */
+export async function findNumbers(
+  db: Database,
+  filter: Filter,
+  span: Span,
+  order: 'asc' | 'desc',
+  limit: number,
+): Promise<number[]> {
+  const rows = await selectNumbers(db, filter, span).orderBy('entry', order).limit(limit).execute();
+  return rows.map(({ entry }) => Number(entry));
+}
+
+async function hasAny(db: Database, filter: Filter, span: Span): Promise<boolean> {
+  if (span.first >= span.end) return false;
+  return (await findNumbers(db, filter, span, 'asc', 1)).length > 0;
+}

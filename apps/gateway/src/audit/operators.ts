@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+export interface Operator {
+  readonly id: string;
+  /** As it was when it was last written and not yet blanked. */
+  readonly name: string | null;
+}
+
+/** Jumps from one operator to the next in the index: a few dozen steps, however many rows they have written. */
+export async function listOperators(db: Database): Promise<Operator[]> {
+  const { rows } = await sql<Operator>`
+    with recursive operators (id) as (
+      (select operator_id from audit_chain where kind = 'begun' order by operator_id limit 1)
+      union all
+      select (
+        select operator_id from audit_chain
+        where kind = 'begun' and operator_id > operators.id
+        order by operator_id limit 1
+      )
+      from operators where operators.id is not null
+    )
+    select operators.id, (
+      select personal.content ->> 'operatorName'
+      from audit_chain as begun join audit_personal as personal using (seq)
+      where begun.kind = 'begun' and begun.operator_id = operators.id
+      order by begun.entry desc limit 1
+    ) as name
+    from operators where operators.id is not null
+  `.execute(db);
+  return rows;
+}

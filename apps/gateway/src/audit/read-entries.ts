@@ -1,0 +1,93 @@
+import type { Act } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../db/tables.ts';
+import { Personal } from './personal.ts';
+import type { ChainRow } from './seal.ts';
+
+export interface Entry {
+  readonly number: number;
+  readonly at: Date;
+  readonly act: Act;
+  readonly operatorId: string;
+  readonly personId: string | null;
+  readonly schoolId: string | null;
+  readonly requestId: string;
+  readonly mac: Buffer;
+  /** Empty once it is blanked. */
+  readonly personal: Personal;
+  readonly blankedAt: Date | null;
+  readonly end: End | undefined;
+}
+
+export interface End {
+  readonly at: Date;
+  readonly outcome: NonNullable<ChainRow['outcome']>;
+  readonly status: number | null;
+  readonly settledBy: string | null;
+  readonly personal: Personal;
+}
+
+/** What is written under these numbers, the newest first. */
+export async function readEntries(db: Database, numbers: readonly number[]): Promise<Entry[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .leftJoin('audit_chain as ended', (join) =>
+      join.onRef('ended.entry', '=', 'begun.seq').on('ended.kind', '=', sql.lit('ended')),
+    )
+    .leftJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .leftJoin('audit_personal as end_personal', 'end_personal.seq', 'ended.seq')
+    .select([
+      'begun.seq as number',
+      'begun.at',
+      'begun.act',
+      'begun.operator_id',
+      'begun.person_id',
+      'begun.school_id',
+      'begun.request_id',
+      'begun.mac',
+      'personal.content as personal',
+      'personal.blanked_at',
+      'ended.at as end_at',
+      'ended.outcome',
+      'ended.status',
+      'ended.settled_by',
+      'ended.person_id as end_person_id',
+      'ended.school_id as end_school_id',
+      'end_personal.content as end_personal',
+    ])
+    .where('begun.seq', '=', sql<string>`any(${numbers.map(String)}::bigint[])`)
+    .where('begun.kind', '=', sql.lit('begun'))
+    .orderBy('begun.seq', 'desc')
+    .$narrowType<{ act: Act }>()
+    .execute();
+  return rows.map((row) => ({
+    number: Number(row.number),
+    at: row.at,
+    act: row.act,
+    operatorId: row.operator_id,
+    personId: row.person_id ?? row.end_person_id,
+    schoolId: row.school_id ?? row.end_school_id,
+    requestId: row.request_id,
+    mac: row.mac,
+    personal: readPersonal(row.personal),
+    blankedAt: row.blanked_at,
+    end:
+      row.end_at === null || row.outcome === null
+        ? undefined
+        : {
+            at: row.end_at,
+            outcome: row.outcome,
+            status: row.status,
+            settledBy: row.settled_by,
+            personal: readPersonal(row.end_personal),
+          },
+  }));
+}
+
+/** One row that somebody has tampered with must not hide all others; `audit:verify` tells of it. */
+function readPersonal(content: unknown): Personal {
+  const read = v.safeParse(Personal, content);
+  return read.success ? read.output : {};
+}
