@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { findLastBefore } from './filter.ts';
+
+const batchSize = 1_000;
+/** How long an idempotency key holds, by the contract. */
+const keysHold = 24 * 60 * 60_000;
+
+export interface Blanked {
+  readonly personal: number;
+  readonly idempotencyKeys: number;
+  readonly answers: number;
+}
+
+/** Takes out what may be kept for a while only. Cut off in the middle, it goes on where it stopped the next time. */
+export async function applyRetention(db: Database, retention: number): Promise<Blanked> {
+  const now = await readClock(db);
+  return {
+    personal: await blankPersonal(db, now, new Date(now.getTime() - retention)),
+    idempotencyKeys: await deleteBefore(db, 'idempotency_keys', new Date(now.getTime() - keysHold)),
+    answers: await deleteBefore(db, 'answers', new Date(now.getTime() - keysHold)),
+  };
+}
+
+/** The one that the rows were dated by. */
+async function readClock(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not tell the time.');
+  return row.now;
+}
+
+/** In batches, so that nobody waits for long; the rows stay, since a row that is gone is a row that was taken. */
+async function blankPersonal(db: Database, now: Date, before: Date): Promise<number> {
+  const last = await findLastBefore(db, before);
+  let blanked = 0;
+  for (;;) {
+    const { numUpdatedRows } = await db
+      .updateTable('audit_personal')
+      .set({ salt: null, content: null, blanked_at: now })
+      .where('blanked_at', 'is', null)
+      .where('seq', 'in', (query) =>
+        query
+          .selectFrom('audit_personal as due')
+          .select('due.seq')
+          .where('due.blanked_at', 'is', null)
+          .where('due.seq', '<=', String(last ?? 0))
+          .orderBy('due.seq')
+          .limit(batchSize),
+      )
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return blanked;
+    blanked += Number(numUpdatedRows);
+  }
+}
+
+async function deleteBefore(
+  db: Database,
+  table: 'answers' | 'idempotency_keys',
+  before: Date,
+): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom(table).where('at', '<', before).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

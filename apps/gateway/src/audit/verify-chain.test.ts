@@ -1,0 +1,296 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PaperChain, objectId } from '../testing/paper-chain.ts';
+import { Keys } from './keys.ts';
+import { verifyChain } from './verify-chain.ts';
+import type { Finding, Head, Link } from './verify-chain.ts';
+
+const day = 24 * 60 * 60_000;
+const retention = 365 * day;
+const start = new Date('2026-01-01T00:00:00Z');
+const now = new Date(start.getTime() + 1_000 * day);
+const oldKey = Buffer.alloc(32, 1);
+const newKey = Buffer.alloc(32, 2);
+const bothKeys = new Keys([newKey, oldKey]);
+
+// The same chains every time: what only new ones would find must not stop somebody else's change.
+const seed = 2026;
+const thorough = { seed, numRuns: 300 };
+
+async function findFaults(
+  links: readonly Link[],
+  { keys = bothKeys, heads = [] }: { keys?: Keys; heads?: Head[] } = {},
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of verifyChain(links, { keys, heads, now, retention })) findings.push(finding);
+  return findings;
+}
+
+/** What happens one after the other: a change begins, or one of those that are open ends. */
+const Step = fc.record({
+  begins: fc.boolean(),
+  pick: fc.nat(),
+  wait: fc.nat({ max: 20 * day }),
+  operator: fc.nat({ max: 3 }),
+  act: fc.constantFrom('schools.update', 'people.create', 'people.changeEmail'),
+  person: fc.option(fc.nat({ max: 5 })),
+  status: fc.option(fc.integer({ min: 200, max: 599 })),
+  settledBy: fc.option(fc.nat({ max: 3 })),
+  name: fc.string(),
+  rotates: fc.boolean(),
+});
+
+const SomeChain = fc.array(Step, { minLength: 1, maxLength: 25 }).map((steps) => {
+  const chain = new PaperChain(new Keys([oldKey]));
+  const open: number[] = [];
+  let at = start.getTime();
+  for (const { begins, pick, wait, operator, act, person, status, settledBy, name, rotates } of steps) {
+    at += wait;
+    if (rotates) chain.rotate(bothKeys);
+    const facts = { at: new Date(at), personal: { operatorName: name, reason: name } };
+    if (begins || open.length === 0) {
+      const whom = person === null ? null : objectId(person);
+      open.push(chain.begin({ ...facts, act, operator: objectId(operator), person: whom }));
+      continue;
+    }
+    const [entry = 0] = open.splice(pick % open.length, 1);
+    chain.end(entry, { ...facts, status, settledBy: settledBy === null ? null : objectId(settledBy) });
+  }
+  return chain.links;
+});
+
+/** A chain and the place of one of its rows. */
+const SomePlace = SomeChain.chain((links) =>
+  fc.record({ links: fc.constant(links), place: fc.nat({ max: links.length - 1 }) }),
+);
+
+type Links = (readonly Link[])[number][];
+
+/** Another value for each column, whatever it is; a change to the same would be no change. */
+const rowEdits: { readonly [Column in keyof Link['row']]: (row: Link['row']) => Link['row'][Column] } = {
+  seq: ({ seq }) => String(Number(seq) + 1),
+  entry: ({ entry }) => String(Number(entry) + 1),
+  kind: ({ kind }) => (kind === 'begun' ? 'ended' : 'begun'),
+  at: ({ at }) => new Date(at.getTime() + 1),
+  act: ({ act }) => `${act}.`,
+  operator_id: ({ operator_id }) => operator_id.replace(/.$/u, 'f'),
+  person_id: ({ person_id }) => (person_id === null ? objectId(9) : null),
+  school_id: ({ school_id }) => (school_id === null ? objectId(9) : null),
+  request_id: () => '00000000-0000-4000-8000-000000000000',
+  outcome: ({ outcome }) => (outcome === 'done' ? 'refused' : 'done'),
+  status: ({ status }) => (status === null ? 200 : status + 1),
+  settled_by: ({ settled_by }) => (settled_by === null ? objectId(9) : null),
+  personal_digest: ({ personal_digest }) => flipBit(personal_digest),
+  key_id: ({ key_id }) => (key_id === bothKeys.currentId ? new Keys([oldKey]).currentId : bothKeys.currentId),
+  mac: ({ mac }) => flipBit(mac),
+};
+
+function flipBit(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[0] = (changed[0] ?? 0) ^ 1;
+  return changed;
+}
+
+/** Everything that somebody could do to one row and what stands beside it. */
+const attacks: Record<string, (links: Links, place: number, link: Link) => void> = {
+  ...Object.fromEntries(
+    Object.entries(rowEdits).map(([column, edit]) => [
+      `another ${column}`,
+      (links: Links, place: number, link: Link) => {
+        links[place] = { ...link, row: { ...link.row, [column]: edit(link.row) } };
+      },
+    ]),
+  ),
+  'a row that says it came of no time': (links, place, link) => {
+    links[place] = { ...link, row: { ...link.row, at: new Date(NaN) } };
+  },
+  'a row twice': (links, place, link) => void links.splice(place, 0, link),
+  'a row twice, numbered anew': (links, place, link) => {
+    links.splice(place, 0, link);
+    links.forEach((other, index) => {
+      links[index] = { ...other, row: { ...other.row, seq: String(index + 1) } };
+    });
+  },
+  'another name': (links, place, link) => {
+    const content = { operatorName: 'Somebody else' };
+    links[place] = { ...link, personal: { salt: null, blanked_at: null, ...link.personal, content } };
+  },
+  'another salt': (links, place, link) => {
+    const salt = Buffer.alloc(16, 255);
+    links[place] = { ...link, personal: { content: null, blanked_at: null, ...link.personal, salt } };
+  },
+  'names without their salt': (links, place, link) => {
+    const { content = null } = link.personal ?? {};
+    links[place] = { ...link, personal: { salt: null, content, blanked_at: null } };
+  },
+  'names that are said to be blanked': (links, place, link) => {
+    const { content = null, salt = null } = link.personal ?? {};
+    links[place] = { ...link, personal: { salt, content, blanked_at: now } };
+  },
+  'names blanked by no one': (links, place, link) => {
+    links[place] = { ...link, personal: { salt: null, content: null, blanked_at: null } };
+  },
+  'names blanked a moment too soon': (links, place, link) => {
+    const blanked_at = new Date(link.row.at.getTime() + retention - 1);
+    links[place] = { ...link, personal: { salt: null, content: null, blanked_at } };
+  },
+  'names blanked in the future': (links, place, link) => {
+    const blanked_at = new Date(now.getTime() + 1);
+    links[place] = { ...link, personal: { salt: null, content: null, blanked_at } };
+  },
+  'names taken away': (links, place, link) => {
+    links[place] = { ...link, personal: undefined };
+  },
+};
+
+function blankInTime(link: Link): Link {
+  const blanked_at = new Date(link.row.at.getTime() + retention);
+  return { ...link, personal: { salt: null, content: null, blanked_at } };
+}
+
+describe(`chains of seed ${seed}`, () => {
+  test('as they were written have no fault, also when the key changes on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(SomeChain, async (links) => {
+        expect(await findFaults(links)).toEqual([]);
+      }),
+      thorough,
+    );
+  });
+
+  test('have no fault when what is old is blanked', async () => {
+    await fc.assert(
+      fc.asyncProperty(SomePlace, async ({ links, place }) => {
+        const mixed = [...links.slice(0, place).map(blankInTime), ...links.slice(place)];
+        expect(await findFaults(mixed)).toEqual([]);
+      }),
+      thorough,
+    );
+  });
+
+  test.each(Object.entries(attacks))('tell of %s', async (_attack, attack) => {
+    await fc.assert(
+      fc.asyncProperty(SomePlace, async ({ links, place }) => {
+        const changed: Links = [...links];
+        const link = changed[place];
+        if (link === undefined) throw new Error('The place is not in the chain.');
+        attack(changed, place, link);
+        expect(await findFaults(changed)).not.toEqual([]);
+      }),
+      { ...thorough, numRuns: 60 },
+    );
+  });
+
+  test('tell of any rows that are gone, but for the last ones', async () => {
+    await fc.assert(
+      fc.asyncProperty(SomePlace, fc.integer({ min: 1, max: 5 }), async ({ links, place }, count) => {
+        const left = links.toSpliced(place, count);
+        fc.pre(place < left.length);
+        expect(await findFaults(left)).not.toEqual([]);
+      }),
+      thorough,
+    );
+  });
+
+  test('tell of last rows that are gone, to somebody who knows a head', async () => {
+    await fc.assert(
+      fc.asyncProperty(SomePlace, async ({ links, place }) => {
+        const head = headOf(links, links.length - 1);
+        expect(await findFaults(links, { heads: [head, headOf(links, place)] })).toEqual([]);
+        expect(await findFaults(links.slice(0, place), { heads: [head] })).toEqual([
+          { seq: head.seq, fault: `was there once, but the chain ends with row ${place}` },
+        ]);
+      }),
+      thorough,
+    );
+  });
+
+  test('tell of rows that changed places', async () => {
+    await fc.assert(
+      fc.asyncProperty(SomePlace, fc.nat(), async ({ links, place }, pick) => {
+        const other = pick % links.length;
+        fc.pre(other !== place);
+        const [one, two] = [links[place], links[other]];
+        if (one === undefined || two === undefined) throw new Error('The place is not in the chain.');
+        const swapped = links.with(place, two).with(other, one);
+        expect(await findFaults(swapped)).not.toEqual([]);
+        const numberedAnew = swapped.map((link, index) => ({
+          ...link,
+          row: { ...link.row, seq: String(index + 1) },
+        }));
+        expect(await findFaults(numberedAnew)).not.toEqual([]);
+      }),
+      thorough,
+    );
+  });
+
+  test('that were written anew with another key, or with ours from another past, are not taken for the old', async () => {
+    await fc.assert(
+      fc.asyncProperty(SomeChain, SomeChain, async (links, others) => {
+        const last = Math.min(links.length, others.length) - 1;
+        const head = headOf(links, last);
+        fc.pre(headOf(others, last).mac !== head.mac);
+        expect(await findFaults(others, { heads: [head] })).toEqual([
+          { seq: head.seq, fault: 'once had another seal: the chain was written anew' },
+        ]);
+        const stranger = new Keys([Buffer.alloc(32, 3)]);
+        expect((await findFaults(links, { keys: stranger })).length).toBeGreaterThanOrEqual(links.length);
+      }),
+      { ...thorough, numRuns: 100 },
+    );
+  });
+});
+
+function headOf(links: readonly Link[], place: number): Head {
+  const row = links[place]?.row;
+  if (row === undefined) throw new Error('The place is not in the chain.');
+  return { seq: Number(row.seq), mac: row.mac.toString('hex') };
+}
+
+function beginChain() {
+  const chain = new PaperChain(bothKeys);
+  const entry = chain.begin({ at: start, school: objectId(7) });
+  return { chain, entry };
+}
+
+describe('somebody who has the keys, but not the rules,', () => {
+  test('is told of an entry that ends twice', async () => {
+    const { chain, entry } = beginChain();
+    chain.end(entry);
+    chain.end(entry);
+    expect(await findFaults(chain.links)).toEqual([{ seq: 3, fault: 'ends entry 1, which is not open' }]);
+  });
+
+  test('is told of a row that is older than the one above', async () => {
+    const { chain } = beginChain();
+    chain.begin({ at: new Date(start.getTime() - 1) });
+    expect(await findFaults(chain.links)).toEqual([{ seq: 2, fault: 'is older than the row above it' }]);
+  });
+
+  test('is told where each fault is, once', async () => {
+    const { chain, entry } = beginChain();
+    for (let count = 0; count < 5; count += 1) chain.begin();
+    chain.end(entry);
+    const links: Links = [...chain.links];
+    const [, second, third] = links;
+    if (second === undefined || third === undefined) throw new Error('The chain is too short.');
+    links[1] = { ...second, row: { ...second.row, act: 'people.create' } };
+    links[2] = { ...third, personal: undefined };
+    links.splice(4, 1);
+    expect(await findFaults(links)).toEqual([
+      { seq: 2, fault: 'is not as it was sealed: the row, its place or its seal was changed' },
+      { seq: 3, fault: 'has lost its personal data, and not by blanking' },
+      { seq: 6, fault: 'follows on row 4: what was between them is gone' },
+    ]);
+  });
+});
+
+test('an end tells of the same as its beginning, or more', async () => {
+  const chain = new PaperChain(bothKeys);
+  chain.end(chain.begin({ act: 'people.create', school: objectId(7) }), { person: objectId(8) });
+  expect(await findFaults(chain.links)).toEqual([]);
+  chain.end(chain.begin({ person: objectId(8) }), { person: objectId(9) });
+  expect(await findFaults(chain.links)).toEqual([
+    { seq: 4, fault: 'ends entry 3, but tells of something else than its beginning' },
+  ]);
+});

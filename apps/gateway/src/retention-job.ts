@@ -1,0 +1,30 @@
+// `npm run audit:retention`, once a day: takes names, reasons and values out of old audit entries, and forgets old
+// idempotency keys. Runs with a login of the role superhero_retention, which can do just that.
+import { connect } from '@superhero/postgres/connect';
+import { applyRetention } from './audit/retention.ts';
+import { readRetentionSettings } from './audit/settings.ts';
+import type { Tables } from './db/tables.ts';
+import { ConfigFault } from './lib/config.ts';
+import { describeFailure } from './lib/describe-failure.ts';
+import { createLog } from './lib/log.ts';
+
+/** EX_CONFIG of sysexits.h: starting again does not help. */
+const exitMisconfigured = 78;
+
+const log = createLog();
+
+async function runJob(): Promise<void> {
+  const { databaseUrl, retention } = readRetentionSettings(process.env);
+  const db = connect<Tables>(databaseUrl, { max: 1 });
+  try {
+    log.event('blanked', { ...(await applyRetention(db, retention)) });
+  } finally {
+    await db.destroy();
+  }
+}
+
+runJob().catch((error: unknown) => {
+  if (error instanceof ConfigFault) console.error(error.message);
+  else log.failure('blanking failed', describeFailure(error));
+  process.exitCode = error instanceof ConfigFault ? exitMisconfigured : 1;
+});

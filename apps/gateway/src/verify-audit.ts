@@ -1,0 +1,66 @@
+// `npm run audit:verify [-- --head <number>:<seal> …]`: whether the audit is as it was written. Ends with 0 when it is,
+// with 1 when it is not, and with 2 when it could not be looked at.
+import { parseArgs } from 'node:util';
+import { connect } from '@superhero/postgres/connect';
+import { Keys } from './audit/keys.ts';
+import { readChain } from './audit/read-chain.ts';
+import { readVerifySettings } from './audit/settings.ts';
+import { verifyChain } from './audit/verify-chain.ts';
+import type { Head } from './audit/verify-chain.ts';
+import type { Tables } from './db/tables.ts';
+import { ConfigFault } from './lib/config.ts';
+
+/** With a wrong key every row is a fault, and there may be millions. */
+const mostLines = 1_000;
+
+function readHeads(): Head[] {
+  const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
+  return values.head.map((text) => {
+    const [, seq, mac] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/u.exec(text) ?? [];
+    if (seq === undefined || mac === undefined)
+      throw new ConfigFault('--head must be the number of a row, a colon and 64 hexadecimal digits.');
+    return { seq: Number(seq), mac };
+  });
+}
+
+/** Prints what it finds; whether nothing is wrong. */
+async function verifyAudit(): Promise<boolean> {
+  const { databaseUrl, auditKeys, retention } = readVerifySettings(process.env);
+  const heads = readHeads();
+  const db = connect<Tables>(databaseUrl, { max: 1 });
+  try {
+    const circumstances = { keys: new Keys(auditKeys), heads, now: new Date(), retention };
+    const findings = verifyChain(readChain(db), circumstances);
+    let count = 0;
+    for (;;) {
+      const step = await findings.next();
+      if (step.done === true) {
+        const { rows, open } = step.value;
+        if (count > mostLines) print(`… and ${count - mostLines} more.`);
+        const looked = `${rows} rows, ${open} entries open, ${heads.length} heads`;
+        print(
+          count === 0
+            ? `The audit is as it was written: ${looked}.`
+            : `FAULTS: ${count}. Looked at ${looked}.`,
+        );
+        return count === 0;
+      }
+      count += 1;
+      if (count <= mostLines) print(`Row ${step.value.seq} ${step.value.fault}.`);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  process.exitCode = (await verifyAudit()) ? 0 : 1;
+} catch (error) {
+  // Nobody's words but ours and the database's: no request is at work here that it could quote.
+  console.error(error instanceof Error ? error.message || error.name : typeof error);
+  process.exitCode = 2;
+}
