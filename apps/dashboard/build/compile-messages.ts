@@ -8,7 +8,7 @@ export function compileMessages(): Plugin {
     name: 'compile-messages',
     enforce: 'pre',
     async load(id) {
-      if (!/\/i18n\/messages\/\w+\.json$/.test(id)) return null;
+      if (!/\/src\/.*\/messages\/\w+\.json$/.test(id)) return null;
       const texts: unknown = JSON.parse(await readFile(id, 'utf8'));
       if (typeof texts !== 'object' || texts === null) throw new Error(`${id} is not an object`);
       const parsed = Object.entries(texts).map(([key, text]) => [key, parse(String(text))]);

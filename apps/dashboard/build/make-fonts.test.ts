@@ -6,7 +6,7 @@ import { charactersOf, families, subsets, weights } from './font-faces.ts';
 import { drawnBy, drawnBySource, makeFonts } from './make-fonts.ts';
 
 const ui = path.resolve(import.meta.dirname, '../src/ui');
-const messages = path.resolve(import.meta.dirname, '../src/i18n/messages');
+const dashboard = path.resolve(import.meta.dirname, '../src');
 const faces = families.flatMap(({ name }) => weights.map((weight) => ({ name, weight })));
 
 test('the committed fonts are, byte for byte, what "npm run fonts" makes', { timeout: 120_000 }, async () => {
@@ -53,7 +53,16 @@ describe.each(faces)('$name $weight', ({ name, weight }) => {
   });
 });
 
+/** Of every part that has words. */
 async function textOf(language: string): Promise<string> {
-  const texts: unknown = JSON.parse(await readFile(path.join(messages, `${language}.json`), 'utf8'));
-  return Object.values(texts ?? {}).join('');
+  const files = await readdir(dashboard, { recursive: true });
+  const catalogues = files.filter((file) => file.endsWith(path.join('messages', `${language}.json`)));
+  expect(catalogues.length).toBeGreaterThan(1);
+  const texts = await Promise.all(
+    catalogues.map(async (file) => {
+      const catalogue: unknown = JSON.parse(await readFile(path.join(dashboard, file), 'utf8'));
+      return Object.values(catalogue ?? {}).join('');
+    }),
+  );
+  return texts.join('');
 }

@@ -22,6 +22,7 @@ import { watchConnection } from './shell/offline.ts';
 import { fetchOverlay } from './shell/overlay.ts';
 import { showToast } from './shell/toasts.ts';
 import { watchForUncaughtErrors } from './shell/uncaught-error.ts';
+import { withWords } from './shell/with-words.ts';
 
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
@@ -52,7 +53,7 @@ async function boot(): Promise<void> {
 }
 
 async function importSessionTime(): Promise<ComponentType> {
-  return (await import('./areas/session/session-time.tsx')).SessionTime;
+  return withWords(await import('./areas/session/session-time-part.ts'));
 }
 
 function showApp(): void {

@@ -1,10 +1,10 @@
 import { browserMemory } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/store.ts';
+import { appWords, loadTexts, type Catalogue } from './catalogue.ts';
 import { fallbackLanguage, type Language } from './languages.ts';
-import { loadMessages, type Messages } from './load-messages.ts';
 
 /** The language on the screen, together with its words: the one never changes without the other. */
-type Speech = { language: Language; messages: Messages };
+type Speech = { language: Language; messages: Record<string, string> };
 
 const key = 'language';
 
@@ -18,15 +18,40 @@ export function rememberChosenLanguage(language: Language): void {
   browserMemory.write(key, language);
 }
 
-let wanted: Language | undefined;
+/** The words of every part that is loaded; a change of the language needs them all. */
+const catalogues = new Set<Catalogue>([appWords]);
+
+let wanted: Language = fallbackLanguage;
 
 /** Fetches the words, then switches; the last wish wins when several are under way. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const messages = await loadMessages(language);
-  if (wanted !== language) return;
-  speech.set({ language, messages });
-  document.documentElement.lang = language;
+  try {
+    const texts = await Promise.all([...catalogues].map((catalogue) => loadTexts(catalogue, language)));
+    if (wanted !== language) return;
+    const spoken = speech.get();
+    const known = spoken?.language === language ? spoken.messages : {};
+    speech.set({ language, messages: texts.reduce((all, some) => ({ ...all, ...some }), known) });
+    document.documentElement.lang = language;
+  } catch (error) {
+    if (wanted === language) wanted = speech.get()?.language ?? language;
+    throw error;
+  }
+}
+
+/** Before a part is shown that brings words of its own; what cannot be fetched is not waited for any more. */
+export async function bringWords(...brought: Catalogue[]): Promise<void> {
+  for (const catalogue of brought) catalogues.add(catalogue);
+  try {
+    let language: Language;
+    do {
+      language = wanted;
+      await speak(language);
+    } while (language !== wanted);
+  } catch (error) {
+    for (const catalogue of brought) catalogues.delete(catalogue);
+    throw error;
+  }
 }
 
 /** At start any words are better than none. */

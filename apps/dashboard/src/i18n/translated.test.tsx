@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { appWords, loadTexts } from './catalogue.ts';
 import { languages } from './languages.ts';
-import { loadMessages } from './load-messages.ts';
-import { speak, speakAtStart, speech } from './speech.ts';
+import { bringWords, speak, speakAtStart, speech } from './speech.ts';
 import { Translated, translationMarkup } from './translated.tsx';
 
 afterEach(() => {
@@ -48,9 +48,40 @@ describe('the language on the screen', () => {
   });
 });
 
+const say = (text: string) => () => Promise.resolve({ default: { 'part.said': text } });
+const fail = () => Promise.reject(new Error('gone'));
+const said = () => new Map(Object.entries(speech.get()?.messages ?? {})).get('part.said');
+
+describe('the words that a part brings', () => {
+  const part = { de: say('Wort'), en: say('word'), es: say('palabra'), uk: say('слово') };
+
+  test('join those that are there, and follow the language from then on', async () => {
+    await speak('en');
+    await bringWords(part);
+    expect(said()).toBe('word');
+    expect(speech.get()?.messages).toHaveProperty(['home.welcome']);
+    await speak('uk');
+    expect(said()).toBe('слово');
+  });
+
+  test('are there in the language that was wished for meanwhile', async () => {
+    await speak('en');
+    await Promise.all([bringWords({ ...part }), speak('es')]);
+    expect(speech.get()?.language).toBe('es');
+    expect(said()).toBe('palabra');
+  });
+
+  test('fail with their part, and hinder no language afterwards', async () => {
+    await speak('en');
+    await expect(bringWords({ ...part, en: fail, uk: fail })).rejects.toThrow('gone');
+    await speak('uk');
+    expect(speech.get()?.language).toBe('uk');
+  });
+});
+
 test('property: what fills a placeholder is text, in every language, whatever it contains', async () => {
   const catalogs = await Promise.all(
-    languages.map(async (language) => ({ language, messages: await loadMessages(language) })),
+    languages.map(async (language) => ({ language, messages: await loadTexts(appWords, language) })),
   );
   const piece = fc.constantFrom(
     '<b>',

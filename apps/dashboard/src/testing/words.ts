@@ -1,10 +1,16 @@
-import english from '../i18n/messages/en.json?raw';
 import type { MessageId } from '../i18n/message-id.ts';
 
-const texts = new Map<string, unknown>(Object.entries(parse(english)));
+const catalogues = import.meta.glob<string>('../**/messages/en.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const texts = new Map<string, unknown>(
+  Object.values(catalogues).flatMap((text) => Object.entries(parse(text))),
+);
 
-function parse(catalog: string): object {
-  const parsed: unknown = JSON.parse(catalog);
+function parse(catalogue: string): object {
+  const parsed: unknown = JSON.parse(catalogue);
   return typeof parsed === 'object' && parsed !== null ? parsed : {};
 }
 
