@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadSigningKey } from './db/signing-key.ts';
 import type { Database } from './db/tables.ts';
 import type { Settings } from './settings.ts';
+import { parseQuery } from './transport/parse-query.ts';
 import { hideV1 } from './v1/hide-v1.ts';
 import { serveV1 } from './v1/routes.ts';
 import { serveV3 } from './v3/routes.ts';
@@ -18,7 +19,7 @@ export async function buildApp({ db, superheroLogin, v1 }: Context): Promise<Fas
     bodyLimit: 100 * 1024,
     // The real server hangs up on a signal; waiting for idle browsers would take minutes.
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, querystringParser: parseQuery },
   });
 
   await app.register(async (scope) => await serveV3(scope, { db, key, superheroLogin }), {

@@ -35,7 +35,7 @@ export async function checkPeople({ ask, report }: OwnDouble): Promise<void> {
     const { userId, accountId, firstName, lastName, language } = people.superhero;
     mustEqual('the number of permissions', ofSuperhero.length, 89);
     mustAnswer(await readMe(ask, service, people.superhero), 200, {
-      school: { ...schools.operations, logo: {} },
+      school: { id: schools.operations.id, name: schools.operations.name, logo: {} },
       user: { id: userId, firstName, lastName },
       roles: [{ id: findRole('superhero').id, name: 'superhero' }],
       permissions: ofSuperhero,

@@ -22,7 +22,28 @@ export interface Tables {
     language: string | null;
     logo_name: string | null;
     logo_data_url: string | null;
+    federal_state_id: string | null;
+    county_id: string | null;
+    current_year_id: string | null;
+    purpose: string | null;
+    features: Generated<string[]>;
+    file_storage_type: string | null;
+    timezone: string | null;
+    permissions: OptionalJson<unknown>;
+    enable_student_team_creation: boolean | null;
+    in_maintenance_since: Date | null;
+    in_user_migration: boolean | null;
   };
+  federal_states: Timestamps & { id: string; name: string; abbreviation: string; logo_url: string };
+  counties: {
+    id: string;
+    federal_state_id: string;
+    position: number;
+    name: string;
+    county_id: number;
+    antares_key: string;
+  };
+  school_years: { id: string; name: string; start_date: Date; end_date: Date };
   systems: {
     id: string;
     type: string;
@@ -44,6 +65,16 @@ export interface Tables {
     custom_avatar_background_color: string | null;
     preferences: ColumnType<{ releaseDate?: string }, string | undefined, string>;
     ldap_dn: string | null;
+    birthday: Date | null;
+    ldap_id: string | null;
+    previous_external_id: string | null;
+    last_login_system_change: Date | null;
+    outdated_since: Date | null;
+    deleted_at: Date | null;
+    force_password_change: Generated<boolean>;
+    import_hash: string | null;
+    /** What the search finds this person by; filled when a row is added, and afterwards only by a PATCH. */
+    search_text: Generated<string>;
     failure: Failure | null;
   };
   user_roles: { user_id: string; role_id: string; position: number };

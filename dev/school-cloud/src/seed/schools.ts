@@ -1,3 +1,5 @@
+import { federalStates } from './federal-states.ts';
+
 export interface SystemSeed {
   readonly id: string;
   readonly type: string;
@@ -21,7 +23,25 @@ export const systems = {
     type: 'oauth',
     alias: 'LANDESLOGIN',
     displayName: 'Landeslogin',
-    oauthConfig: { clientId: 'schulwolke', tokenEndpoint: 'https://login.land.example/token' },
+    oauthConfig: {
+      clientId: 'schulwolke',
+      redirectUri: 'https://schulwolke.example/api/v3/sso/oauth',
+      grantType: 'authorization_code',
+      tokenEndpoint: 'https://login.land.example/token',
+      authEndpoint: 'https://login.land.example/auth',
+      responseType: 'code',
+      scope: 'openid',
+      provider: 'landeslogin',
+      issuer: 'https://login.land.example',
+      jwksEndpoint: 'https://login.land.example/jwks',
+    },
+  },
+  island: {
+    id: '5e57e0000000000000000003',
+    type: 'ldap',
+    alias: 'Insel-Verzeichnis',
+    displayName: 'Schulserver der Insel',
+    ldapConfig: { active: true, url: 'ldaps://ldap.insel.example', provider: 'univention' },
   },
 } as const satisfies Record<string, SystemSeed>;
 
@@ -32,11 +52,27 @@ export interface SchoolSeed {
   readonly externalId?: string;
   readonly language?: string;
   readonly systemIds?: readonly string[];
+  readonly federalStateId?: string;
+  readonly countyId?: string;
+  readonly purpose?: string;
+  readonly features?: readonly string[];
+  /** How many years the school is behind the calendar; none if it has no current year at all. */
+  readonly yearsBehind?: number;
+  readonly inMaintenance?: true;
+  readonly inUserMigration?: true;
 }
+
+const { niedersachsen, brandenburg, thueringen } = federalStates;
 
 export const schools = {
   /** The operators' own; it has no language, so a person without one has none at all. */
-  operations: { id: '5c4001000000000000000001', name: 'Betrieb der Schulwolke' },
+  operations: {
+    id: '5c4001000000000000000001',
+    name: 'Betrieb der Schulwolke',
+    federalStateId: niedersachsen.id,
+    yearsBehind: 0,
+  },
+  /** Its people come from a directory; its county is set, and so for good. */
   lindenhof: {
     id: '5c4001000000000000000002',
     name: 'Gymnasium am Lindenhof',
@@ -44,11 +80,95 @@ export const schools = {
     externalId: 'lindenhof',
     language: 'de',
     systemIds: [systems.directory.id],
+    federalStateId: niedersachsen.id,
+    countyId: niedersachsen.counties[0].id,
+    features: ['ldapUniventionMigrationSchool', 'videoconference'],
+    yearsBehind: 0,
   },
+  /** Still has a feature that today's server no longer knows: it is shown, and refused when sent back. */
   hafen: {
     id: '5c4001000000000000000003',
     name: 'Grundschule am alten Hafen',
     officialSchoolNumber: '40587',
     language: 'de',
+    federalStateId: brandenburg.id,
+    features: ['videoconference', 'rocketChat', 'messengerSchoolRoom'],
+    yearsBehind: 0,
+  },
+  /** Its people log in at the state. */
+  seestern: {
+    id: '5c4001000000000000000004',
+    name: 'Oberschule am Seestern',
+    officialSchoolNumber: 'SEE-17',
+    externalId: '8f0d4c5e-71b2-4b36-9a55-0c9e2f6d1a40',
+    language: 'de',
+    systemIds: [systems.stateLogin.id],
+    federalStateId: niedersachsen.id,
+    countyId: niedersachsen.counties[1].id,
+    features: ['oauthProvisioningEnabled', 'aiTutor'],
+    yearsBehind: 0,
+  },
+  /** Has not moved to the new school year yet, and has no directory: maintenance moves it at once. */
+  regenbogen: {
+    id: '5c4001000000000000000005',
+    name: 'Förderschule „Zum Regenbogen“ (Haus 2 + 3), 100 % barrierefrei',
+    federalStateId: brandenburg.id,
+    countyId: brandenburg.counties[1].id,
+    features: ['nextcloud'],
+    yearsBehind: 1,
+  },
+  /** In the phase between two years, with a directory. */
+  insel: {
+    id: '5c4001000000000000000006',
+    name: 'Inselschule',
+    officialSchoolNumber: '00042',
+    externalId: 'insel',
+    language: 'de',
+    systemIds: [systems.island.id],
+    federalStateId: niedersachsen.id,
+    yearsBehind: 1,
+    inMaintenance: true,
+  },
+  /** On the way from its directory to the state's login. */
+  bruecke: {
+    id: '5c4001000000000000000007',
+    name: 'Brückenschule',
+    officialSchoolNumber: '40999',
+    federalStateId: niedersachsen.id,
+    features: ['enableLdapSyncDuringMigration', 'showOutdatedUsers'],
+    yearsBehind: 1,
+    inUserMigration: true,
+  },
+  /** Short, foreign and without a current year: the calendar decides. */
+  ecole: {
+    id: '5c4001000000000000000008',
+    name: 'École Ōtani – міжнародна школа',
+    language: 'uk',
+    federalStateId: thueringen.id,
+    features: ['teleportation'],
+  },
+  /** Has the same name as another, which happens; somebody tried things out here. */
+  secondHafen: {
+    id: '5c4001000000000000000009',
+    name: 'Grundschule am alten Hafen',
+    federalStateId: thueringen.id,
+    purpose: 'test',
+    yearsBehind: 0,
+  },
+  /** Where people from outside are kept; lists for people leave it out. */
+  guests: {
+    id: '5c400100000000000000000a',
+    name: 'Externe Personen',
+    federalStateId: niedersachsen.id,
+    purpose: 'external_person_school',
+    yearsBehind: 0,
+  },
+  /** Where a school that is gone leaves its traces. */
+  tombstone: {
+    id: '5c400100000000000000000b',
+    name: 'Aufgelöste Schulen',
+    federalStateId: brandenburg.id,
+    purpose: 'tombstone',
+    yearsBehind: 0,
   },
 } as const satisfies Record<string, SchoolSeed>;

@@ -15,6 +15,15 @@ export interface Bearer {
   readonly schoolId: string;
   readonly roleIds: readonly string[];
   readonly isServiceAccount: boolean;
+  /** Where this person logs in, if not here. */
+  readonly systemId?: string;
+  /** Who acts in this person's name, if it is not the person. */
+  readonly supportUserId?: string;
+}
+
+function findLifetime({ supportUserId, isServiceAccount }: Bearer): number {
+  if (supportUserId !== undefined) return tokenLifetime.support;
+  return isServiceAccount ? tokenLifetime.serviceAccount : tokenLifetime.ordinary;
 }
 
 export interface IssuedToken extends SessionKey {
@@ -22,20 +31,21 @@ export interface IssuedToken extends SessionKey {
 }
 
 export async function issueToken(key: SigningKey, bearer: Bearer): Promise<IssuedToken> {
-  const { accountId, userId, schoolId, roleIds, isServiceAccount } = bearer;
+  const { accountId, userId, schoolId, roleIds, isServiceAccount, systemId, supportUserId } = bearer;
   const jti = randomUUID();
   const issuedAt = Math.floor(Date.now() / 1000);
-  const lifetime = isServiceAccount ? tokenLifetime.serviceAccount : tokenLifetime.ordinary;
   const accessToken = await new SignJWT({
     accountId,
     userId,
     schoolId,
     roles: roleIds,
+    ...(systemId !== undefined && { systemId }),
     isServiceAccount,
-    support: false,
-    isExternalUser: false,
+    support: supportUserId !== undefined,
+    ...(supportUserId !== undefined && { supportUserId }),
+    isExternalUser: systemId !== undefined,
     iat: issuedAt,
-    exp: issuedAt + lifetime,
+    exp: issuedAt + findLifetime(bearer),
     aud: domain,
     iss: domain,
     sub: accountId,

@@ -1,14 +1,34 @@
-import type { ApiError } from '@superhero/contract/session/types';
+import type { ApiError, FieldError } from '@superhero/contract/session/types';
 
 /** An answer of v3 that is not a success, to be thrown from anywhere below a route. */
 export class Refusal extends Error {
   readonly body: ApiError;
 
-  constructor(code: number, type: string, title: string, message: string, details?: Record<string, unknown>) {
+  constructor(
+    code: number,
+    type: string,
+    title: string,
+    message: string,
+    more: Pick<ApiError, 'details' | 'validationErrors'> = {},
+  ) {
     super(message);
-    this.body = { type, title, message, code, ...(details && { details }) };
+    this.body = { type, title, message, code, ...more };
   }
 }
+
+/** What the checks of a body, a path or a query say, field by field. */
+export const invalidInput = (validationErrors: FieldError[]): Refusal =>
+  new Refusal(
+    400,
+    'API_VALIDATION_ERROR',
+    'API Validation Error',
+    'API validation failed, see validationErrors for details',
+    { validationErrors },
+  );
+
+/** What the rules behind those checks say, as a text only. */
+export const invalidChange = (message: string): Refusal =>
+  new Refusal(400, 'VALIDATION_ERROR', 'Validation Error', message);
 
 export const badRequest = (message: string): Refusal =>
   new Refusal(400, 'BAD_REQUEST', 'Bad Request', message);
@@ -25,8 +45,14 @@ export const accountDeactivated = (): Refusal => {
   return new Refusal(401, 'USER_ACCOUNT_DEACTIVATED', text, text);
 };
 
+export const forbidden = (): Refusal => new Refusal(403, 'FORBIDDEN', 'Forbidden', 'Forbidden');
+
 export const notFound = (message = 'Not Found'): Refusal =>
   new Refusal(404, 'NOT_FOUND', 'Not Found', message);
+
+/** The other 404: some parts of the server look for a thing in another way, and say so. */
+export const entityNotFound = (entity: string): Refusal =>
+  new Refusal(404, 'ENTITY_NOT_FOUND', 'Entity Not Found', `${entity} entity not found.`);
 
 export const requestTimeout = (): Refusal =>
   new Refusal(408, 'REQUEST_TIMEOUT', 'Request Timeout', 'Request Timeout');
@@ -37,7 +63,7 @@ export const tooManyRequests = (timeToWait: number): Refusal =>
     'TOO_MANY_REQUESTS',
     'Too many requests',
     `Brute Force Prevention! Time to wait: ${timeToWait} s`,
-    { timeToWait },
+    { details: { timeToWait } },
   );
 
 export const internalServerError = (): Refusal =>

@@ -1,25 +1,20 @@
 import type { RouteHandlers } from '@superhero/contract/session/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { SigningKey } from '../db/signing-key.ts';
-import type { Database } from '../db/tables.ts';
 import { endSession, readSecondsLeft } from '../session/allow-list.ts';
-import type { SuperheroLogin } from '../settings.ts';
 import { allowAnyOrigin } from '../transport/allow-any-origin.ts';
 import { parseBodies } from '../transport/parse-bodies.ts';
 import { sendEtags } from '../transport/send-etags.ts';
 import { answerErrors } from './answer-errors.ts';
 import { answerMe } from './answer-me.ts';
+import type { V3Context } from './context.ts';
 import { failOnPurpose } from './fail-on-purpose.ts';
+import { inTime } from './in-time.ts';
 import { loginWithLdap, loginWithOauth2 } from './login-elsewhere.ts';
 import { loginLocally } from './login-locally.ts';
 import { readPublicConfig } from './read-public-config.ts';
 import { requireSession } from './require-session.ts';
-
-export interface V3Context {
-  readonly db: Database;
-  readonly key: SigningKey;
-  readonly superheroLogin: SuperheroLogin;
-}
+import { serveSchools } from './school-routes.ts';
+import { issueSupportToken } from './support-token.ts';
 
 function makeHandlers({ db, key, superheroLogin }: V3Context): Omit<RouteHandlers, 'endSession'> {
   return {
@@ -54,9 +49,6 @@ function makeHandlers({ db, key, superheroLogin }: V3Context): Omit<RouteHandler
   };
 }
 
-/** INCOMING_REQUEST_TIMEOUT_API of the real server; it does not cover the logins. */
-const inTime = { handlerTimeout: 8_000 };
-
 export async function serveV3(app: FastifyInstance, context: V3Context): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-powered-by', 'Express');
@@ -76,4 +68,9 @@ export async function serveV3(app: FastifyInstance, context: V3Context): Promise
   app.post('/authentication/refresh-session', inTime, handlers.refreshSession);
   app.get('/me', inTime, handlers.getMe);
   app.post('/logout', inTime, handlers.logout);
+  app.post('/authentication/support-jwt', inTime, async (request, reply) => {
+    const session = await requireSession(context.db, context.key, request);
+    await reply.code(201).send(await issueSupportToken(context.db, context.key, session, request.body));
+  });
+  serveSchools(app, context);
 }

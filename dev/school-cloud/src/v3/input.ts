@@ -1,0 +1,108 @@
+import type { FieldError } from '@superhero/contract/session/types';
+import { readField } from './read-credentials.ts';
+import { invalidInput } from './refusal.ts';
+
+const isMongoId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{24}$/iu.test(value);
+
+function convertToText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '[object Object]';
+}
+
+/**
+ * Reads the fields of a body, a path or a query as the real server's validation does: it turns what it gets
+ * into the type it wants before it looks, drops what it does not know, and complains of all fields at once.
+ */
+export class Input {
+  readonly #source: unknown;
+  readonly #path: readonly string[];
+  readonly #errors: FieldError[];
+
+  constructor(source: unknown, path: readonly string[] = [], errors: FieldError[] = []) {
+    this.#source = source;
+    this.#path = path;
+    this.#errors = errors;
+  }
+
+  #read(name: string): unknown {
+    return readField(this.#source, name);
+  }
+
+  complain(name: string, ...errors: string[]): void {
+    this.#errors.push({ field: [...this.#path, name], errors });
+  }
+
+  /** A part of it; undefined if it is not there. */
+  part(name: string): Input | undefined {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return undefined;
+    return new Input(value, [...this.#path, name], this.#errors);
+  }
+
+  id(name: string): string {
+    const value = this.#read(name);
+    if (isMongoId(value)) return value.toLowerCase();
+    this.complain(name, `${name} must be a mongodb id`);
+    return '';
+  }
+
+  optionalId(name: string): string | undefined {
+    const value = this.#read(name);
+    return value === undefined || value === null ? undefined : this.id(name);
+  }
+
+  optionalText(name: string, pattern?: RegExp): string | undefined {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return undefined;
+    const text = convertToText(value);
+    if (pattern && !pattern.test(text)) {
+      this.complain(name, `${name} must match ${String(pattern)} regular expression`);
+      return undefined;
+    }
+    return text;
+  }
+
+  text(name: string): string {
+    const text = this.optionalText(name);
+    if (text === undefined) this.complain(name, `${name} must be a string`);
+    return text ?? '';
+  }
+
+  /** Any text is true, "false" as well: that is what its conversion makes of it. */
+  optionalBoolean(name: string): boolean | undefined {
+    const value = this.#read(name);
+    return value === undefined || value === null ? undefined : Boolean(value);
+  }
+
+  boolean(name: string): boolean {
+    const value = this.optionalBoolean(name);
+    if (value === undefined) this.complain(name, `${name} must be a boolean value`);
+    return value ?? false;
+  }
+
+  optionalChoice(name: string, choices: readonly string[]): string | undefined {
+    const value = this.optionalText(name);
+    if (value === undefined || choices.includes(value)) return value;
+    this.complain(name, `${name} must be one of the following values: ${choices.join(', ')}`);
+    return undefined;
+  }
+
+  /** A text is a list of its letters here: it goes into a set before it is checked. */
+  optionalChoices(name: string, choices: readonly string[]): string[] | undefined {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string' && !Array.isArray(value)) throw new TypeError(`${name} is not iterable`);
+    const chosen = [...new Set<unknown>(value)];
+    const known = chosen.filter((choice) => typeof choice === 'string' && choices.includes(choice));
+    if (known.length === chosen.length) return known.map(String);
+    const list = choices.join(', ');
+    this.complain(name, `each value in ${name} must be one of the following values: ${list}`);
+    return undefined;
+  }
+
+  /** To be asked after the last field. */
+  mustBeValid(): void {
+    if (this.#errors.length > 0) throw invalidInput(this.#errors);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Updateable } from 'kysely';
+import type { Database, Tables } from '../db/tables.ts';
+import type { School } from '../schools/read-school.ts';
+import { readFederalStates } from '../schools/read-school.ts';
+import { findSchool } from './answer-school.ts';
+import { Input } from './input.ts';
+import { invalidChange } from './refusal.ts';
+import { sanitizeText } from './sanitize-text.ts';
+
+/** All that today's server knows. It keeps and shows others, but refuses a list that has one. */
+const features = [
+  'videoconference',
+  'nextcloud',
+  'studentVisibility',
+  'ldapUniventionMigrationSchool',
+  'oauthProvisioningEnabled',
+  'showOutdatedUsers',
+  'enableLdapSyncDuringMigration',
+  'aiTutor',
+];
+
+// The plus sign is not escaped there either: a picture of the type image/svg+xml is refused.
+const dataUrl = /^data:image\/(webp|jpeg|png|svg+xml|gif|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+const sanitizeIfThere = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : sanitizeText(text);
+
+function readUpdate(body: unknown) {
+  const input = new Input(body);
+  const logo = input.part('logo');
+  const teacher = input.part('permissions')?.part('teacher');
+  const update = {
+    name: sanitizeIfThere(input.optionalText('name')),
+    officialSchoolNumber: input.optionalText('officialSchoolNumber', /^[a-zA-Z0-9-]+$/),
+    logoDataUrl: logo?.optionalText('dataUrl', dataUrl),
+    logoName: sanitizeIfThere(logo?.optionalText('name')),
+    fileStorageType: input.optionalChoice('fileStorageType', ['awsS3']),
+    language: input.optionalChoice('language', ['de', 'en', 'es', 'uk']),
+    features: input.optionalChoices('features', features),
+    permissions: input.part('permissions') && {
+      ...(teacher && { teacher: { STUDENT_LIST: teacher.optionalBoolean('STUDENT_LIST') } }),
+    },
+    countyId: input.optionalId('countyId'),
+    enableStudentTeamCreation: input.optionalBoolean('enableStudentTeamCreation'),
+  };
+  return { input, update };
+}
+
+type Update = ReturnType<typeof readUpdate>['update'];
+
+/** The body is checked before anybody looks whether the school exists. */
+export function parseUpdate(body: unknown): Update {
+  const { input, update } = readUpdate(body);
+  input.mustBeValid();
+  return update;
+}
+
+async function checkCounty(db: Database, school: School, countyId: string): Promise<void> {
+  if (school.county_id !== null) throw invalidChange('County cannot be updated, once it is set.');
+  const states = await readFederalStates(db);
+  const state = states.find(({ id }) => id === school.federal_state_id);
+  if (!state?.counties.some(({ id }) => id === countyId)) throw invalidChange('County not found.');
+}
+
+/** What was not sent stays; nothing can be emptied. The answer still has the time of the change before. */
+export async function updateSchool(db: Database, school: School, update: Update): Promise<School> {
+  if (update.countyId !== undefined) await checkCounty(db, school, update.countyId);
+  if (update.officialSchoolNumber !== undefined && school.official_school_number)
+    throw invalidChange('Official school number cannot be updated, once it is set.');
+  const changes: Updateable<Tables['schools']> = {
+    name: update.name,
+    official_school_number: update.officialSchoolNumber,
+    logo_data_url: update.logoDataUrl,
+    logo_name: update.logoName,
+    file_storage_type: update.fileStorageType,
+    language: update.language,
+    features: update.features,
+    permissions: update.permissions && JSON.stringify(update.permissions),
+    county_id: update.countyId,
+    enable_student_team_creation: update.enableStudentTeamCreation,
+  };
+  await db
+    .updateTable('schools')
+    .set({ ...changes, updated_at: new Date() })
+    .where('id', '=', school.id)
+    .execute();
+  const changed = await findSchool(db, school.id);
+  return { ...changed, updated_at: school.updated_at };
+}
