@@ -8,27 +8,28 @@ import { runTimePackages } from './run-time-packages.ts';
 
 const isOwn = (name: string): boolean => name.startsWith('@superhero/');
 
-test('the dashboard names at most 16 packages to run with, and gets at most 60', () => {
-  const direct = Object.keys(manifests.get('apps/dashboard/package.json')?.dependencies ?? {});
-  const installed = runTimePackages('apps/dashboard');
-  expect(direct).toContain('react');
-  expect(direct.filter((name) => !isOwn(name)).length).toBeLessThanOrEqual(16);
-  expect(installed.filter(({ name }) => !isOwn(name)).length).toBeLessThanOrEqual(60);
+test.each([
+  ['dashboard', 'react', 16, 60],
+  ['gateway', 'fastify', 8, 80],
+])('the %s, with %s, names at most %i packages to run with, and gets at most %i', (app, known, most, all) => {
+  const direct = Object.keys(manifests.get(`apps/${app}/package.json`)?.dependencies ?? {});
+  const installed = runTimePackages(`apps/${app}`);
+  expect(direct).toContain(known);
+  expect(direct.filter((name) => !isOwn(name)).length).toBeLessThanOrEqual(most);
+  expect(installed.filter(({ name }) => !isOwn(name)).length).toBeLessThanOrEqual(all);
 });
 
 // Other processes may have the machine to themselves for a while.
-test('npm finds the same packages', { timeout: 60_000 }, () => {
-  const tree = execFileSync('npm', ['ls', '--omit=dev', '--all', '--json', '--workspace', 'apps/dashboard'], {
+test.each(['dashboard', 'gateway'])('npm finds the same packages for the %s', { timeout: 60_000 }, (app) => {
+  const tree = execFileSync('npm', ['ls', '--omit=dev', '--all', '--json', '--workspace', `apps/${app}`], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // An optional peer that is there for another reason: valibot takes types from it, and only while it is compiled.
   const npmSays = namesIn(JSON.parse(tree)).filter((name) => !/^@?typescript[/@]/.test(name));
-  const weSay = runTimePackages('apps/dashboard').map(nameAndVersion);
-  expect(new Set(weSay)).toEqual(
-    new Set(npmSays.filter((name) => !name.startsWith('@superhero/dashboard@'))),
-  );
+  const weSay = runTimePackages(`apps/${app}`).map(nameAndVersion);
+  expect(new Set(weSay)).toEqual(new Set(npmSays.filter((name) => !name.startsWith(`@superhero/${app}@`))));
 });
 
 const Node = v.object({

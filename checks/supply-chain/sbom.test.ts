@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { read, root } from '../source/files.ts';
 import { nameAndVersion } from './lock-file.ts';
-import { shipped } from './shipped-packages.ts';
+import { products } from './shipped-packages.ts';
 
 const Component = v.object({
   'bom-ref': v.string(),
   type: v.picklist(['application', 'library']),
   name: v.string(),
   version: v.string(),
-  purl: v.pipe(v.string(), v.regex(/^pkg:npm\/(%40[a-z0-9-]+\/)?[a-z0-9-]+@[\d.]+$/)),
+  purl: v.pipe(v.string(), v.regex(/^pkg:npm\/(%40[a-z0-9-]+\/)?[a-z0-9.-]+@[\d.]+$/)),
   licenses: v.tuple([
     v.union([
       v.strictObject({ license: v.strictObject({ id: v.string() }) }),
@@ -37,25 +37,32 @@ const Sbom = v.object({
 /** Other processes may have the machine to themselves for a while. */
 const patient = { timeout: 60_000 };
 
-function write(): string {
+function write(): string[] {
   execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root });
-  return read('sbom.cdx.json');
+  return products.map(({ name }) => read(`sbom-${name}.cdx.json`));
 }
 
 test(
-  'the list of what is shipped holds every package once, with version, licence and checksum',
+  'the list of what is in a product holds every package once, with version, licence and checksum',
   patient,
   () => {
-    const sbom = v.parse(Sbom, JSON.parse(write()));
-    const listed = sbom.components.map((component) => component['bom-ref']);
-    expect(sbom.metadata.component.name).toBe('@superhero/dashboard');
-    expect(listed.toSorted()).toEqual(shipped.map(nameAndVersion).toSorted());
-    expect(sbom.components.map(({ name }) => name)).toEqual(
+    const sboms = write().map((text) => v.parse(Sbom, JSON.parse(text)));
+    expect(sboms.map(({ metadata }) => metadata.component.name)).toEqual([
+      '@superhero/dashboard',
+      '@superhero/gateway',
+    ]);
+    expect(sboms.map(({ components }) => components.map((one) => one['bom-ref']).toSorted())).toEqual(
+      products.map(({ packages }) => packages.map(nameAndVersion).toSorted()),
+    );
+    const [dashboard, gateway] = sboms.map(({ components }) => components.map(({ name }) => name));
+    expect(dashboard).toEqual(
       expect.arrayContaining(['react', 'react-dom', '@tanstack/react-router', '@fontsource/pt-sans']),
     );
+    expect(gateway).toEqual(expect.arrayContaining(['fastify', 'pg', 'pino']));
+    expect(gateway).not.toContain('react');
   },
 );
 
-test('the list is the same whenever it is written', patient, () => {
-  expect(write()).toBe(write());
+test('the lists are the same whenever they are written', patient, () => {
+  expect(write()).toEqual(write());
 });

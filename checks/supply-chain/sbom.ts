@@ -5,7 +5,7 @@ import type { LockedPackage } from './lock-file.ts';
  * A list of what is in the product, as CycloneDX 1.6. The lock file alone decides on it: no time and no random number,
  * so that the same commit gives the same bytes.
  */
-export function makeSbom(product: LockedPackage, packages: LockedPackage[]): object {
+export function makeSbom(product: LockedPackage, packages: readonly LockedPackage[]): object {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',

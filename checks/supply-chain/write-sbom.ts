@@ -1,8 +1,11 @@
-// Writes what the dashboard is made of to sbom.cdx.json.
+// Writes what each product is made of to sbom-<product>.cdx.json.
 import { writeFileSync } from 'node:fs';
 import { root } from '../source/files.ts';
 import { makeSbom } from './sbom.ts';
-import { product, shipped } from './shipped-packages.ts';
+import { products } from './shipped-packages.ts';
 
-writeFileSync(`${root}/sbom.cdx.json`, `${JSON.stringify(makeSbom(product, shipped), null, 2)}\n`);
-console.log(`sbom.cdx.json lists ${shipped.length} packages`);
+for (const { name, entry, packages } of products) {
+  const file = `sbom-${name}.cdx.json`;
+  writeFileSync(`${root}/${file}`, `${JSON.stringify(makeSbom(entry, packages), null, 2)}\n`);
+  console.log(`${file} lists ${packages.length} packages`);
+}
