@@ -3,39 +3,55 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
+import { auditHandlers } from './areas/audit/routes.ts';
 import { healthHandlers } from './areas/health/routes.ts';
+import { peopleChecks } from './areas/people/checks.ts';
+import { peopleHandlers } from './areas/people/routes.ts';
+import { schoolChecks } from './areas/schools/checks.ts';
+import { schoolHandlers } from './areas/schools/routes.ts';
 import { Callers } from './areas/session/callers.ts';
 import { guardRoutes } from './areas/session/guard.ts';
 import { sessionHandlers } from './areas/session/routes.ts';
+import { Chain } from './audit/chain.ts';
+import { Keys } from './audit/keys.ts';
+import { Settler } from './audit/settler.ts';
+import { Writes } from './audit/writes.ts';
+import type { Database } from './db/tables.ts';
 import { accountForRequest, accountForRequests } from './lib/account-for-requests.ts';
 import type { Ledger } from './lib/account-for-requests.ts';
 import { answerErrors, refuse, translate } from './lib/answer-errors.ts';
 import { answerUnparsed, refuseUnreadable } from './lib/answer-unparsed.ts';
 import type { Clock } from './lib/circuit.ts';
+import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
-import { limits } from './lib/limits.ts';
+import { giveWritesTime, limits } from './lib/limits.ts';
 import { refuseWhileStopping } from './lib/refuse-while-stopping.ts';
+import { knownCallerOf } from './platform/caller.ts';
 import { askMe } from './platform/me.ts';
-import { Platform } from './platform/platform.ts';
+import { openPlatform } from './platform/platform.ts';
+import type { PlatformConfig } from './platform/platform.ts';
 
-export interface Context extends Ledger {
-  readonly platformApiUrl: string;
+export interface Context extends Ledger, PlatformConfig, Pick<Config, 'auditKeys' | 'proxyHops'> {
+  /** Migrated, and left open when the gateway closes. */
+  readonly db: Database;
   readonly clock?: Clock;
 }
 
 /** The gateway, ready to listen. */
-export async function buildApp({
-  platformApiUrl,
-  log,
-  metrics,
-  clock = () => performance.now(),
-}: Context): Promise<FastifyInstance> {
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { db, log, metrics, clock = () => performance.now() } = context;
   const ledger = { log, metrics };
-  const platform = new Platform({ apiUrl: platformApiUrl, metrics, clock });
-  const callers = new Callers({ ask: (token) => askMe(platform, token), clock });
+  const platform = openPlatform(context, { metrics, clock });
+  const callers = new Callers({ ask: (token) => askMe(platform.api, token), clock });
+  const keys = new Keys(context.auditKeys);
+  const chain = new Chain({ db, keys, metrics });
+  const writes = new Writes({ db, chain, keys, log, clock });
+  const checks = { ...schoolChecks(platform), ...peopleChecks(platform) };
+  const settler = new Settler({ db, chain, checks, log, metrics, clock });
 
   const app = fastify({
     ...limits,
+    trustProxy: (_address, hop) => hop < context.proxyHops,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, ledger),
@@ -49,8 +65,19 @@ export async function buildApp({
   answerErrors(app);
   refuseWhileStopping(app);
   guardRoutes(app, callers);
+  giveWritesTime(app);
+  app.addHook('onResponse', async (request) => {
+    const caller = knownCallerOf(request);
+    if (caller !== undefined) await settler.comeBy(caller);
+  });
 
-  const serviceHandlers: RouteHandlers = { ...healthHandlers, ...sessionHandlers };
+  const serviceHandlers: RouteHandlers = {
+    ...healthHandlers,
+    ...sessionHandlers,
+    ...schoolHandlers(platform, writes),
+    ...peopleHandlers(platform, writes),
+    ...auditHandlers(db),
+  };
   await app.register(openapiGlue, { specification: contract, serviceHandlers });
   return app;
 }

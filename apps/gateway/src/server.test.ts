@@ -11,6 +11,13 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
+const settings = {
+  PLATFORM_ADMIN_API_URL: 'http://127.0.0.1:9/admin/api/v1',
+  PLATFORM_API_KEY: 'key',
+  DATABASE_URL: 'postgres://127.0.0.1:9/none',
+  AUDIT_KEYS: '0a'.repeat(32),
+};
+
 /** The program as it is started in production, but for the ports. */
 function run(environment: Record<string, string>) {
   const child = spawn(
@@ -29,7 +36,7 @@ function run(environment: Record<string, string>) {
 const Listening = v.object({ address: v.string(), metrics: v.string() });
 
 async function start() {
-  const { child, output, exit } = run({ PLATFORM_API_URL: platform.apiUrl() });
+  const { child, output, exit } = run({ ...settings, PLATFORM_API_URL: platform.apiUrl() });
   await expect.poll(() => output.stdout).toContain('"listening"');
   const { address, metrics } = v.parse(Listening, JSON.parse(output.stdout.split('\n')[0] ?? ''));
   return { child, output, exit, address, metrics };
@@ -47,9 +54,9 @@ async function askSlowly(address: string) {
 }
 
 test.each([
-  [{}, 'The gateway cannot start: PLATFORM_API_URL is missing.\n'],
+  [settings, 'The gateway cannot start: PLATFORM_API_URL is missing.\n'],
   [
-    { PLATFORM_API_URL: 'marked-secret', PORT: 'marked-secret' },
+    { ...settings, PLATFORM_API_URL: 'marked-secret', PORT: 'marked-secret' },
     'The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; ' +
       'PORT must be 0 to 65535.\n',
   ],
@@ -62,7 +69,7 @@ test.each([
 test('the metrics are on a port of their own, and not on the other', async () => {
   const { address, metrics } = await start();
   const text = await (await fetch(`${metrics}/metrics`)).text();
-  expect(text).toContain('gateway_platform_circuit_open 0');
+  expect(text).toContain('gateway_audit_overdue_entries 0');
   expect(text).toContain('process_resident_memory_bytes');
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
   expect((await fetch(`${metrics}/session`)).status).toBe(404);

@@ -1,4 +1,6 @@
 import { buildApp } from './app.ts';
+import { logHeadHourly } from './audit/log-head.ts';
+import { connectAudit } from './db/connect.ts';
 import { ConfigFault, readConfig } from './lib/config.ts';
 import { describeFailure } from './lib/describe-failure.ts';
 import { createLog } from './lib/log.ts';
@@ -12,13 +14,16 @@ const timeToFinish = 10_000;
 const log = createLog();
 
 async function serve(): Promise<void> {
-  const { platformApiUrl, host, port, metricsPort } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl, host, port, metricsPort } = config;
   const metrics = createMetrics();
   addProcessMetrics(metrics);
-  const app = await buildApp({ platformApiUrl, log, metrics });
+  const db = connectAudit(databaseUrl, log);
+  const app = await buildApp({ ...config, db, log, metrics });
   const metricsAddress = await serveMetrics(metrics, host, metricsPort);
   const address = await app.listen({ host, port });
   log.event('listening', { address, metrics: metricsAddress });
+  logHeadHourly(db, log);
   stopOnSignal(() => app.close());
 }
 

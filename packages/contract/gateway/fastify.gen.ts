@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { GetHealthResponses, GetReadyResponses, GetSessionResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailResponses, CreatePersonData, CreatePersonResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, StartSupportSessionData, StartSupportSessionResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -14,5 +14,51 @@ export type RouteHandlers = {
     }>;
     getSession: RouteHandler<{
         Reply: GetSessionResponses;
+    }>;
+    getSchool: RouteHandler<{
+        Params: GetSchoolData['path'];
+        Reply: GetSchoolResponses;
+    }>;
+    updateSchool: RouteHandler<{
+        Body: UpdateSchoolData['body'];
+        Headers: UpdateSchoolData['headers'];
+        Params: UpdateSchoolData['path'];
+        Reply: UpdateSchoolResponses;
+    }>;
+    createPerson: RouteHandler<{
+        Body: CreatePersonData['body'];
+        Headers: CreatePersonData['headers'];
+        Reply: CreatePersonResponses;
+    }>;
+    getPerson: RouteHandler<{
+        Params: GetPersonData['path'];
+        Reply: GetPersonResponses;
+    }>;
+    changeEmail: RouteHandler<{
+        Body: ChangeEmailData['body'];
+        Headers: ChangeEmailData['headers'];
+        Params: ChangeEmailData['path'];
+        Reply: ChangeEmailResponses;
+    }>;
+    startSupportSession: RouteHandler<{
+        Body: StartSupportSessionData['body'];
+        Headers: StartSupportSessionData['headers'];
+        Params: StartSupportSessionData['path'];
+        Reply: StartSupportSessionResponses;
+    }>;
+    listAudit: RouteHandler<{
+        Querystring?: ListAuditData['query'];
+        Reply: ListAuditResponses;
+    }>;
+    listAuditOperators: RouteHandler<{
+        Reply: ListAuditOperatorsResponses;
+    }>;
+    exportAudit: RouteHandler<{
+        Querystring?: ExportAuditData['query'];
+        Reply: ExportAuditResponses;
+    }>;
+    getAuditEntry: RouteHandler<{
+        Params: GetAuditEntryData['path'];
+        Reply: GetAuditEntryResponses;
     }>;
 };

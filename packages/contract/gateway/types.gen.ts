@@ -20,7 +20,16 @@ export type GatewayError = {
      */
     code: number;
     requestId: string;
+    /**
+     * The audit entry that tells what became of a change, where the answer cannot.
+     */
+    entry?: number;
 };
+
+/**
+ * What the school cloud calls its things by.
+ */
+export type ObjectId = string;
 
 export type Health = {
     status: string;
@@ -51,6 +60,215 @@ export type Session = {
         contract: string;
     };
 };
+
+export type School = {
+    id: ObjectId;
+    name: string;
+    officialSchoolNumber: string | null;
+    /**
+     * Its name.
+     */
+    federalState: string | null;
+    /**
+     * Also those that we have never heard of.
+     */
+    features: Array<string>;
+    inMaintenance: boolean;
+    updatedAt: string;
+};
+
+/**
+ * Why, in the words of who does it, or the number of a ticket.
+ */
+export type Reason = string;
+
+export type SchoolUpdate = {
+    name?: string;
+    officialSchoolNumber?: string;
+    reason?: Reason;
+};
+
+export type PersonCreation = {
+    firstName: string;
+    lastName: string;
+    email: string;
+    schoolId: ObjectId;
+    /**
+     * Names of roles.
+     */
+    roles: Array<string>;
+    reason?: Reason;
+};
+
+export type CreatedPerson = {
+    id: ObjectId;
+    username: string;
+    initialPassword: string;
+};
+
+export type Person = {
+    id: ObjectId;
+    firstName: string;
+    lastName: string;
+    email: string;
+    school: {
+        id: ObjectId;
+        name: string;
+    };
+    /**
+     * The names of the roles.
+     */
+    roles: Array<string>;
+};
+
+export type EmailChange = {
+    email: string;
+    reason?: Reason;
+};
+
+export type SupportSessionStart = {
+    reason: Reason;
+};
+
+export type SupportSession = {
+    token: string;
+    expiresAt: string;
+};
+
+/**
+ * What can be done, by area and verb.
+ */
+export type Act = 'schools.update' | 'people.create' | 'people.changeEmail' | 'people.startSupportSession';
+
+/**
+ * A name that is null was blanked when its time was up.
+ */
+export type Somebody = {
+    id: ObjectId;
+    name: string | null;
+};
+
+/**
+ * `open` while it is being done; `refused` by the school cloud, which changed nothing; `not-done` when a later look found nothing changed; `unknown` when not even a later look could tell.
+ *
+ */
+export type Outcome = 'open' | 'done' | 'refused' | 'not-done' | 'unknown';
+
+export type AuditEntry = {
+    /**
+     * Rises from entry to entry, but not by one.
+     */
+    number: number;
+    at: string;
+    act: Act;
+    operator: Somebody;
+    person: Somebody | null;
+    school: Somebody | null;
+    reason: string | null;
+    outcome: Outcome;
+};
+
+export type AuditPage = {
+    entries: Array<AuditEntry>;
+    /**
+     * Than the first of the page.
+     */
+    hasNewer: boolean;
+    /**
+     * Than the last of the page.
+     */
+    hasOlder: boolean;
+};
+
+/**
+ * Null was not set.
+ */
+export type Value = string | boolean | Array<string> | null;
+
+/**
+ * A field that is secret is not here.
+ */
+export type Change = {
+    field: string;
+    before: Value;
+    after: Value;
+};
+
+export type AuditEntryDetail = AuditEntry & {
+    changes: Array<Change>;
+    /**
+     * The address from which the request came.
+     */
+    from: string | null;
+    requestId: string;
+    /**
+     * When names, reason, address and values were taken out, because their time was up.
+     */
+    blankedAt: string | null;
+    /**
+     * When and how the outcome became known; null while it is open.
+     */
+    end: {
+        at: string;
+        /**
+         * What the school cloud answered; null where it did not.
+         */
+        status: number | null;
+        /**
+         * In whose session the school cloud was asked later, when the first answer had got lost.
+         */
+        settledBy: Somebody | null;
+    } | null;
+    /**
+     * The number of the entry before.
+     */
+    previous: number | null;
+    /**
+     * The number of the entry after.
+     */
+    next: number | null;
+    /**
+     * The link of the chain that holds this entry in its place.
+     */
+    checksum: string;
+};
+
+export type SchoolId = ObjectId;
+
+export type PersonId = ObjectId;
+
+/**
+ * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+ *
+ */
+export type IdempotencyKey = string;
+
+/**
+ * The id of who did it.
+ */
+export type Operator = ObjectId;
+
+export type Act2 = Act;
+
+/**
+ * The id of the person to whom it was done.
+ */
+export type Person2 = ObjectId;
+
+/**
+ * The id of the school to which, or in which, it was done.
+ */
+export type School2 = ObjectId;
+
+/**
+ * Not before this moment.
+ */
+export type From = string;
+
+/**
+ * Before this moment.
+ */
+export type To = string;
 
 export type GetHealthData = {
     body?: never;
@@ -126,3 +344,347 @@ export type GetSessionResponses = {
 };
 
 export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
+
+export type GetSchoolData = {
+    body?: never;
+    path: {
+        schoolId: ObjectId;
+    };
+    query?: never;
+    url: '/schools/{schoolId}';
+};
+
+export type GetSchoolErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type GetSchoolError = GetSchoolErrors[keyof GetSchoolErrors];
+
+export type GetSchoolResponses = {
+    /**
+     * The school as the school cloud knows it now.
+     */
+    200: School;
+};
+
+export type GetSchoolResponse = GetSchoolResponses[keyof GetSchoolResponses];
+
+export type UpdateSchoolData = {
+    body: SchoolUpdate;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        schoolId: ObjectId;
+    };
+    query?: never;
+    url: '/schools/{schoolId}';
+};
+
+export type UpdateSchoolErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type UpdateSchoolError = UpdateSchoolErrors[keyof UpdateSchoolErrors];
+
+export type UpdateSchoolResponses = {
+    /**
+     * The school after the change.
+     */
+    200: School;
+};
+
+export type UpdateSchoolResponse = UpdateSchoolResponses[keyof UpdateSchoolResponses];
+
+export type CreatePersonData = {
+    body: PersonCreation;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/people';
+};
+
+export type CreatePersonErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type CreatePersonError = CreatePersonErrors[keyof CreatePersonErrors];
+
+export type CreatePersonResponses = {
+    /**
+     * The person and the login exist. A repeat of the call does not show the password again.
+     */
+    201: CreatedPerson;
+};
+
+export type CreatePersonResponse = CreatePersonResponses[keyof CreatePersonResponses];
+
+export type GetPersonData = {
+    body?: never;
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}';
+};
+
+export type GetPersonErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
+
+export type GetPersonResponses = {
+    /**
+     * The person as the school cloud knows them now.
+     */
+    200: Person;
+};
+
+export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
+
+export type ChangeEmailData = {
+    body: EmailChange;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/email';
+};
+
+export type ChangeEmailErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
+
+export type ChangeEmailResponses = {
+    /**
+     * The person after the change.
+     */
+    200: Person;
+};
+
+export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
+
+export type StartSupportSessionData = {
+    body: SupportSessionStart;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/support-sessions';
+};
+
+export type StartSupportSessionErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type StartSupportSessionError = StartSupportSessionErrors[keyof StartSupportSessionErrors];
+
+export type StartSupportSessionResponses = {
+    /**
+     * The token, shown this once.
+     */
+    201: SupportSession;
+};
+
+export type StartSupportSessionResponse = StartSupportSessionResponses[keyof StartSupportSessionResponses];
+
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The id of who did it.
+         */
+        operator?: ObjectId;
+        act?: Act;
+        /**
+         * The id of the person to whom it was done.
+         */
+        person?: ObjectId;
+        /**
+         * The id of the school to which, or in which, it was done.
+         */
+        school?: ObjectId;
+        /**
+         * Not before this moment.
+         */
+        from?: string;
+        /**
+         * Before this moment.
+         */
+        to?: string;
+        /**
+         * Only entries older than the one of this number.
+         */
+        before?: number;
+        /**
+         * Only entries newer than the one of this number, of these the oldest; still the newest first.
+         */
+        after?: number;
+        limit?: number;
+    };
+    url: '/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    /**
+     * One page.
+     */
+    200: AuditPage;
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type ListAuditOperatorsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/audit/operators';
+};
+
+export type ListAuditOperatorsErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ListAuditOperatorsError = ListAuditOperatorsErrors[keyof ListAuditOperatorsErrors];
+
+export type ListAuditOperatorsResponses = {
+    /**
+     * By name.
+     */
+    200: Array<Somebody>;
+};
+
+export type ListAuditOperatorsResponse = ListAuditOperatorsResponses[keyof ListAuditOperatorsResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The id of who did it.
+         */
+        operator?: ObjectId;
+        act?: Act;
+        /**
+         * The id of the person to whom it was done.
+         */
+        person?: ObjectId;
+        /**
+         * The id of the school to which, or in which, it was done.
+         */
+        school?: ObjectId;
+        /**
+         * Not before this moment.
+         */
+        from?: string;
+        /**
+         * Before this moment.
+         */
+        to?: string;
+    };
+    url: '/audit/export';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    /**
+     * UTF-8 with a byte order mark, separated by commas, one line per entry. No cell begins like a formula.
+     *
+     */
+    200: string;
+};
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
+
+export type GetAuditEntryData = {
+    body?: never;
+    path: {
+        number: number;
+    };
+    query?: never;
+    url: '/audit/{number}';
+};
+
+export type GetAuditEntryErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type GetAuditEntryError = GetAuditEntryErrors[keyof GetAuditEntryErrors];
+
+export type GetAuditEntryResponses = {
+    /**
+     * The entry.
+     */
+    200: AuditEntryDetail;
+};
+
+export type GetAuditEntryResponse = GetAuditEntryResponses[keyof GetAuditEntryResponses];

@@ -2,11 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const PLATFORM_API_URL = 'http://api-svc:3030/api';
+const [newKey, oldKey] = ['0a'.repeat(32), 'f1'.repeat(32)];
+const needed = {
+  PLATFORM_API_URL,
+  PLATFORM_ADMIN_API_URL: 'http://admin-api-svc:4030/admin/api/v1/',
+  PLATFORM_API_KEY: 'marked-key',
+  DATABASE_URL: 'postgres://gateway@db/audit',
+  AUDIT_KEYS: newKey,
+};
 
 describe('the configuration', () => {
-  test('needs nothing but the address of the school cloud', () => {
-    expect(readConfig({ PLATFORM_API_URL })).toEqual({
+  test('needs the school cloud, its key, a database and a key of its own; the rest has a preset', () => {
+    expect(readConfig(needed)).toEqual({
       platformApiUrl: 'http://api-svc:3030/api',
+      platformAdminApiUrl: 'http://admin-api-svc:4030/admin/api/v1',
+      platformApiKey: 'marked-key',
+      databaseUrl: 'postgres://gateway@db/audit',
+      auditKeys: [Buffer.from(newKey, 'hex')],
+      proxyHops: 1,
       host: '127.0.0.1',
       port: 3040,
       metricsPort: 9464,
@@ -14,24 +27,44 @@ describe('the configuration', () => {
   });
 
   test.each(['/', '/v3', '/v3/'])('takes that address with "%s" at its end as well', (end) => {
-    expect(readConfig({ PLATFORM_API_URL: PLATFORM_API_URL + end }).platformApiUrl).toBe(PLATFORM_API_URL);
+    expect(readConfig({ ...needed, PLATFORM_API_URL: PLATFORM_API_URL + end }).platformApiUrl).toBe(
+      PLATFORM_API_URL,
+    );
   });
 
   test('is refused in one line that names every fault and no value', () => {
     const environment = {
       PLATFORM_API_URL: 'ftp://marked-secret',
+      PLATFORM_ADMIN_API_URL: 'marked-secret',
+      PLATFORM_API_KEY: 'marked secret',
+      DATABASE_URL: 'mysql://marked-secret',
+      AUDIT_KEYS: 'marked-secret',
+      PROXY_HOPS: 'marked-secret',
       HOST: '',
       PORT: '65536',
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; HOST must not be empty; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several such, separated by commas; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
     );
   });
 
-  test.each([undefined, ''])('that lacks the school cloud (%s) says so', (address) => {
-    expect(() => readConfig({ PLATFORM_API_URL: address })).toThrow('PLATFORM_API_URL is missing.');
+  test.each(Object.keys(needed))('that lacks %s says so', (name) => {
+    for (const value of [undefined, ''])
+      expect(() => readConfig({ ...needed, [name]: value })).toThrow(`start: ${name} is missing.`);
   });
+
+  test('takes several keys, of which the first seals', () => {
+    const { auditKeys } = readConfig({ ...needed, AUDIT_KEYS: `${newKey},${oldKey}` });
+    expect(auditKeys).toEqual([Buffer.from(newKey, 'hex'), Buffer.from(oldKey, 'hex')]);
+  });
+
+  test.each(['', ',', '0a', `${newKey},`, `${newKey} ${oldKey}`, newKey.toUpperCase()])(
+    'does not take "%s" for keys',
+    (keys) => {
+      expect(() => readConfig({ ...needed, AUDIT_KEYS: keys })).toThrow('AUDIT_KEYS');
+    },
+  );
 
   test.each([
     'cloud',
@@ -41,6 +74,6 @@ describe('the configuration', () => {
     'http://cloud/api?a=b',
     'http://cloud/#x',
   ])('does not take "%s" for an address', (address) => {
-    expect(() => readConfig({ PLATFORM_API_URL: address })).toThrow('PLATFORM_API_URL must be');
+    expect(() => readConfig({ ...needed, PLATFORM_API_URL: address })).toThrow('PLATFORM_API_URL must be');
   });
 });

@@ -10,13 +10,41 @@ const port = (preset: string) =>
     v.transform(Number),
   );
 
+const apiAddress = v.pipe(
+  text,
+  v.check(isApiAddress, 'must be an http or https address without user, query and fragment'),
+);
+
+/** From `openssl rand -hex 32`; several, separated by commas, while one takes over from another. */
+export const auditKeys = v.pipe(
+  text,
+  v.regex(
+    /^[0-9a-f]{64}(,[0-9a-f]{64})*$/u,
+    'must be 64 hexadecimal digits, or several such, separated by commas',
+  ),
+  v.transform((digits): [Buffer, ...Buffer[]] => {
+    const [first = '', ...others] = digits.split(',');
+    return [Buffer.from(first, 'hex'), ...others.map((other) => Buffer.from(other, 'hex'))];
+  }),
+);
+
+export const databaseAddress = v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, 'must start with postgres://'));
+
 const Environment = v.object({
   PLATFORM_API_URL: v.pipe(
-    text,
-    v.check(isApiAddress, 'must be an http or https address without user, query and fragment'),
+    apiAddress,
     v.transform((address) => address.replace(/\/+(v3\/*)?$/u, '')),
   ),
+  PLATFORM_ADMIN_API_URL: v.pipe(
+    apiAddress,
+    v.transform((address) => address.replace(/\/+$/u, '')),
+  ),
+  // What a header can carry.
+  PLATFORM_API_KEY: v.pipe(text, v.regex(/^[\x21-\x7e]+$/u, 'must be visible ASCII without blanks')),
+  DATABASE_URL: databaseAddress,
+  AUDIT_KEYS: auditKeys,
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  PROXY_HOPS: v.pipe(v.optional(v.string(), '1'), v.regex(/^[0-9]$/u, 'must be 0 to 9'), v.transform(Number)),
   PORT: port('3040'),
   METRICS_PORT: port('9464'),
 });
@@ -24,6 +52,13 @@ const Environment = v.object({
 export interface Config {
   /** The `…/api` of the school cloud, without a slash at its end. */
   readonly platformApiUrl: string;
+  /** The `…/admin/api/v1` of the school cloud, without a slash at its end. */
+  readonly platformAdminApiUrl: string;
+  readonly platformApiKey: string;
+  readonly databaseUrl: string;
+  readonly auditKeys: readonly [Buffer, ...Buffer[]];
+  /** How many proxies of ours stand before it: so many addresses at the end of X-Forwarded-For are theirs to write. */
+  readonly proxyHops: number;
   readonly host: string;
   readonly port: number;
   /** A port of its own, since nginx publishes the other one. */
@@ -33,14 +68,32 @@ export interface Config {
 /** One line that names every variable at fault and its fault, but no value: some of them will be secrets. */
 export class ConfigFault extends Error {}
 
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const read = v.safeParse(Environment, environment, { abortPipeEarly: true });
-  if (!read.success) {
-    const faults = read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
-    throw new ConfigFault(`The gateway cannot start: ${faults.join('; ')}.`);
-  }
-  const { PLATFORM_API_URL, HOST, PORT, METRICS_PORT } = read.output;
-  return { platformApiUrl: PLATFORM_API_URL, host: HOST, port: PORT, metricsPort: METRICS_PORT };
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export function readVariables<Schema extends v.GenericSchema>(
+  schema: Schema,
+  environment: Variables,
+  consequence: string,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, environment, { abortPipeEarly: true });
+  if (read.success) return read.output;
+  const faults = read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  throw new ConfigFault(`${consequence}: ${faults.join('; ')}.`);
+}
+
+export function readConfig(environment: Variables): Config {
+  const output = readVariables(Environment, environment, 'The gateway cannot start');
+  return {
+    platformApiUrl: output.PLATFORM_API_URL,
+    platformAdminApiUrl: output.PLATFORM_ADMIN_API_URL,
+    platformApiKey: output.PLATFORM_API_KEY,
+    databaseUrl: output.DATABASE_URL,
+    auditKeys: output.AUDIT_KEYS,
+    proxyHops: output.PROXY_HOPS,
+    host: output.HOST,
+    port: output.PORT,
+    metricsPort: output.METRICS_PORT,
+  };
 }
 
 function isApiAddress(address: string): boolean {

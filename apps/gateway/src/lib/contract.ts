@@ -21,10 +21,19 @@ export function declaredPermission(schema: unknown): Permission {
 
 export const contract = bundled;
 
+const paths: Readonly<Record<string, Readonly<Record<string, object>>>> = contract.paths;
+
+/** Every call of the contract, named as its route is: `GET /schools/:schoolId`. */
+export const operations: ReadonlyMap<string, object> = new Map(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+      operation,
+    ]),
+  ),
+);
+
 /** Every permission that some call asks for. */
 export const askedPermissions: ReadonlySet<Permission> = new Set(
-  Object.values(contract.paths)
-    .flatMap((operations) => Object.values(operations))
-    .map(declaredPermission)
-    .filter((permission) => permission !== 'public'),
+  [...operations.values()].map(declaredPermission).filter((permission) => permission !== 'public'),
 );

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** What one request may take. */
 export const limits = {
@@ -17,3 +17,13 @@ export const limits = {
     requireHostHeader: false,
   },
 } satisfies FastifyServerOptions & { http: object };
+
+/** A write asks who the caller is, how things stand, and then for the change; each may take the full 10 s. */
+const writeTimeout = 40_000;
+
+export function giveWritesTime(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().every((method) => method === 'GET' || method === 'HEAD'))
+      route.handlerTimeout = writeTimeout;
+  });
+}

@@ -33,6 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+/** Besides lines about the gateway itself, such as that there is no database here. */
+const countRequests = () => gateway.logLines().filter(({ msg }) => msg === 'request').length;
+
 async function lineOf({ headers }: Response) {
   const find = () => gateway.logLines().find((line) => line.requestId === headers.get('x-request-id'));
   await expect.poll(find).toBeDefined();
@@ -81,11 +84,11 @@ test.each<[string, string, RequestInit]>([
     user: { id: '1', firstName: mark, lastName: mark },
     permissions: ['SCHOOL_EDIT', 'CAN_EXECUTE_INSTANCE_OPERATIONS', mark],
   });
-  const before = gateway.logLines().length;
+  const before = countRequests();
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('authorization', `Bearer ${mark}`);
   await gateway.ask(path, undefined, { ...init, headers });
-  await expect.poll(() => gateway.logLines().length).toBe(before + 1);
+  await expect.poll(countRequests).toBe(before + 1);
   expect(gateway.logText()).not.toContain(mark);
   expect(await gateway.readMetrics()).not.toContain(mark);
 });
@@ -107,9 +110,9 @@ test.each([
   ['in the first line', `GET /${mark} HTTP/9.9\r\n\r\n`],
   ['in a header that is none', `GET / HTTP/1.1\r\nHost: x\r\n${mark} ${mark}: x\r\n\r\n`],
 ])('a secret %s of a request that cannot be read is not in the log', async (_where, bytes) => {
-  const before = gateway.logLines().length;
+  const before = countRequests();
   await sendRaw(gateway.url, bytes);
-  await expect.poll(() => gateway.logLines().length).toBe(before + 1);
+  await expect.poll(countRequests).toBe(before + 1);
   expect(gateway.logText()).not.toContain(mark);
 });
 

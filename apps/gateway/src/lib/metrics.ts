@@ -33,6 +33,25 @@ export function createMetrics() {
     platformCircuitOpen: new Gauge({
       name: 'gateway_platform_circuit_open',
       help: '1 while calls to the school cloud are refused at once, because it did not answer the last ones.',
+      labelNames: ['server'] as const,
+      registers,
+    }),
+    auditCommits: new Histogram({
+      name: 'gateway_audit_commit_duration_seconds',
+      help: 'Transactions that wrote to the audit, waiting for other copies included; several rows may share one.',
+      labelNames: ['outcome'] as const,
+      buckets: seconds,
+      registers,
+    }),
+    auditEnds: new Counter({
+      name: 'gateway_audit_entries_ended_total',
+      help: 'Audit entries whose outcome became known, by act, outcome, and whether it had to be asked for later.',
+      labelNames: ['act', 'outcome', 'settled'] as const,
+      registers,
+    }),
+    auditOverdue: new Gauge({
+      name: 'gateway_audit_overdue_entries',
+      help: 'Entries without an outcome whose time was up when this copy last looked.',
       registers,
     }),
   };

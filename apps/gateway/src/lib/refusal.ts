@@ -29,6 +29,14 @@ export const unauthorized = (): Refusal =>
     code: 401,
   });
 
+export const notInSupportSession = (): Refusal =>
+  new Refusal({
+    type: 'SUPPORT_SESSION',
+    title: 'Forbidden',
+    message: 'The gateway takes no token of a support session.',
+    code: 403,
+  });
+
 export const notSuperhero = (): Refusal =>
   new Refusal({
     type: 'NOT_A_SUPERHERO',
@@ -47,6 +55,14 @@ export const permissionMissing = (permission: string): Refusal =>
 
 export const notFound = (): Refusal =>
   new Refusal({ type: 'NOT_FOUND', title: 'Not Found', message: 'There is no such call.', code: 404 });
+
+/** The call exists, but not what it is about. */
+export const nothingThere = (what: string): Refusal =>
+  new Refusal({ type: 'NOTHING_THERE', title: 'Not Found', message: `There is no such ${what}.`, code: 404 });
+
+/** It could be done, but not like this; the type says what to change. */
+export const unprocessable = (type: string, message: string): Refusal =>
+  new Refusal({ type, title: 'Unprocessable Content', message, code: 422 });
 
 /** The status says what was wrong with it. */
 export const unreadable = (code: number): Refusal =>
@@ -138,4 +154,16 @@ export const tookTooLong = (cause: unknown): Refusal =>
       code: 503,
     },
     { retryAfter: 1, cause },
+  );
+
+/** Nothing goes out that cannot be written down first. */
+export const auditUnavailable = (cause: unknown): Refusal =>
+  new Refusal(
+    {
+      type: 'AUDIT_UNAVAILABLE',
+      title: 'Service Unavailable',
+      message: 'The database of the audit cannot be reached. Nothing was changed.',
+      code: 503,
+    },
+    { retryAfter: 5, cause },
   );

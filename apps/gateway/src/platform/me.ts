@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { platformAnswerUnknown, unauthorized } from '../lib/refusal.ts';
-import type { Platform } from './platform.ts';
+import type { Door } from './door.ts';
 
 /**
  * Everything here decides who may do what, so an answer that lacks some of it is none. Names of roles and permissions
@@ -15,8 +15,8 @@ const Me = v.object({
 export type Me = v.InferOutput<typeof Me>;
 
 /** Whose token this is, as the school cloud sees it now. Asking keeps an idle session alive. */
-export async function askMe(platform: Platform, token: string): Promise<Me> {
-  const { status, body } = await platform.read('GET /me', '/v3/me', token);
+export async function askMe(api: Door, token: string): Promise<Me> {
+  const { status, body } = await api.read({ call: 'GET /me', path: '/v3/me' }, token);
   if (status === 401) throw unauthorized();
   if (status !== 200) throw platformAnswerUnknown(`ME_STATUS_${status}`);
   const me = v.safeParse(Me, body);

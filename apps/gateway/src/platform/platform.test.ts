@@ -5,7 +5,7 @@ import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
 import { superheroMe, usePlatform } from '../testing/use-platform.ts';
 import { useSchoolCloud } from '../testing/use-school-cloud.ts';
-import { Platform } from './platform.ts';
+import { Door } from './door.ts';
 
 const platform = usePlatform();
 const time = { now: 0 };
@@ -110,7 +110,7 @@ describe('a school cloud that hangs up', () => {
     time.now += 3_500;
     expect(await ask()).toMatchObject({ retryAfter: '2' });
     expect(platform.asked).toHaveLength(5);
-    expect(await metric(/^gateway_platform_circuit_open (\d)$/m)).toBe('1');
+    expect(await metric(/^gateway_platform_circuit_open\{server="api"\} (\d)$/m)).toBe('1');
     expect(await metric(/refusals_total\{reason="circuit-open"\} (\d+)/)).toBe('2');
   });
 
@@ -120,7 +120,7 @@ describe('a school cloud that hangs up', () => {
     time.now += 5_000;
     expect(await ask()).toMatchObject({ status: 200 });
     expect(await ask()).toMatchObject({ status: 200 });
-    expect(await metric(/^gateway_platform_circuit_open (\d)$/m)).toBe('0');
+    expect(await metric(/^gateway_platform_circuit_open\{server="api"\} (\d)$/m)).toBe('0');
   });
 });
 
@@ -136,8 +136,13 @@ test('a crowd waits: 32 questions at a time, 128 in line, and whoever comes then
   platform.answerWith((_request, response) => {
     held.push(() => void response.end(JSON.stringify(superheroMe)));
   });
-  const own = new Platform({ apiUrl: platform.apiUrl(), metrics: createMetrics(), clock: () => time.now });
-  const read = () => own.read('GET /me', '/v3/me', 'token');
+  const own = new Door({
+    server: 'api',
+    url: platform.apiUrl(),
+    metrics: createMetrics(),
+    clock: () => time.now,
+  });
+  const read = () => own.read({ call: 'GET /me', path: '/v3/me' }, 'token');
   const crowd = Array.from({ length: 32 + 128 }, read);
   await expect(read()).rejects.toMatchObject({ retryAfter: 1, body: { code: 503, type: 'PLATFORM_BUSY' } });
   await expect.poll(() => held.length).toBe(32);

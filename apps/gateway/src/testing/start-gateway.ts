@@ -1,6 +1,10 @@
 import { createLog } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
+import { randomBytes } from 'node:crypto';
+import { connect } from '@superhero/postgres/connect';
 import { buildApp } from '../app.ts';
+import type { Context } from '../app.ts';
+import type { Tables } from '../db/tables.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../lib/circuit.ts';
 import * as v from 'valibot';
@@ -11,7 +15,9 @@ const Line = v.looseObject({
   status: v.optional(v.number()),
 });
 
-interface Options {
+interface Options extends Partial<
+  Pick<Context, 'db' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
+> {
   readonly platformApiUrl: string;
   readonly clock?: Clock;
   /** Routes that only the test has. */
@@ -29,7 +35,7 @@ export async function startGateway({ addRoutes, ...options }: Options) {
     },
   });
   const metrics = createMetrics();
-  const app = await buildApp({ ...options, log, metrics });
+  const app = await buildApp({ ...nowhere(), ...options, log, metrics });
   addRoutes?.(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -47,6 +53,17 @@ export async function startGateway({ addRoutes, ...options }: Options) {
     stop: async (): Promise<void> => {
       await app.close();
     },
+  };
+}
+
+/** For tests that write nothing: whoever came here after all would be refused. */
+function nowhere() {
+  return {
+    db: connect<Tables>('postgres://127.0.0.1:9/none'),
+    auditKeys: [randomBytes(32)] as const,
+    platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
+    platformApiKey: 'none',
+    proxyHops: 1,
   };
 }
 

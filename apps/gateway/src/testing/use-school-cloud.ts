@@ -43,6 +43,7 @@ export function useSchoolCloud() {
     startAgain: () => start(Number(new URL(running.url).port)),
     /** How often it was asked who somebody is. */
     countQuestions: () => asked.filter((line) => line === 'GET /api/v3/me').length,
+    countCalls: (method: string) => asked.filter((line) => line.startsWith(`${method} `)).length,
     logIn: async (name: PersonName): Promise<string> => {
       const { username, password } = people[name];
       const answer = await post('/authentication/local', {}, JSON.stringify({ username, password }));

@@ -25,6 +25,8 @@ export interface Person {
 
 type Story = Pick<Person, 'story' | 'firstName' | 'lastName' | 'username'> & Partial<Person>;
 
+const defaultSchool: string = schools.operations.id;
+
 function tell<Told extends Story>(number: number, person: Told) {
   const tail = number.toString(16).padStart(20, '0');
   return {
@@ -32,7 +34,7 @@ function tell<Told extends Story>(number: number, person: Told) {
     accountId: `acc0${tail}`,
     password: demoPassword,
     roles: ['superhero'] as const,
-    schoolId: schools.operations.id,
+    schoolId: defaultSchool,
     ...person,
   };
 }

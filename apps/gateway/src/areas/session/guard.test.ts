@@ -9,7 +9,7 @@ const schoolCloud = useSchoolCloud();
 const time = { now: 0 };
 let gateway: Gateway;
 
-const handler = async (request: FastifyRequest) => ({ by: callerOf(request).user.id });
+const handler = async (request: FastifyRequest) => ({ by: callerOf(request).me.user.id });
 
 /** As an area will have them, but that nothing is changed by them. */
 function addRoutes(app: FastifyInstance): void {

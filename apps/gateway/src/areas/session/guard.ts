@@ -4,34 +4,41 @@ import type { Permission } from '../../lib/contract.ts';
 import { unauthorized } from '../../lib/refusal.ts';
 import { setCaller } from '../../platform/caller.ts';
 import type { Callers } from './callers.ts';
-import { isRead, readBearerToken, refuseUnlessAllowed } from './rules.ts';
+import { isRead, readBearerToken, refuseSupportSession, refuseUnlessAllowed } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
     'x-permission'?: string;
     'x-public-because'?: string;
+    'x-uses-api-key'?: boolean;
   }
 }
 
 /**
  * Puts a check before every route that is added from now on, by what the contract says of it. A route that says
  * nothing cannot be added, and none can choose to be checked less: whether an answer may be remembered is a matter of
- * the method.
+ * the method, and of the API key.
  */
 export function guardRoutes(app: FastifyInstance, callers: Callers): void {
   app.addHook('onRoute', (route) => {
     const permission = declaredPermission(route.schema);
     if (permission === 'public') return;
-    route.onRequest = [check(permission, callers), ...[route.onRequest ?? []].flat()];
+    const mayRemember = isRead(route.method) && route.schema?.['x-uses-api-key'] !== true;
+    route.onRequest = [check(permission, callers, mayRemember), ...[route.onRequest ?? []].flat()];
   });
 }
 
-function check(permission: Exclude<Permission, 'public'>, callers: Callers): onRequestAsyncHookHandler {
+function check(
+  permission: Exclude<Permission, 'public'>,
+  callers: Callers,
+  mayRemember: boolean,
+): onRequestAsyncHookHandler {
   return async (request) => {
     const token = readBearerToken(request.headers.authorization);
     if (token === undefined) throw unauthorized();
-    const me = await (isRead(request.method) ? callers.recall(token) : callers.askNow(token));
+    const me = await (mayRemember ? callers.recall(token) : callers.askNow(token));
+    refuseSupportSession(token);
     refuseUnlessAllowed(me, permission);
-    setCaller(request, me);
+    setCaller(request, { me, token, isAskedAfresh: !mayRemember });
   };
 }

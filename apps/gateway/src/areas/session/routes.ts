@@ -6,7 +6,7 @@ import { permissionsThatMatter } from './rules.ts';
 
 export const sessionHandlers: Pick<RouteHandlers, 'getSession'> = {
   getSession: async (request, reply) => {
-    const me = callerOf(request);
+    const { me } = callerOf(request);
     await reply.code(200).send({
       user: me.user,
       roles: me.roles.map(({ name }) => name),

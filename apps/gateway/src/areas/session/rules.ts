@@ -1,6 +1,7 @@
 import type { Permission } from '../../lib/contract.ts';
 import { askedPermissions } from '../../lib/contract.ts';
-import { notSuperhero, permissionMissing } from '../../lib/refusal.ts';
+import { notInSupportSession, notSuperhero, permissionMissing } from '../../lib/refusal.ts';
+import { readClaims } from '../../platform/claims.ts';
 import type { Me } from '../../platform/me.ts';
 
 /** The role alone is not enough, and neither is the permission: service accounts and administrators hold some. */
@@ -13,9 +14,17 @@ export function permissionsThatMatter({ permissions }: Me): string[] {
   return [...askedPermissions].filter((permission) => permissions.includes(permission));
 }
 
+/**
+ * Somebody else sits behind such a token, and `GET /me` does not tell: the audit would name the wrong one. The school
+ * cloud has just checked its signature.
+ */
+export function refuseSupportSession(token: string): void {
+  if (readClaims(token).support === true) throw notInSupportSession();
+}
+
 /** What changes nothing may rely on an answer of a moment ago. */
-export function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
+export function isRead(method: string | string[]): boolean {
+  return [method].flat().every((one) => one === 'GET' || one === 'HEAD');
 }
 
 /** From this header and no other place: a cookie is sent by the browser on anybody's behalf. */

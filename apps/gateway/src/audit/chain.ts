@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../db/tables.ts';
+import type { Metrics } from '../lib/metrics.ts';
+import type { Keys } from './keys.ts';
+import { hasNoEnd } from './has-no-end.ts';
+import { Page } from './page.ts';
+import type { Beginning, Begun, Ending, Head } from './page.ts';
+import { beginning } from './seal.ts';
+
+type Job =
+  | { readonly kind: 'begin'; readonly job: Beginning; readonly resolve: (entry: number | undefined) => void }
+  | { readonly kind: 'end'; readonly job: Ending; readonly resolve: (isEnded: boolean) => void };
+type Waiting = Job & { readonly reject: (error: unknown) => void };
+
+/** One for all copies: whoever holds it writes the next rows of the chain. Any other number would do. */
+const chainLock = 7_203_040;
+
+/**
+ * Writes the audit. Rows that ask to be written at the same time share one transaction, so that many writers wait
+ * for few commits.
+ */
+export class Chain {
+  readonly #db: Database;
+  readonly #keys: Keys;
+  readonly #metrics: Metrics;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+
+  constructor({ db, keys, metrics }: { db: Database; keys: Keys; metrics: Metrics }) {
+    this.#db = db;
+    this.#keys = keys;
+    this.#metrics = metrics;
+  }
+
+  /** The number of the new entry; none if the operator has used this idempotency key before. */
+  async begin(job: Beginning): Promise<number | undefined> {
+    return await new Promise((resolve, reject) => this.#enqueue({ kind: 'begin', job, resolve, reject }));
+  }
+
+  /** False if the entry has been ended by somebody else. */
+  async end(job: Ending): Promise<boolean> {
+    return await new Promise((resolve, reject) => this.#enqueue({ kind: 'end', job, resolve, reject }));
+  }
+
+  #enqueue(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    if (!this.#isWriting) void this.#writeAll();
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const jobs = this.#waiting.splice(0);
+      const stopTimer = this.#metrics.auditCommits.startTimer();
+      try {
+        const tell = await this.#db.transaction().execute((tx) => this.#write(tx, jobs));
+        stopTimer({ outcome: 'committed' });
+        for (const answer of tell) answer();
+      } catch (error) {
+        stopTimer({ outcome: 'failed' });
+        for (const { reject } of jobs) reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  /** What to tell each of them, once it is committed. */
+  async #write(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<(() => void)[]> {
+    // By itself: a statement sees what was committed when it began, so the lock must be there before it begins.
+    await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
+    const page = new Page(this.#keys, await readHead(tx));
+    const takenKeys = await readTakenKeys(tx, jobs);
+    const openEntries = await readOpenEntries(tx, jobs);
+
+    const tell = jobs.map((waiting) => {
+      if (waiting.kind === 'begin') {
+        const { job, resolve } = waiting;
+        const name = nameKey(job.operatorId, job.idempotencyKey);
+        const entry = takenKeys.has(name) ? undefined : page.begin(job);
+        takenKeys.add(name);
+        return () => resolve(entry);
+      }
+      const { job, resolve } = waiting;
+      const begun = openEntries.get(job.entry);
+      openEntries.delete(job.entry);
+      if (begun !== undefined) page.end(job, begun);
+      return () => {
+        if (begun !== undefined) this.#count(job, begun);
+        resolve(begun !== undefined);
+      };
+    });
+    await page.insert(tx);
+    return tell;
+  }
+
+  #count({ outcome, settledBy }: Ending, { act }: Begun): void {
+    this.#metrics.auditEnds.inc({ act, outcome, settled: settledBy === null ? 'no' : 'yes' });
+  }
+}
+
+/** The last row, and the time of the next: the database's, for all copies alike, and never before the last one's. */
+async function readHead(tx: Transaction<Tables>): Promise<Head> {
+  const { rows } = await sql<{ seq: string | null; mac: Buffer | null; at: Date }>`
+    select seq, mac, greatest(date_trunc('milliseconds', clock_timestamp()), at) as at
+    from (select 1) as always
+    left join (select seq, mac, at from audit_chain order by seq desc limit 1) as head on true
+  `.execute(tx);
+  const [head] = rows;
+  if (head === undefined) throw new Error('The database did not tell the time.');
+  return { seq: Number(head.seq), mac: head.mac ?? beginning, at: head.at };
+}
+
+function nameKey(operatorId: string, key: string): string {
+  return `${operatorId} ${key.toLowerCase()}`;
+}
+
+async function readTakenKeys(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<Set<string>> {
+  const keys = jobs.flatMap((waiting) => (waiting.kind === 'begin' ? [waiting.job.idempotencyKey] : []));
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('idempotency_keys')
+    .select(['operator_id', 'key'])
+    .where('key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ operator_id, key }) => nameKey(operator_id, key)));
+}
+
+async function readOpenEntries(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<Map<number, Begun>> {
+  const entries = jobs.flatMap((waiting) => (waiting.kind === 'end' ? [String(waiting.job.entry)] : []));
+  if (entries.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('audit_chain as begun')
+    .select(['entry', 'act', 'operator_id', 'person_id', 'school_id', 'request_id'])
+    .where('kind', '=', 'begun')
+    .where('entry', 'in', entries)
+    .where(hasNoEnd)
+    .execute();
+  return new Map(rows.map(({ entry, ...begun }) => [Number(entry), begun]));
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../db/tables.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import type { Log } from '../lib/log.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Whoever can cut off the end of the chain leaves a chain that is whole. Its head, kept in another place, tells that
+ * something is missing: `npm run audit:verify -- --head <seq>:<mac>`.
+ */
+export function logHeadHourly(db: Database, log: Log): void {
+  void logHead(db, log);
+  setInterval(() => void logHead(db, log), hour).unref();
+}
+
+export async function logHead(db: Database, log: Log): Promise<void> {
+  try {
+    const head = await db
+      .selectFrom('audit_chain')
+      .select(['seq', 'mac'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (head !== undefined) log.event('audit head', { head: `${head.seq}:${head.mac.toString('hex')}` });
+  } catch (error) {
+    log.failure('the head of the audit could not be read', describeFailure(error));
+  }
+}

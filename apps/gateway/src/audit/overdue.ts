@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../db/tables.ts';
+import { hasNoEnd } from './has-no-end.ts';
+import { Personal } from './personal.ts';
+
+/**
+ * The lease of whoever began an entry: longer than it may take to send it, to be answered and to write that down. After
+ * it, the copy is dead, or has given up.
+ */
+const leaseSeconds = 30;
+const atATime = 20;
+
+export interface Overdue {
+  readonly entry: number;
+  readonly at: Date;
+  readonly act: string;
+  readonly personId: string | null;
+  readonly schoolId: string | null;
+  /** None if it was blanked. */
+  readonly personal: Personal | undefined;
+}
+
+/** Entries above the given one that have no outcome although their time is up, the oldest first. */
+export async function findOverdue(db: Database, above: number): Promise<Overdue[]> {
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .select([
+      'begun.entry',
+      'begun.at',
+      'begun.act',
+      'begun.person_id',
+      'begun.school_id',
+      'personal.content',
+    ])
+    .where('begun.kind', '=', 'begun')
+    .where('begun.entry', '>', String(above))
+    .where('begun.at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${leaseSeconds})`)
+    .where(hasNoEnd)
+    .orderBy('begun.entry')
+    .limit(atATime)
+    .execute();
+  return rows.map(({ entry, at, act, person_id, school_id, content }) => ({
+    entry: Number(entry),
+    at,
+    act,
+    personId: person_id,
+    schoolId: school_id,
+    personal: content === null ? undefined : v.parse(Personal, content),
+  }));
+}
+
+/** The newest entry whose time is up: up to here nothing new can become overdue. */
+export async function lastLeaseEnded(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('audit_chain')
+    .select('seq')
+    .where('at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${leaseSeconds})`)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Keys } from './keys.ts';
+
+export type ChainRow = Selectable<Tables['audit_chain']>;
+export type PersonalRow = Selectable<Tables['audit_personal']>;
+type Unsealed = Omit<ChainRow, 'mac'>;
+
+/** What stands above the first row. */
+export const beginning = Buffer.alloc(32);
+
+/** Holds everything in a row together, and the row in its place below the one before. */
+export function sealRow(keys: Keys, previousMac: Buffer, row: Unsealed): Buffer {
+  return keys.seal(row.key_id, [
+    'row',
+    previousMac,
+    row.seq,
+    row.entry,
+    row.kind,
+    row.at.toISOString(),
+    row.act,
+    row.operator_id,
+    row.person_id,
+    row.school_id,
+    row.request_id,
+    row.outcome,
+    row.status === null ? null : String(row.status),
+    row.settled_by,
+    row.personal_digest,
+  ]);
+}
+
+/** The salt goes when the content goes; without it nobody can try out names until the digest fits. */
+export function digestPersonal(keys: Keys, keyId: string, salt: Buffer, content: unknown): Buffer {
+  return keys.seal(keyId, ['personal', salt, JSON.stringify(content)]);
+}

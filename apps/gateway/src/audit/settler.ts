@@ -1,0 +1,100 @@
+import type { Act } from '@superhero/contract/gateway/types';
+import type { Database } from '../db/tables.ts';
+import type { Clock } from '../lib/circuit.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import type { Log } from '../lib/log.ts';
+import type { Metrics } from '../lib/metrics.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Chain } from './chain.ts';
+import type { Outcome } from './page.ts';
+import { findOverdue, lastLeaseEnded } from './overdue.ts';
+import type { Overdue } from './overdue.ts';
+
+export interface Found {
+  readonly outcome: Exclude<Outcome, 'refused'>;
+  readonly personId?: string;
+}
+
+/** Looks what became of an entry, in the session of the caller. */
+export type Check = (caller: Caller, overdue: Overdue) => Promise<Found>;
+export type Checks = Readonly<Record<Act, Check>>;
+
+const pause = 10_000;
+
+/**
+ * Finds out what became of entries whose copy died, or whose answer never came. The school cloud answers nobody without
+ * a session, and the gateway has none of its own: so it looks in the session of the next superhero who comes by, and
+ * the entry says whose that was. Whoever opens the audit comes by.
+ */
+export class Settler {
+  readonly #db: Database;
+  readonly #chain: Chain;
+  readonly #checks: Checks;
+  readonly #log: Log;
+  readonly #metrics: Metrics;
+  readonly #clock: Clock;
+  #lookedAt = -Infinity;
+  /** Up to this entry everything has its outcome. */
+  #settledUpTo = 0;
+
+  constructor(tools: {
+    db: Database;
+    chain: Chain;
+    checks: Checks;
+    log: Log;
+    metrics: Metrics;
+    clock: Clock;
+  }) {
+    this.#db = tools.db;
+    this.#chain = tools.chain;
+    this.#checks = tools.checks;
+    this.#log = tools.log;
+    this.#metrics = tools.metrics;
+    this.#clock = tools.clock;
+  }
+
+  /** Not more often than every 10 s, however many come by. */
+  async comeBy(caller: Caller): Promise<void> {
+    if (this.#clock() - this.#lookedAt < pause) return;
+    this.#lookedAt = this.#clock();
+    try {
+      await this.#settle(caller);
+    } catch (error) {
+      this.#log.failure('open entries could not be looked at', describeFailure(error));
+    }
+  }
+
+  async #settle(caller: Caller): Promise<void> {
+    const upTo = await lastLeaseEnded(this.#db);
+    const overdue = await findOverdue(this.#db, this.#settledUpTo);
+    this.#metrics.auditOverdue.set(overdue.length);
+    for (const entry of overdue) await this.#settleOne(caller, entry);
+    // Those of a full page are looked at again, and the ones behind them; so are those that could not be settled.
+    const [first] = overdue;
+    this.#settledUpTo = first === undefined ? upTo : first.entry - 1;
+  }
+
+  async #settleOne(caller: Caller, overdue: Overdue): Promise<void> {
+    const check = this.#checkOf(overdue.act);
+    try {
+      const { outcome, personId } = (await check?.(caller, overdue)) ?? { outcome: 'unknown' as const };
+      await this.#chain.end({
+        entry: overdue.entry,
+        outcome,
+        status: null,
+        settledBy: caller.me.user.id,
+        personal: {},
+        ...(personId !== undefined && { personId }),
+      });
+    } catch (error) {
+      // The school cloud is away, or this session may not look; the next one who comes by may.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /** An act of a newer or an older copy may be none of ours. */
+  #checkOf(act: string): Check | undefined {
+    return Object.entries(this.#checks).find(([name]) => name === act)?.[1];
+  }
+}

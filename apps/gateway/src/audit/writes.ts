@@ -1,0 +1,177 @@
+import type { Act, Change } from '@superhero/contract/gateway/types';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/tables.ts';
+import type { Clock } from '../lib/circuit.ts';
+import { describeFailure } from '../lib/describe-failure.ts';
+import type { Log } from '../lib/log.ts';
+import { Refusal, auditUnavailable } from '../lib/refusal.ts';
+import { notDone, outcomeUnclear } from '../lib/write-refusal.ts';
+import { callerOf } from '../platform/caller.ts';
+import { Unclear } from '../platform/door.ts';
+import type { Chain } from './chain.ts';
+import type { Keys } from './keys.ts';
+import type { Ending } from './page.ts';
+import type { Personal } from './personal.ts';
+import { recallAnswer } from './repeat.ts';
+import type { StoredAnswer } from './repeat.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is to be done, and what the audit shall say of it. */
+export interface Plan {
+  readonly act: Act;
+  readonly person?: Omit<Named, 'id'> & Partial<Named>;
+  readonly school?: Named;
+  readonly reason: string | undefined;
+  /** Without what is secret. */
+  readonly changes: readonly Change[];
+  /** Throws `Unclear` when nobody can say whether it was done, and a refusal when it was not even sent. */
+  readonly send: () => Promise<Sent>;
+}
+
+export type Sent =
+  | {
+      readonly isDone: true;
+      /** What the school cloud answered. */
+      readonly status: number;
+      readonly answer: StoredAnswer;
+      /** Then it is given once, and not kept. */
+      readonly isSecret?: boolean;
+      readonly personId?: string;
+      /** Where they came out other than planned. */
+      readonly changes?: readonly Change[];
+    }
+  | { readonly isDone: false; readonly status: number; readonly refusal: Refusal };
+
+type Prepare = () => Promise<Plan>;
+
+/** A write that could not be sent for this long after it was written down is not sent any more: others may settle it. */
+const timeToSend = 5_000;
+
+/** The only way in which anything is changed: written down, sent once, and its outcome written down. */
+export class Writes {
+  readonly #db: Database;
+  readonly #chain: Chain;
+  readonly #keys: Keys;
+  readonly #log: Log;
+  readonly #clock: Clock;
+
+  constructor(tools: { db: Database; chain: Chain; keys: Keys; log: Log; clock: Clock }) {
+    this.#db = tools.db;
+    this.#chain = tools.chain;
+    this.#keys = tools.keys;
+    this.#log = tools.log;
+    this.#clock = tools.clock;
+  }
+
+  /** Whatever `prepare` refuses has gone nowhere and is not written down. */
+  async carryOut(request: FastifyRequest, reply: FastifyReply, prepare: Prepare): Promise<void> {
+    const asked = whatIsAsked(request);
+    const earlier = await recallAnswer(this.#db, this.#keys, asked).catch(refuseWithoutAudit);
+    if (earlier !== undefined) return await sendAnswer(reply.header('idempotency-replayed', 'true'), earlier);
+
+    const plan = await prepare();
+    const startedAt = this.#clock();
+    const entry = await this.#begin(request, asked, plan);
+    // Somebody else was faster under the same key.
+    if (entry === undefined) return await this.carryOut(request, reply, prepare);
+    if (this.#clock() - startedAt > timeToSend) {
+      await this.#end({ ...nothingHappened, entry });
+      throw notDone(entry);
+    }
+    await sendAnswer(reply, await this.#send(entry, plan));
+  }
+
+  async #begin(
+    request: FastifyRequest,
+    { operatorId, idempotencyKey, request: parts }: ReturnType<typeof whatIsAsked>,
+    { act, person, school, reason, changes }: Plan,
+  ): Promise<number | undefined> {
+    const { firstName, lastName } = callerOf(request).me.user;
+    const personal: Personal = {
+      operatorName: `${firstName} ${lastName}`.trim(),
+      from: request.ip,
+      ...(person && { personName: person.name }),
+      ...(school && { schoolName: school.name }),
+      ...(reason !== undefined && { reason }),
+      ...(changes.length > 0 && { changes: [...changes] }),
+    };
+    return await this.#chain
+      .begin({
+        act,
+        operatorId,
+        personId: person?.id ?? null,
+        schoolId: school?.id ?? null,
+        requestId: request.id,
+        personal,
+        idempotencyKey,
+        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),
+      })
+      .catch(refuseWithoutAudit);
+  }
+
+  async #send(entry: number, plan: Plan): Promise<StoredAnswer> {
+    const sent = await plan.send().catch(async (error: unknown) => {
+      if (error instanceof Unclear) throw outcomeUnclear(entry, error.cause ?? error);
+      await this.#end({ ...nothingHappened, entry });
+      throw error;
+    });
+    const { status } = sent;
+    if (!sent.isDone) {
+      const { body } = sent.refusal;
+      await this.#end({
+        ...nothingHappened,
+        entry,
+        outcome: 'refused',
+        status,
+        answer: { status: body.code, body },
+      });
+      throw sent.refusal;
+    }
+    const { answer, isSecret = false, personId, changes } = sent;
+    await this.#end({
+      entry,
+      outcome: 'done',
+      status,
+      settledBy: null,
+      personal: { ...(changes && { changes: [...changes] }) },
+      ...(personId !== undefined && { personId }),
+      ...(!isSecret && { answer }),
+    });
+    return answer;
+  }
+
+  /** The caller is told what happened, even if it cannot be written down: the entry is settled later by asking. */
+  async #end(ending: Ending): Promise<void> {
+    try {
+      const isOurs = await this.#chain.end(ending);
+      if (!isOurs)
+        this.#log.event('an entry was settled before its own outcome came', { entry: ending.entry });
+    } catch (error) {
+      this.#log.failure('the outcome of an entry could not be written down', describeFailure(error));
+    }
+  }
+}
+
+const nothingHappened = { outcome: 'not-done', status: null, settledBy: null, personal: {} } as const;
+
+function whatIsAsked(request: FastifyRequest) {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') throw new Error('The contract asks for no idempotency key here.');
+  return {
+    operatorId: callerOf(request).me.user.id,
+    idempotencyKey: key.toLowerCase(),
+    request: [request.method, request.url, JSON.stringify(request.body)],
+  };
+}
+
+async function sendAnswer(reply: FastifyReply, { status, body }: StoredAnswer): Promise<void> {
+  await reply.code(status).send(body);
+}
+
+function refuseWithoutAudit(error: unknown): never {
+  throw error instanceof Refusal ? error : auditUnavailable(error);
+}

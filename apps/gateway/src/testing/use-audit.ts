@@ -1,0 +1,52 @@
+import { connect } from '@superhero/postgres/connect';
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import type { Database, Tables } from '../db/tables.ts';
+
+/** The database of the audit for the tests of one file. */
+export function useAudit() {
+  const database = useTestDatabase<Tables>(migrate);
+  const gatewaysOwn: { db?: Database } = {};
+  beforeAll(() => {
+    const url = new URL(database().url);
+    url.searchParams.set('options', '-c role=superhero_gateway');
+    gatewaysOwn.db = connect<Tables>(url.href);
+  });
+  afterAll(() => gatewaysOwn.db?.destroy());
+
+  return {
+    /** With all rights. */
+    owner: () => database().db,
+    /** With the rights that a gateway has. */
+    db: (): Database => {
+      if (gatewaysOwn.db === undefined) throw new Error('The database is there only while a test runs.');
+      return gatewaysOwn.db;
+    },
+    readChain: async () =>
+      await database()
+        .db.selectFrom('audit_chain')
+        .innerJoin('audit_personal', 'audit_personal.seq', 'audit_chain.seq')
+        .select([
+          'audit_chain.seq',
+          'entry',
+          'kind',
+          'act',
+          'operator_id',
+          'person_id',
+          'school_id',
+          'outcome',
+          'status',
+          'settled_by',
+          'content',
+        ])
+        .orderBy('audit_chain.seq')
+        .execute(),
+    /** As if it had all happened so long ago. */
+    letPass: async (seconds: number): Promise<void> => {
+      const interval = sql`make_interval(secs => ${seconds})`;
+      await sql`update audit_chain set at = at - ${interval}`.execute(database().db);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+// Generated from gateway.yaml by `npm run generate`. Do not edit.
+// @ts-nocheck
+
+import type { Client, Options as Options2, TDataShape } from './client';
+import { client } from './client.gen';
+import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
+
+export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
+    /**
+     * You can provide a client instance returned by `createClient()` instead of
+     * individual options. This might be also useful if you want to implement a
+     * custom client.
+     */
+    client?: Client;
+    /**
+     * You can pass arbitrary values through the `meta` object. This can be
+     * used to access values that aren't defined as part of the SDK function.
+     */
+    meta?: Record<string, unknown>;
+};
+
+/**
+ * This copy is alive.
+ */
+export const getHealth = <ThrowOnError extends boolean = false>(options?: Options<GetHealthData, ThrowOnError>) => (options?.client ?? client).get<GetHealthResponses, GetHealthErrors, ThrowOnError>({ url: '/health', ...options });
+
+/**
+ * This copy takes requests.
+ *
+ * A school cloud that is down leaves a copy ready: all copies would leave at once, and people would get an empty page in place of a sentence that says what is wrong.
+ *
+ */
+export const getReady = <ThrowOnError extends boolean = false>(options?: Options<GetReadyData, ThrowOnError>) => (options?.client ?? client).get<GetReadyResponses, GetReadyErrors, ThrowOnError>({ url: '/ready', ...options });
+
+/**
+ * Who the caller is for the gateway, and which gateway this is.
+ */
+export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/session',
+    ...options
+});
+
+/**
+ * One school.
+ */
+export const getSchool = <ThrowOnError extends boolean = false>(options: Options<GetSchoolData, ThrowOnError>) => (options.client ?? client).get<GetSchoolResponses, GetSchoolErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/schools/{schoolId}',
+    ...options
+});
+
+/**
+ * Changes what is named in the body, and nothing else.
+ */
+export const updateSchool = <ThrowOnError extends boolean = false>(options: Options<UpdateSchoolData, ThrowOnError>) => (options.client ?? client).patch<UpdateSchoolResponses, UpdateSchoolErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/schools/{schoolId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A new person with a login and a password that is shown this once.
+ */
+export const createPerson = <ThrowOnError extends boolean = false>(options: Options<CreatePersonData, ThrowOnError>) => (options.client ?? client).post<CreatePersonResponses, CreatePersonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One person.
+ */
+export const getPerson = <ThrowOnError extends boolean = false>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}',
+    ...options
+});
+
+/**
+ * A new address, which is also the new login name.
+ */
+export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}/email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A token with which the caller sees the school cloud as this person does.
+ */
+export const startSupportSession = <ThrowOnError extends boolean = false>(options: Options<StartSupportSessionData, ThrowOnError>) => (options.client ?? client).post<StartSupportSessionResponses, StartSupportSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}/support-sessions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Entries that fit all filters, the newest first.
+ */
+export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>) => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/audit',
+    ...options
+});
+
+/**
+ * Everybody who ever did something through the gateway, to choose from.
+ */
+export const listAuditOperators = <ThrowOnError extends boolean = false>(options?: Options<ListAuditOperatorsData, ThrowOnError>) => (options?.client ?? client).get<ListAuditOperatorsResponses, ListAuditOperatorsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/audit/operators',
+    ...options
+});
+
+/**
+ * All entries that fit all filters, as a table for a spreadsheet.
+ */
+export const exportAudit = <ThrowOnError extends boolean = false>(options?: Options<ExportAuditData, ThrowOnError>) => (options?.client ?? client).get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/audit/export',
+    ...options
+});
+
+/**
+ * One entry with all that is known of it.
+ */
+export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>) => (options.client ?? client).get<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/audit/{number}',
+    ...options
+});
