@@ -10,6 +10,8 @@ import { openSite, type Site, type SiteOptions } from './harness/site.ts';
 import { TokenLeaks } from './harness/token-leaks.ts';
 
 type TestFixtures = {
+  /** Whether the runtime config names a gateway; without one the product is the specified one. */
+  hasGateway: boolean;
   site: Site;
   problems: Problems;
   leaks: TokenLeaks;
@@ -26,6 +28,7 @@ type WorkerFixtures = SiteOptions & { workerSite: Site };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   superheroLogin: ['local', { option: true, scope: 'worker' }],
   v1: ['published', { option: true, scope: 'worker' }],
+  hasGateway: [false, { option: true }],
 
   workerSite: [
     async ({ superheroLogin, v1 }, use, worker) => {
@@ -37,16 +40,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       logs.end();
       await site.close();
       addLooked({ tests: 0, traces: 0, domBytes: 0, logBytes: lines.length });
-      const leaking = lines.split('\n').filter((line) => holdsToken(line) || holdsPassword(line));
-      expect(leaking, 'tokens and passwords in the logs of the servers').toEqual([]);
+      const { secrets } = site.gateway;
+      const leaking = lines.split('\n').filter((line) => holdsToken(line, secrets) || holdsPassword(line));
+      expect(leaking, 'tokens, keys and passwords in the logs of the servers').toEqual([]);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 
   // Before every test and not after it, when a page may still be fetching something.
   site: [
-    async ({ workerSite }, use) => {
-      await workerSite.restore();
+    async ({ workerSite, hasGateway }, use) => {
+      await workerSite.restore({ hasGateway });
       await use(workerSite);
     },
     { auto: true },
@@ -71,6 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   leaks: [
     async ({ context, workerSite }, use) => {
       const leaks = new TokenLeaks(workerSite.url, workerSite.apiUrl);
+      leaks.plant(workerSite.gateway.secrets);
       leaks.watch(context);
       await use(leaks);
       const { found, looked } = await leaks.find(context);

@@ -1,7 +1,7 @@
 import { demoPassword, people } from '@superhero/school-cloud/people';
 
 /** Says where to go, and as whom. */
-export function announce(dashboardUrl: string, apiUrl: string): void {
+export function announce(urls: { dashboard: string; schoolCloud: string; gateway: string }): void {
   const rows = Object.values(people).map(({ firstName, lastName, username, story }) => ({
     name: `${firstName} ${lastName}`,
     username,
@@ -11,8 +11,9 @@ export function announce(dashboardUrl: string, apiUrl: string): void {
   const usernameWidth = Math.max(...rows.map(({ username }) => username.length));
   const lines = [
     '',
-    `Dashboard     ${bold(dashboardUrl)}`,
-    `School cloud  ${apiUrl}`,
+    `Dashboard     ${bold(urls.dashboard)}`,
+    `Gateway       ${urls.gateway}`,
+    `School cloud  ${urls.schoolCloud}`,
     '',
     `Log in with the password ${bold(demoPassword)} as`,
     ...rows.map(

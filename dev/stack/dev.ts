@@ -1,4 +1,4 @@
-// `npm run dev`: database, school cloud and the dashboard with live reload.
+// `npm run dev`: database, school cloud, gateway, and the dashboard with live reload.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ await runTogether(async (keep) => {
   const show = (text: string): void => {
     if (isAnnounced) process.stdout.write(text);
   };
-  const schoolCloud = await startBackend(keep, show);
+  const { schoolCloud, gateway } = await startBackend(keep, show);
   const port = await findFreePort(5173);
   const vite = createRequire(join(dashboard, 'package.json')).resolve('vite/package.json');
   keep(
@@ -25,12 +25,12 @@ await runTogether(async (keep) => {
       command: process.execPath,
       args: [join(dirname(vite), 'bin', 'vite.js'), '--port', String(port), '--strictPort'],
       cwd: dashboard,
-      env: { ...process.env, API_URL: schoolCloud.apiUrl },
+      env: { ...process.env, API_URL: schoolCloud.apiUrl, GATEWAY_URL: gateway.url },
       ready: /Local:/,
       stopSignal: 'SIGTERM',
       onOutput: show,
     }),
   );
-  announce(`http://localhost:${port}`, schoolCloud.apiUrl);
+  announce({ dashboard: `http://localhost:${port}`, schoolCloud: schoolCloud.apiUrl, gateway: gateway.url });
   isAnnounced = true;
 });

@@ -1,10 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
-
-/** The source as it stands, or what `npm run build` has made of it. */
-export type GatewayProgram = 'source' | 'build';
 
 export interface GatewayOptions {
   /** As the one who may only read and add. */
@@ -13,7 +11,8 @@ export interface GatewayOptions {
   platformAdminApiUrl: string;
   platformApiKey: string;
   auditKeys: string;
-  program?: GatewayProgram;
+  /** The folder of a build to run; without it the source runs as it stands. */
+  dist?: string;
   port?: number;
   onOutput?: (text: string) => void;
 }
@@ -29,13 +28,9 @@ export interface Gateway {
   restart(): Promise<void>;
 }
 
-const home = fileURLToPath(new URL('../../apps/gateway', import.meta.url));
-
-const programs: Record<GatewayProgram, string[]> = {
-  // Not through the tsx command: it would be the one to get our SIGKILL, and leave the server behind.
-  source: ['--import', import.meta.resolve('tsx'), 'src/server.ts'],
-  build: ['dist/server.js'],
-};
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+// Not through the tsx command: it would be the one to get our SIGKILL, and leave the server behind.
+const source = ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/server.ts'];
 
 /** One copy of the gateway as a process of its own; several may share a database. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -45,8 +40,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     startService({
       name: 'the gateway',
       command: process.execPath,
-      args: programs[options.program ?? 'source'],
-      cwd: home,
+      args: options.dist === undefined ? source : [join(options.dist, 'server.js')],
+      cwd: repository,
       // All that it gets: what it works with must not come by chance from where it was started.
       env: {
         PATH: process.env['PATH'],

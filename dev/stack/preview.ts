@@ -1,4 +1,4 @@
-// `npm run preview`: database, school cloud and the built dashboard behind nginx, as in production.
+// `npm run preview`: database, school cloud, the built gateway and the built dashboard behind nginx, as in production.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +10,23 @@ import { runTogether } from './run-together.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(repository, 'apps', 'dashboard', 'dist');
+const gatewayDist = join(repository, 'apps', 'gateway', 'dist');
 
-if (!existsSync(join(dist, 'index.html'))) {
+if (![join(dist, 'index.html'), join(gatewayDist, 'server.js')].every((file) => existsSync(file))) {
   console.error('There is no build to show yet. This helps: npm run build');
   process.exit(1);
 }
 
+const show = (text: string): boolean => process.stdout.write(text);
+
 await runTogether(async (keep) => {
-  const schoolCloud = await startBackend(keep, (text) => process.stdout.write(text));
+  const { schoolCloud, gateway } = await startBackend(keep, show, { dist: gatewayDist });
   const runtimeConfig = join(repository, '.dev', 'runtime.config.json');
   mkdirSync(join(repository, '.dev'), { recursive: true });
-  writeFileSync(runtimeConfig, JSON.stringify({ apiURL: schoolCloud.apiUrl }));
+  writeFileSync(runtimeConfig, JSON.stringify({ apiURL: schoolCloud.apiUrl, gatewayURL: '/gateway' }));
   const port = await findFreePort(4173);
-  const nginx = keep(await startNginx({ dist, runtimeConfig, apiOrigin: schoolCloud.url, port }));
-  announce(nginx.url, schoolCloud.apiUrl);
+  const nginx = keep(
+    await startNginx({ dist, runtimeConfig, apiOrigin: schoolCloud.url, gatewayUrl: gateway.url, port }),
+  );
+  announce({ dashboard: nginx.url, schoolCloud: schoolCloud.apiUrl, gateway: gateway.url });
 });

@@ -5,17 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { connect, migrate, seed } from '@superhero/school-cloud/database';
 import { build } from 'vite';
 import { databaseUrl, runOnServer, templateDatabase } from './template-database.ts';
-import { keepVersionsIn, versionFolder } from './versions.ts';
+import { gatewayFolder, keepVersionsIn, versionFolder } from './versions.ts';
 
 const dashboard = fileURLToPath(new URL('../../apps/dashboard', import.meta.url));
+const gateway = fileURLToPath(new URL('../../apps/gateway', import.meta.url));
 
 async function prepare(): Promise<() => void> {
-  const dist = join(dashboard, 'dist');
-  if (!existsSync(join(dist, 'index.html')))
+  const built = [join(dashboard, 'dist', 'index.html'), join(gateway, 'dist', 'server.js')];
+  if (!built.every((file) => existsSync(file)))
     throw new Error('There is no build to test; run `npm run build` first.');
   const versions = mkdtempSync(join(tmpdir(), 'superhero-versions-'));
   keepVersionsIn(versions);
-  cpSync(dist, versionFolder('current'), { recursive: true });
+  cpSync(join(dashboard, 'dist'), versionFolder('current'), { recursive: true });
+  cpSync(join(gateway, 'dist'), gatewayFolder(), { recursive: true });
   await Promise.all([prepareDatabase(), buildNextVersion()]);
   return () => rmSync(versions, { recursive: true, force: true });
 }

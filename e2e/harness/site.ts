@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,20 +7,22 @@ import { startSchoolCloud, type SchoolCloudOptions } from '@superhero/stack/scho
 import { connect, type Database } from '@superhero/school-cloud/database';
 import { DatabaseFaults } from './database-faults.ts';
 import { findFiles } from './find-files.ts';
+import { siteGateway, type SiteGateway } from './site-gateway.ts';
 import { databaseUrl, runOnServer, templateDatabase } from './template-database.ts';
 import { versionFolder } from './versions.ts';
 
 export type SiteOptions = Required<Pick<SchoolCloudOptions, 'superheroLogin' | 'v1'>>;
 
-/** nginx with the built dashboard, the double and its database: one of each per worker. */
+/** nginx with the built dashboard, the double and its database, and the built gateway: one of each per worker. */
 export type Site = {
   readonly url: string;
   readonly apiUrl: string;
   readonly database: Database;
   readonly faults: DatabaseFaults;
+  readonly gateway: SiteGateway;
   /** Any text, or nothing at all, as /runtime.config.json. */
   serveRuntimeConfig(text: string | undefined): void;
-  /** The one that leads to the school cloud. */
+  /** The one that leads to the school cloud, and to the gateway if the test has asked for it. */
   serveRightRuntimeConfig(): void;
   /** Any value, or none at all, in the answer of /config/public. */
   setPublicConfig(key: string, value: unknown): Promise<void>;
@@ -35,7 +38,7 @@ export type Site = {
   killSchoolCloud(): Promise<void>;
   startSchoolCloud(): Promise<void>;
   /** Everything as it was when the worker began, but for people and their sessions. */
-  restore(): Promise<void>;
+  restore(options: { hasGateway: boolean }): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -47,12 +50,17 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const folder = mkdtempSync(join(tmpdir(), 'superhero-e2e-'));
   const root = join(folder, 'root');
   const runtimeConfig = join(folder, 'runtime.config.json');
+  const adminApiKey = randomBytes(16).toString('hex');
   const schoolCloud = await startSchoolCloud({ databaseUrl: databaseUrl(name), ...options });
+  const { apiUrl } = schoolCloud;
+  const adminApiUrl = `${schoolCloud.url}/admin/api/v1`;
+  const gateway = await siteGateway(`${name}_gateway`, { apiUrl, adminApiUrl, adminApiKey });
   const database = connect(databaseUrl(name));
   const faults = new DatabaseFaults(databaseUrl(name));
   const publicConfig = await database.selectFrom('public_config').selectAll().execute();
   let isUp = true;
   let isPublicConfigChanged = false;
+  let gatewayURL: string | undefined;
 
   let isAsBuilt = false;
 
@@ -70,17 +78,23 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     if (text === undefined) rmSync(runtimeConfig, { force: true });
     else writeFileSync(runtimeConfig, text);
   };
-  const serveRightRuntimeConfig = () => serveRuntimeConfig(JSON.stringify({ apiURL: schoolCloud.apiUrl }));
+  const serveRightRuntimeConfig = () => serveRuntimeConfig(JSON.stringify({ apiURL: apiUrl, gatewayURL }));
 
   deploy('current');
   serveRightRuntimeConfig();
-  const nginx = await startNginx({ dist: root, runtimeConfig, apiOrigin: schoolCloud.url });
+  const nginx = await startNginx({
+    dist: root,
+    runtimeConfig,
+    apiOrigin: schoolCloud.url,
+    gatewayUrl: gateway.url,
+  });
 
   const site: Site = {
     url: nginx.url,
-    apiUrl: schoolCloud.apiUrl,
+    apiUrl,
     database,
     faults,
+    gateway,
     serveRuntimeConfig,
     serveRightRuntimeConfig,
     async setPublicConfig(key, value) {
@@ -117,11 +131,13 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
       await schoolCloud.restart();
       isUp = true;
     },
-    async restore() {
+    async restore({ hasGateway }) {
       if (!isAsBuilt) deploy('current');
+      gatewayURL = hasGateway ? '/gateway' : undefined;
       serveRightRuntimeConfig();
       await faults.mend();
       if (!isUp) await site.startSchoolCloud();
+      if (hasGateway) await gateway.restore();
       if (!isPublicConfigChanged) return;
       await database.deleteFrom('public_config').execute();
       await database
@@ -132,6 +148,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     },
     async close() {
       await nginx.stop();
+      await gateway.close();
       await schoolCloud.stop();
       await database.destroy();
       rmSync(folder, { recursive: true, force: true });

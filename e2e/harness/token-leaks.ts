@@ -24,6 +24,11 @@ export class TokenLeaks {
     this.#allowedOrigins.add(new URL(address).origin);
   }
 
+  /** What does not look like a token and has no more business in a browser. */
+  plant(secrets: readonly string[]): void {
+    for (const secret of secrets) this.#planted.add(secret);
+  }
+
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
       const { authorization, referer } = request.headers();
