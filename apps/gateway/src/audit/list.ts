@@ -32,8 +32,8 @@ export async function list(db: Database, filter: Filter, { before, after, limit 
   const numbers = found.slice(0, limit);
   const [entries, hasNewerOutside, hasOlderOutside] = await Promise.all([
     readEntries(db, numbers),
-    hasAny(db, filter, { first: span.end, end: whole.end }),
-    hasAny(db, filter, { first: whole.first, end: span.first }),
+    hasAny(db, filter, { ...whole, first: Math.max(whole.first, span.end) }),
+    hasAny(db, filter, { ...whole, end: Math.min(whole.end, span.first) }),
   ]);
   const hasMore = found.length > limit;
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { readPersonal } from './read-entries.ts';
 
 export interface Operator {
   readonly id: string;
@@ -9,7 +10,7 @@ export interface Operator {
 
 /** Jumps from one operator to the next in the index: a few dozen steps, however many rows they have written. */
 export async function listOperators(db: Database): Promise<Operator[]> {
-  const { rows } = await sql<Operator>`
+  const { rows } = await sql<{ id: string; personal: unknown }>`
     with recursive operators (id) as (
       (select operator_id from audit_chain where kind = 'begun' order by operator_id limit 1)
       union all
@@ -21,12 +22,12 @@ export async function listOperators(db: Database): Promise<Operator[]> {
       from operators where operators.id is not null
     )
     select operators.id, (
-      select personal.content ->> 'operatorName'
+      select personal.content
       from audit_chain as begun join audit_personal as personal using (seq)
       where begun.kind = 'begun' and begun.operator_id = operators.id
       order by begun.entry desc limit 1
-    ) as name
+    ) as personal
     from operators where operators.id is not null
   `.execute(db);
-  return rows;
+  return rows.map(({ id, personal }) => ({ id, name: readPersonal(personal).operatorName ?? null }));
 }

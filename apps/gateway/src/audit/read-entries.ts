@@ -87,7 +87,7 @@ export async function readEntries(db: Database, numbers: readonly number[]): Pro
 }
 
 /** One row that somebody has tampered with must not hide all others; `audit:verify` tells of it. */
-function readPersonal(content: unknown): Personal {
+export function readPersonal(content: unknown): Personal {
   const read = v.safeParse(Personal, content);
   return read.success ? read.output : {};
 }

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { vAuditEntryDetail, vAuditPage, vGatewayError, vSomebody } from '@superhero/contract/gateway/valibot';
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Keys } from '../../audit/keys.ts';
+import { migrate } from '../../db/migrate.ts';
+import type { Tables } from '../../db/tables.ts';
+import { PaperChain, objectId } from '../../testing/paper-chain.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
+
+const platform = usePlatform();
+const database = useTestDatabase<Tables>(migrate);
+let gateway: Gateway;
+
+const [greta, hugo] = [objectId(1), objectId(2)];
+const [person, school] = [objectId(100), objectId(200)];
+const chain = new PaperChain(new Keys([randomBytes(32)]));
+
+const renamed = chain.begin({
+  at: new Date('2026-05-01T10:00:00Z'),
+  act: 'schools.update',
+  operator: greta,
+  school,
+  personal: {
+    operatorName: 'Greta Sonnenfeld',
+    schoolName: '=Lessing-Schule',
+    reason: 'Ticket 7, "dringend"',
+    from: '192.0.2.7',
+    changes: [{ field: 'name', before: 'Lessing', after: 'Lessing-Schule' }],
+  },
+});
+chain.end(renamed, { at: new Date('2026-05-01T10:00:01Z') });
+const created = chain.begin({
+  at: new Date('2026-05-02T10:00:00Z'),
+  act: 'people.create',
+  operator: hugo,
+  school,
+  personal: { operatorName: 'Hugo Bär', schoolName: 'Lessing-Schule', reason: 'New colleague' },
+});
+chain.end(created, {
+  at: new Date('2026-05-02T10:00:01Z'),
+  outcome: 'done',
+  status: 201,
+  person,
+  settledBy: greta,
+  personal: {
+    operatorName: 'Greta Sonnenfeld',
+    personName: 'Ada Neu',
+    changes: [{ field: 'roles', before: null, after: ['teacher'] }],
+  },
+});
+const open = chain.begin({
+  // Were it long ago, the gateway would find out how it ended.
+  at: new Date('2100-05-03T10:00:00Z'),
+  act: 'people.changeEmail',
+  operator: hugo,
+  person,
+  school,
+  personal: { operatorName: 'Hugo Bär', personName: 'Ada Neu', schoolName: 'Lessing-Schule' },
+});
+
+beforeAll(async () => {
+  await chain.insert(database().db);
+  platform.answer(200, superheroMe);
+  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), db: database().db });
+});
+afterAll(() => gateway.stop());
+
+async function ask(path: string): Promise<Response> {
+  return await gateway.ask(path, 'token');
+}
+
+async function readPage(query: string) {
+  const response = await ask(`/audit${query}`);
+  expect(response.status).toBe(200);
+  return v.parse(vAuditPage, await response.json());
+}
+
+async function readRefusal(path: string) {
+  const response = await ask(path);
+  const { code, type } = v.parse(vGatewayError, await response.json());
+  expect(code).toBe(response.status);
+  return { code, type };
+}
+
+describe('somebody who lists the audit', () => {
+  test('sees the newest first, with everything there is to know at a glance', async () => {
+    const ada = { id: person, name: 'Ada Neu' };
+    const lessing = { id: school, name: 'Lessing-Schule' };
+    const bear = { id: hugo, name: 'Hugo Bär' };
+    expect(await readPage('')).toEqual({
+      entries: [
+        {
+          number: open,
+          at: '2100-05-03T10:00:00.000Z',
+          act: 'people.changeEmail',
+          operator: bear,
+          person: ada,
+          school: lessing,
+          reason: null,
+          outcome: 'open',
+        },
+        {
+          number: created,
+          at: '2026-05-02T10:00:00.000Z',
+          act: 'people.create',
+          operator: bear,
+          person: ada,
+          school: lessing,
+          reason: 'New colleague',
+          outcome: 'done',
+        },
+        {
+          number: renamed,
+          at: '2026-05-01T10:00:00.000Z',
+          act: 'schools.update',
+          operator: { id: greta, name: 'Greta Sonnenfeld' },
+          person: null,
+          school: { id: school, name: '=Lessing-Schule' },
+          reason: 'Ticket 7, "dringend"',
+          outcome: 'done',
+        },
+      ],
+      hasNewer: false,
+      hasOlder: false,
+    });
+  });
+
+  test.each([
+    [`?operator=${hugo}`, [open, created]],
+    ['?act=schools.update', [renamed]],
+    [`?person=${person}`, [open, created]],
+    [`?school=${school}&operator=${greta}`, [renamed]],
+    ['?from=2026-05-02T10:00:00Z', [open, created]],
+    ['?to=2026-05-02T10:00:00Z', [renamed]],
+    ['?from=2026-05-02T00:00:00%2B02:00&to=2026-05-03T00:00:00Z', [created]],
+    ['?limit=1', [open]],
+    [`?before=${open}&limit=1`, [created]],
+    ['?after=0&limit=1', [renamed]],
+    ['?before=1e30', [open, created, renamed]],
+    ['?after=1e30', []],
+  ])('narrows it by %s', async (query, numbers) => {
+    const { entries } = await readPage(query);
+    expect(entries.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  test.each([
+    '?act=schools.burn',
+    '?operator=me',
+    '?from=yesterday',
+    '?from=2026-05-01',
+    '?to=2026-12-31T23:59:60Z',
+    '?limit=0',
+    '?limit=101',
+    '?before=0',
+    '?before=x',
+    `?operator=${greta}&operator=${hugo}`,
+  ])('is refused %s', async (query) => {
+    expect(await readRefusal(`/audit${query}`)).toEqual({ code: 400, type: 'BAD_REQUEST' });
+  });
+});
+
+describe('somebody who looks at one entry', () => {
+  test('sees what changed, how it ended, and who found that out', async () => {
+    const response = await ask(`/audit/${created}`);
+    expect(v.parse(vAuditEntryDetail, await response.json())).toMatchObject({
+      number: created,
+      changes: [{ field: 'roles', before: null, after: ['teacher'] }],
+      from: null,
+      requestId: chain.links[created - 1]?.row.request_id,
+      blankedAt: null,
+      end: {
+        at: '2026-05-02T10:00:01.000Z',
+        status: 201,
+        settledBy: { id: greta, name: 'Greta Sonnenfeld' },
+      },
+      previous: renamed,
+      next: open,
+      checksum: chain.links[created - 1]?.row.mac.toString('hex'),
+    });
+  });
+
+  test('sees one that is open, and one that nobody had to settle', async () => {
+    expect(v.parse(vAuditEntryDetail, await (await ask(`/audit/${open}`)).json()).end).toBeNull();
+    expect(v.parse(vAuditEntryDetail, await (await ask(`/audit/${renamed}`)).json())).toMatchObject({
+      from: '192.0.2.7',
+      end: { settledBy: null },
+    });
+  });
+
+  test.each(['/audit/2', '/audit/999', '/audit/9007199254740993', '/audit/1e300'])(
+    'is told that there is no %s',
+    async (path) => {
+      expect(await readRefusal(path)).toEqual({ code: 404, type: 'NOTHING_THERE' });
+    },
+  );
+
+  test.each(['/audit/0', '/audit/x', '/audit/1.5'])('is refused %s', async (path) => {
+    expect(await readRefusal(path)).toEqual({ code: 400, type: 'BAD_REQUEST' });
+  });
+});
+
+test('operators come by name', async () => {
+  expect(v.parse(v.array(vSomebody), await (await ask('/audit/operators')).json())).toEqual([
+    { id: greta, name: 'Greta Sonnenfeld' },
+    { id: hugo, name: 'Hugo Bär' },
+  ]);
+});
+
+describe('somebody who exports', () => {
+  test('gets a table that a spreadsheet opens, without formulas', async () => {
+    const response = await ask(`/audit/export?school=${school}`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const lines = bytes.subarray(3).toString().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toBe(
+      '"number","begun_at","act","operator_id","operator_name","person_id","person_name","school_id",' +
+        '"school_name","reason","changes","outcome","ended_at","status","settled_by_id","from_address",' +
+        '"request_id","blanked_at","checksum"',
+    );
+    expect(lines[1]).toContain('"people.changeEmail"');
+    expect(lines[1]).toContain('"open","","","","",');
+    expect(lines[3]).toContain(`"'=Lessing-Schule","Ticket 7, ""dringend""","[{""field"":""name"",`);
+    expect(lines[3]).toContain(`"done","2026-05-01T10:00:01.000Z","200","","192.0.2.7",`);
+    expect(lines[4]).toBe('');
+  });
+
+  test('only asks how it would be, and gets no table', async () => {
+    const response = await gateway.ask('/audit/export', 'token', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  });
+});
+
+describe('without its database', () => {
+  test.each(['/audit', '/audit/1', '/audit/operators', '/audit/export'])('%s is a 503', async (path) => {
+    const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
+    const response = await alone.ask(path, 'token');
+    expect(v.parse(vGatewayError, await response.json())).toMatchObject({
+      code: 503,
+      type: 'AUDIT_UNAVAILABLE',
+    });
+    await alone.stop();
+  });
+});

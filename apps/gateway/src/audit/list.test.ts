@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { Act } from '@superhero/contract/gateway/types';
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import type { Tables } from '../db/tables.ts';
+import { PaperChain, objectId } from '../testing/paper-chain.ts';
+import { findEntry } from './find-entry.ts';
+import type { Filter } from './filter.ts';
+import { Keys } from './keys.ts';
+import { list } from './list.ts';
+import type { Place } from './list.ts';
+import { listOperators } from './operators.ts';
+import { countEntries, streamEntries } from './stream-entries.ts';
+
+const database = useTestDatabase<Tables>(migrate);
+const acts = ['schools.update', 'people.create', 'people.changeEmail', 'people.startSupportSession'] as const;
+const start = Date.parse('2026-03-01T00:00:00Z');
+
+interface Told extends Required<Filter> {
+  readonly number: number;
+  readonly from: Date;
+}
+
+/** Made by a rule, not by chance, so that a fault is there the next time: 400 entries, three at a moment. */
+function makeEntries(): { chain: PaperChain; told: Told[] } {
+  const chain = new PaperChain(new Keys([randomBytes(32)]));
+  const told = Array.from({ length: 400 }, (_, index): Told => {
+    const act: Act = acts[(index * index) % 4] ?? 'schools.update';
+    const operator = objectId(1 + ((index * 7) % 5));
+    const person = act === 'schools.update' ? '' : objectId(100 + ((index * 3) % 20));
+    const school = objectId(200 + (index % 7));
+    const from = new Date(start + Math.floor(index / 3) * 1000);
+    const isCreation = act === 'people.create';
+    const begun = { at: from, act, operator, school, person: isCreation || person === '' ? null : person };
+    const number = chain.begin({ ...begun, personal: { operatorName: `Operator ${operator.at(-1)}` } });
+    // Some stay open, and a person who is being created has no id until then.
+    const isEnded = index % 11 !== 0;
+    if (isEnded) chain.end(number, isCreation ? { person, personal: { personName: 'New' } } : {});
+    return { number, act, operator, school, from, to: from, person: isCreation && !isEnded ? '' : person };
+  });
+  return { chain, told };
+}
+
+const { chain, told } = makeEntries();
+beforeAll(() => chain.insert(database().db));
+
+const Moment = fc.integer({ min: -2, max: 140 }).map((seconds) => new Date(start + seconds * 500));
+const SomeFilter = fc.record(
+  {
+    operator: fc.integer({ min: 0, max: 6 }).map(objectId),
+    act: fc.constantFrom(...acts),
+    person: fc.integer({ min: 99, max: 121 }).map(objectId),
+    school: fc.integer({ min: 199, max: 207 }).map(objectId),
+    from: Moment,
+    to: Moment,
+  },
+  { requiredKeys: [] },
+);
+
+function fits(filter: Filter, entry: Told): boolean {
+  const { operator, act, person, school, from, to } = filter;
+  return (
+    (operator === undefined || operator === entry.operator) &&
+    (act === undefined || act === entry.act) &&
+    (person === undefined || person === entry.person) &&
+    (school === undefined || school === entry.school) &&
+    (from === undefined || entry.from >= from) &&
+    (to === undefined || entry.from < to)
+  );
+}
+
+/** The same from memory, as plainly as it can be said. */
+function listPlainly(filter: Filter, { before = Infinity, after, limit }: Place) {
+  const all = told.filter((entry) => fits(filter, entry)).map(({ number }) => number);
+  const between = all.filter((number) => number < before && number > (after ?? 0));
+  const page = after === undefined ? between.slice(-limit) : between.slice(0, limit);
+  const [oldest, newest] = [page[0], page.at(-1)];
+  return {
+    numbers: page.toReversed(),
+    hasNewer: all.some((number) => (newest === undefined ? number >= before : number > newest)),
+    hasOlder: all.some((number) => (oldest === undefined ? number <= (after ?? 0) : number < oldest)),
+  };
+}
+
+describe('the list', () => {
+  test('has what fits all filters, and knows whether there is more', async () => {
+    const SomeNumber = fc.integer({ min: 1, max: 800 });
+    const SomePlace = fc.record(
+      { before: SomeNumber, after: SomeNumber, limit: fc.integer({ min: 1, max: 100 }) },
+      { requiredKeys: ['limit'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(SomeFilter, SomePlace, async (filter, place) => {
+        const { entries, ...more } = await list(database().db, filter, place);
+        expect({ numbers: entries.map(({ number }) => number), ...more }).toEqual(listPlainly(filter, place));
+      }),
+      { numRuns: 600, seed: 2026 },
+    );
+  });
+
+  test('has no entry twice and leaves none out, page by page, both ways', async () => {
+    const filter = { school: objectId(203) };
+    const expected = told.filter((entry) => fits(filter, entry)).map(({ number }) => number);
+    const down: number[] = [];
+    for (let before: number | undefined; ; before = down.at(-1)) {
+      const { entries, hasOlder } = await list(database().db, filter, { before, limit: 9 });
+      down.push(...entries.map(({ number }) => number));
+      if (!hasOlder) break;
+    }
+    expect(down).toEqual(expected.toReversed());
+    const up: number[] = [];
+    for (let after: number | undefined = 0; ; after = up.at(-1)) {
+      const { entries, hasNewer } = await list(database().db, filter, { after, limit: 9 });
+      up.push(...entries.map(({ number }) => number).toReversed());
+      if (!hasNewer) break;
+    }
+    expect(up).toEqual(expected);
+  });
+});
+
+test('what is streamed and counted is what is listed', async () => {
+  await fc.assert(
+    fc.asyncProperty(SomeFilter, async (filter) => {
+      const { numbers } = listPlainly(filter, { limit: 1_000 });
+      const streamed: number[] = [];
+      for await (const entries of streamEntries(database().db, filter))
+        streamed.push(...entries.map(({ number }) => number));
+      expect(streamed).toEqual(numbers);
+      expect(await countEntries(database().db, filter, 1_000)).toBe(numbers.length);
+      expect(await countEntries(database().db, filter, 3)).toBe(Math.min(3, numbers.length));
+    }),
+    { numRuns: 60, seed: 2026 },
+  );
+});
+
+describe('one entry', () => {
+  test('knows its neighbours', async () => {
+    const [first, second, third] = told.map(({ number }) => number);
+    const last = told.at(-1)?.number ?? 0;
+    expect(await findEntry(database().db, first ?? 0)).toMatchObject({ previous: null, next: second });
+    expect(await findEntry(database().db, second ?? 0)).toMatchObject({ previous: first, next: third });
+    expect(await findEntry(database().db, last)).toMatchObject({ previous: told.at(-2)?.number, next: null });
+  });
+
+  test('is not found by the number of its end, by one of nobody, or by one beyond all numbers', async () => {
+    const ended = chain.links.findIndex(({ row }) => row.kind === 'ended') + 1;
+    expect(ended).toBeGreaterThan(1);
+    for (const number of [ended, 100_000, 2 ** 53, 1e300])
+      expect(await findEntry(database().db, number)).toBeUndefined();
+  });
+});
+
+test('everybody who did something is named once, as last written', async () => {
+  const operators = await listOperators(database().db);
+  expect(operators).toEqual(
+    [1, 2, 3, 4, 5].map((number) => ({ id: objectId(number), name: `Operator ${number}` })),
+  );
+});
