@@ -1,0 +1,197 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import type { Tables } from '../db/tables.ts';
+import { PaperChain, objectId } from '../testing/paper-chain.ts';
+import { useLogin } from '../testing/use-login.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import { Chain } from './chain.ts';
+import { Keys } from './keys.ts';
+import { readChain } from './read-chain.ts';
+import { applyRetention } from './retention.ts';
+import { verifyChain } from './verify-chain.ts';
+
+const database = useTestDatabase<Tables>(migrate);
+const keys = new Keys([randomBytes(32)]);
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const retention = 365 * day;
+
+const asGateway = useLogin(database, 'superhero_gateway');
+const asCleaner = useLogin(database, 'superhero_retention');
+const gateway = () => asGateway().db;
+const cleaner = () => asCleaner().db;
+
+const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
+
+const makeKey = () => ({ operator_id: objectId(1), key: randomUUID(), request_digest: Buffer.alloc(32) });
+
+/** An entry that is too old, one that gets too old in the middle, one that is not, each with its key and answer. */
+beforeEach(async () => {
+  const { db } = database();
+  const chain = new PaperChain(keys);
+  const personal = { operatorName: 'Greta Sonnenfeld', reason: 'Ticket 7' };
+  const write = async (begun: number, ended: number): Promise<void> => {
+    const entry = chain.begin({ at: ago(begun), personal, school: objectId(7) });
+    chain.end(entry, { at: ago(ended), personal });
+  };
+  await write(500 * day, 499 * day);
+  await write(retention + hour, retention - hour);
+  await write(25 * hour, 23 * hour);
+  await chain.insert(db);
+  const entries = [1, 3, 5];
+  const ages = [500 * day, retention + hour, 23 * hour];
+  const rows = entries.map((entry, index) => ({ entry, at: ago(ages[index] ?? 0) }));
+  await db
+    .insertInto('idempotency_keys')
+    .values(rows.map((row) => ({ ...row, ...makeKey() })))
+    .execute();
+  await db
+    .insertInto('answers')
+    .values(rows.map((row) => ({ ...row, status: 200, body: '{}' })))
+    .execute();
+});
+afterEach(async () => {
+  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
+});
+
+async function findFaults() {
+  const faults: string[] = [];
+  const circumstances = { keys, heads: [], now: new Date(), retention };
+  for await (const { seq, fault } of verifyChain(readChain(gateway()), circumstances))
+    faults.push(`${seq} ${fault}`);
+  return faults;
+}
+
+/** The numbers of the rows that still have their names. */
+async function rowsWithNames(): Promise<number[]> {
+  const rows = await database()
+    .db.selectFrom('audit_personal')
+    .select('seq')
+    .where('content', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq }) => Number(seq));
+}
+
+describe('the retention job', () => {
+  test('blanks what is too old and nothing else, and the chain still holds', async () => {
+    expect(await findFaults()).toEqual([]);
+    expect(await applyRetention(cleaner(), retention)).toEqual({
+      personal: 3,
+      idempotencyKeys: 2,
+      answers: 2,
+    });
+    expect(await rowsWithNames()).toEqual([4, 5, 6]);
+    expect(await findFaults()).toEqual([]);
+    expect(await applyRetention(cleaner(), retention)).toEqual({
+      personal: 0,
+      idempotencyKeys: 0,
+      answers: 0,
+    });
+  });
+
+  test('blanks everything that there is, batch by batch', async () => {
+    await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
+    const chain = new PaperChain(keys);
+    for (let count = 0; count < 2_500; count += 1) chain.begin({ at: ago(366 * day) });
+    await chain.insert(database().db);
+    expect(await applyRetention(cleaner(), retention)).toMatchObject({ personal: 2_500 });
+    expect(await findFaults()).toEqual([]);
+  });
+
+  test('blanks nothing twice when two of it run at once', async () => {
+    const [one, other] = await Promise.all([
+      applyRetention(cleaner(), retention),
+      applyRetention(cleaner(), retention),
+    ]);
+    expect(one.personal + other.personal).toBe(3);
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'] as const;
+
+describe.each(tables)('%s', (table) => {
+  test('is read by the gateway, and neither changed nor emptied', async () => {
+    const name = sql.id(table);
+    const column = sql.id(table === 'answers' || table === 'idempotency_keys' ? 'entry' : 'seq');
+    expect((await sql`select * from ${name}`.execute(gateway())).rows).not.toEqual([]);
+    const attempts = [
+      sql`update ${name} set ${column} = ${column}`,
+      sql`delete from ${name}`,
+      sql`truncate ${name}`,
+      sql`alter table ${name} add column more text`,
+      sql`drop table ${name}`,
+      sql`create trigger more before insert on ${name} execute function suppress_redundant_updates_trigger()`,
+    ];
+    for (const attempt of attempts)
+      await expect(attempt.execute(gateway())).rejects.toThrow(/permission denied|must be owner/u);
+  });
+});
+
+test('the gateway adds to all of them, and what it adds holds', async () => {
+  const chain = new Chain({ db: gateway(), keys, metrics: createMetrics() });
+  const entry = await chain.begin({
+    act: 'schools.update',
+    operatorId: objectId(1),
+    personId: null,
+    schoolId: objectId(7),
+    requestId: randomUUID(),
+    personal: { operatorName: 'Greta Sonnenfeld' },
+    idempotencyKey: randomUUID(),
+    requestDigest: Buffer.alloc(32),
+  });
+  const answer = { status: 200, body: { name: 'Lessing-Schule' } };
+  const end = { outcome: 'done', status: 200, settledBy: null, personal: {}, answer } as const;
+  expect(await chain.end({ entry: entry ?? 0, ...end })).toBe(true);
+  const counts = tables.map((table) => sql<{ count: string }>`select count(*) from ${sql.id(table)}`);
+  const counted = await Promise.all(counts.map((count) => count.execute(gateway())));
+  expect(counted.map(({ rows }) => rows[0]?.count)).toEqual(['8', '8', '4', '4']);
+  expect(await findFaults()).toEqual([]);
+});
+
+describe('who has the role of the retention', () => {
+  test.each([
+    ['read a name', sql`select content from audit_personal`],
+    ['look for a name', sql`select seq from audit_personal where content ->> 'operatorName' = 'Greta'`],
+    ['be told a name', sql`update audit_personal set salt = null where seq = 1 returning content`],
+    ['read who did what', sql`select operator_id, act from audit_chain`],
+    ['read an answer', sql`select body from answers`],
+    ['read an idempotency key', sql`select key from idempotency_keys`],
+    ['change the chain', sql`update audit_chain set act = 'people.create'`],
+    ['move personal data to another row', sql`update audit_personal set seq = 7`],
+    ['take a row out of the chain', sql`delete from audit_chain`],
+    ['take a row of personal data', sql`delete from audit_personal`],
+    ['empty the chain', sql`truncate audit_chain cascade`],
+    ['add to the chain', sql`insert into audit_personal (seq) values (7)`],
+    ['put off the forgetting of an answer', sql`update answers set at = now()`],
+  ])('cannot %s', async (_deed, attempt) => {
+    await expect(attempt.execute(cleaner())).rejects.toThrow('permission denied');
+  });
+
+  test('can write other words where it may only blank, and is found out', async () => {
+    await sql`update audit_personal set content = '{"operatorName":"Hugo"}' where seq = 5`.execute(cleaner());
+    expect(await findFaults()).toEqual(['5 has other personal data than it was sealed with']);
+  });
+
+  test('can blank before the time, and is found out', async () => {
+    await sql`update audit_personal set salt = null, content = null, blanked_at = now() where seq = 5`.execute(
+      cleaner(),
+    );
+    expect(await findFaults()).toEqual(['5 was blanked before its time']);
+  });
+});
+
+test('a moment is not kept finer than it is sealed', async () => {
+  await sql`update audit_chain set at = at + interval '400 microseconds'`.execute(database().db);
+  expect(await findFaults()).toEqual([]);
+  await sql`update audit_chain set at = at + interval '600 microseconds' where seq = 2`.execute(
+    database().db,
+  );
+  expect(await findFaults()).toEqual([
+    '2 is not as it was sealed: the row, its place or its seal was changed',
+  ]);
+});

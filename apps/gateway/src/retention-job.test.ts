@@ -1,0 +1,57 @@
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { Keys } from './audit/keys.ts';
+import { migrate } from './db/migrate.ts';
+import type { Tables } from './db/tables.ts';
+import { PaperChain } from './testing/paper-chain.ts';
+import { runProgram } from './testing/run-program.ts';
+import { useLogin } from './testing/use-login.ts';
+
+const database = useTestDatabase<Tables>(migrate);
+const cleaner = useLogin(database, 'superhero_retention');
+const gateway = useLogin(database, 'superhero_gateway');
+const day = 24 * 60 * 60_000;
+
+beforeAll(async () => {
+  const chain = new PaperChain(new Keys([Buffer.alloc(32, 1)]));
+  for (const age of [400, 370, 360, 31, 29]) chain.begin({ at: new Date(Date.now() - age * day) });
+  await chain.insert(database().db);
+});
+
+test('the job blanks what is older than a year, or than it was told, and says how much', async () => {
+  const DATABASE_URL = cleaner().url;
+  const first = await runProgram('retention-job.ts', { DATABASE_URL });
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(first.stdout)).toMatchObject({
+    level: 'info',
+    msg: 'blanked',
+    personal: 2,
+    idempotencyKeys: 0,
+    answers: 0,
+  });
+  const second = await runProgram('retention-job.ts', { DATABASE_URL, AUDIT_RETENTION_DAYS: '30' });
+  expect(JSON.parse(second.stdout)).toMatchObject({ personal: 2 });
+});
+
+test('as the gateway it may not, and its log has no words of the database', async () => {
+  const { code, stdout } = await runProgram('retention-job.ts', {
+    DATABASE_URL: gateway().url,
+    AUDIT_RETENTION_DAYS: '1',
+  });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ level: 'error', msg: 'blanking failed' });
+  expect(stdout).not.toContain('permission');
+  const { rows } = await sql`select seq from audit_personal where content is not null`.execute(database().db);
+  expect(rows).toEqual([{ seq: '5' }]);
+});
+
+test.each([
+  [{}, 'Nothing can be blanked: DATABASE_URL is missing.\n'],
+  [
+    { DATABASE_URL: 'postgres://x', AUDIT_RETENTION_DAYS: 'marked-secret' },
+    'Nothing can be blanked: AUDIT_RETENTION_DAYS must be a number of days, 1 to 99999.\n',
+  ],
+])('with a wrong setting it ends with 78 and one line', async (environment, stderr) => {
+  expect(await runProgram('retention-job.ts', environment)).toEqual({ code: 78, stdout: '', stderr });
+});

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Runs a program of the gateway with nothing in its environment but this. */
+export async function runProgram(file: string, environment: Record<string, string>, args: string[] = []) {
+  const program = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
+  const code = await once(child, 'close').then(([exitCode]: unknown[]) => exitCode);
+  return { code, ...output };
+}

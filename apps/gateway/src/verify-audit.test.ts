@@ -1,0 +1,88 @@
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Keys } from './audit/keys.ts';
+import { migrate } from './db/migrate.ts';
+import type { Tables } from './db/tables.ts';
+import { PaperChain, objectId } from './testing/paper-chain.ts';
+import { runProgram } from './testing/run-program.ts';
+
+const database = useTestDatabase<Tables>(migrate);
+const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const bothKeys = [newKey, oldKey].map((key) => key.toString('hex')).join(',');
+const chain = new PaperChain(new Keys([oldKey]));
+
+for (let count = 0; count < 1_500; count += 1) {
+  if (count === 700) chain.rotate(new Keys([newKey, oldKey]));
+  const at = new Date(Date.now() - 3_000_000 + count * 1_000);
+  const person = objectId(count % 50);
+  const personal = { operatorName: 'Grëta "Ω" Sonnenfeld', reason: '=1+1\n💥', personName: `${count}` };
+  const entry = chain.begin({ at, person, personal });
+  if (count % 3 !== 0)
+    chain.end(entry, { personal: { changes: [{ field: 'a', before: null, after: ['b'] }] } });
+}
+
+const head = `${chain.links.length}:${chain.links.at(-1)?.row.mac.toString('hex')}`;
+
+beforeEach(() => chain.insert(database().db));
+afterEach(() => sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db));
+
+async function verify({ AUDIT_KEYS = bothKeys, args = ['--head', head] } = {}) {
+  return await runProgram('verify-audit.ts', { DATABASE_URL: database().url, AUDIT_KEYS }, args);
+}
+
+test('a chain in the database is as it was written, after a change of keys as well', async () => {
+  expect(await verify()).toEqual({
+    code: 0,
+    stdout: 'The audit is as it was written: 2500 rows, 500 entries open, 1 heads.\n',
+    stderr: '',
+  });
+});
+
+test('every fault is told with the row that has it', async () => {
+  await sql`update audit_chain set act = 'people.create' where seq = 1234`.execute(database().db);
+  await sql`delete from audit_personal where seq = 42`.execute(database().db);
+  expect(await verify()).toEqual({
+    code: 1,
+    stdout: [
+      'Row 42 has lost its personal data, and not by blanking.',
+      'Row 1234 is not as it was sealed: the row, its place or its seal was changed.',
+      'Row 1235 ends entry 1234, but tells of something else than its beginning.',
+      'FAULTS: 3. Looked at 2500 rows, 500 entries open, 1 heads.\n',
+    ].join('\n'),
+    stderr: '',
+  });
+});
+
+test('a key that is not there is named by its id, and millions of faults are not printed', async () => {
+  const { code, stdout } = await verify({ AUDIT_KEYS: newKey.toString('hex') });
+  const lines = stdout.trimEnd().split('\n');
+  expect(code).toBe(1);
+  expect(lines[0]).toBe(
+    `Row 1 is sealed with a key that is not among AUDIT_KEYS: ${new Keys([oldKey]).currentId}.`,
+  );
+  expect(lines).toHaveLength(1_002);
+  expect(lines.at(-2)).toMatch(/^… and \d+ more\.$/u);
+});
+
+test.each<[args: string[], environment: Record<string, string>, stderr: string]>([
+  [
+    [],
+    { AUDIT_KEYS: 'marked-secret' },
+    'The audit cannot be verified: DATABASE_URL is missing; AUDIT_KEYS must be',
+  ],
+  [['--head', 'x'], {}, '--head must be the number of a row, a colon and 64 hexadecimal digits.'],
+  [['--tail'], {}, "Unknown option '--tail'"],
+  [[], { DATABASE_URL: 'postgres://x:marked-secret@127.0.0.1:9/x' }, 'ECONNREFUSED'],
+  [[], { AUDIT_RETENTION_DAYS: '0' }, 'AUDIT_RETENTION_DAYS must be'],
+])('with %j %j nothing can be looked at', async (args, environment, stderr) => {
+  const DATABASE_URL = 'AUDIT_KEYS' in environment ? '' : database().url;
+  const result = await runProgram(
+    'verify-audit.ts',
+    { DATABASE_URL, AUDIT_KEYS: bothKeys, ...environment },
+    args,
+  );
+  expect(result).toMatchObject({ code: 2, stdout: '' });
+  expect(result.stderr).toContain(stderr);
+  expect(result.stderr).not.toContain('marked-secret');
+});
