@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../apps/gateway/src/lib/limits.ts';
 import { findFreePort } from './free-port.ts';
 import { ask, expectFullSet, send } from './nginx-answer.ts';
 import { startNginx, type Nginx } from './nginx.ts';
@@ -18,10 +20,22 @@ const api = 'https://cloud.example';
 const folder = mkdtempSync(join(tmpdir(), 'superhero-gateway-'));
 const runtimeConfig = join(folder, 'runtime.config.json');
 const page = { Accept: 'text/html' };
+/** In bytes, and the path that asks for it: more than what stands between a server and a browser may hold. */
+const longAnswer = 2 ** 25;
 let seen: Seen[] = [];
-let port: number;
+let gatewayUrl: string;
 let gateway: Server;
 let nginx: Nginx;
+let connection: Socket | undefined;
+let sentBefore = -1;
+
+/** Whether the gateway could send nothing more since it was last asked. */
+function hasStalled(): boolean {
+  const sent = connection ? connection.bytesWritten - connection.writableLength : 0;
+  const isStalled = sent === sentBefore;
+  sentBefore = sent;
+  return isStalled;
+}
 
 function startGateway(): Promise<unknown> {
   gateway = createServer((request, response) => {
@@ -33,14 +47,16 @@ function startGateway(): Promise<unknown> {
         headers: request.headers,
         body: parts.join(''),
       });
+      const answer = request.url === `/${longAnswer}` ? ' '.repeat(longAnswer) : '{}';
       response.writeHead(200, {
         'Content-Type': 'application/json',
-        'Content-Length': 2,
+        'Content-Length': answer.length,
         'Cache-Control': 'public, max-age=60',
       });
-      response.end('{}');
+      response.end(answer);
     });
-  }).listen(port, '127.0.0.1');
+  }).listen(Number(new URL(gatewayUrl).port), '127.0.0.1');
+  gateway.on('connection', (socket) => (connection = socket));
   return once(gateway, 'listening');
 }
 
@@ -53,13 +69,13 @@ async function stopGateway(): Promise<void> {
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(runtimeConfig, '{}');
-  port = await findFreePort();
+  gatewayUrl = `http://127.0.0.1:${await findFreePort()}`;
   await startGateway();
   nginx = await startNginx({
     dist: folder,
     runtimeConfig,
     apiOrigin: api,
-    gatewayUrl: `http://127.0.0.1:${port}`,
+    gatewayUrl,
   });
 });
 beforeEach(() => {
@@ -121,12 +137,13 @@ describe('what the browser asks of /gateway', () => {
     expectFullSet(answer, api);
   });
 
-  test('is refused when it is longer than a megabyte', async () => {
-    const length = 2 ** 20 + 1;
-    const head = `POST /gateway/schools HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
-    const answer = await send(nginx.url, head);
-    expect(answer.status).toBe(413);
-    expect(seen).toEqual([]);
+  test('is taken up to what the gateway takes, and refused when it is longer', async () => {
+    const head = 'POST /gateway/schools HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length:';
+    const longest = 'x'.repeat(limits.bodyLimit);
+    expect((await send(nginx.url, `${head} ${longest.length}\r\n\r\n${longest}`)).status).toBe(200);
+    expect(seen.map(({ body }) => body.length)).toEqual([limits.bodyLimit]);
+    expect((await send(nginx.url, `${head} ${limits.bodyLimit + 1}\r\n\r\n`)).status).toBe(413);
+    expect(seen).toHaveLength(1);
   });
 
   test('fails while the gateway is away, and works again without a restart', async () => {
@@ -142,6 +159,21 @@ describe('what the browser asks of /gateway', () => {
 });
 
 describe('nginx', () => {
+  test('writes neither what is sent nor what comes back to a disk, however slowly it is read', async () => {
+    const careful = await startNginx({ dist: folder, runtimeConfig, apiOrigin: api, gatewayUrl });
+    // Whoever wants to write there now fails.
+    for (const name of ['client', 'proxy']) {
+      rmSync(join(careful.folder, 'temp', name), { recursive: true, force: true });
+      writeFileSync(join(careful.folder, 'temp', name), '');
+    }
+    const body = 'p'.repeat(limits.bodyLimit);
+    const answer = await fetch(`${careful.url}/gateway/${longAnswer}`, { method: 'POST', body });
+    await expect.poll(hasStalled, { interval: 200 }).toBe(true);
+    expect((await answer.arrayBuffer()).byteLength).toBe(longAnswer);
+    expect(seen.map((one) => one.body)).toEqual([body]);
+    await careful.stop();
+  });
+
   test('starts with the name of a gateway that nobody knows, and serves the rest', async () => {
     const lonely = await startNginx({
       dist: folder,
