@@ -10,6 +10,8 @@ export interface SchoolCloudOptions {
   /** Whether API v1 can be reached. */
   v1?: 'published' | 'unpublished';
   port?: number;
+  /** Starts the admin API as well, for whoever brings this key. */
+  adminApiKey?: string;
   onOutput?: (text: string) => void;
 }
 
@@ -17,6 +19,8 @@ export interface SchoolCloud {
   readonly url: string;
   /** What belongs into the runtime config of the dashboard. */
   readonly apiUrl: string;
+  /** Where the admin API is, if there is one. */
+  readonly adminApiUrl?: string;
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -28,7 +32,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The double of the school cloud as a process of its own. */
 export async function startSchoolCloud(options: SchoolCloudOptions): Promise<SchoolCloud> {
+  const { adminApiKey } = options;
   const port = options.port ?? (await findFreePort());
+  const adminPort = adminApiKey === undefined ? undefined : await findFreePort(port + 1);
   const start = (): Promise<Service> =>
     startService({
       name: 'the school cloud',
@@ -43,6 +49,8 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
         PORT: String(port),
         SUPERHERO_LOGIN: options.superheroLogin ?? 'local',
         V1: options.v1 ?? 'published',
+        ADMIN_API_KEYS: adminApiKey ?? '',
+        ...(adminPort !== undefined && { ADMIN_PORT: String(adminPort) }),
       },
       ready: /school cloud listening on/,
       stopSignal: 'SIGTERM',
@@ -54,6 +62,7 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
   return {
     url,
     apiUrl: `${url}/api`,
+    ...(adminPort !== undefined && { adminApiUrl: `http://localhost:${adminPort}/admin/api/v1` }),
     get ended() {
       return service.ended;
     },

@@ -1,3 +1,4 @@
+import { buildAdminApp } from './admin/app.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -10,13 +11,19 @@ async function serve(): Promise<void> {
   await migrate(db);
   await seedIfEmpty(db);
   const app = await buildApp({ db, ...settings });
+  const admin = await buildAdminApp({ db, ...settings });
+  if (settings.adminApiKeys.length > 0) {
+    const address = await admin.listen({ host: settings.host, port: settings.adminPort });
+    console.log(`admin API of the school cloud listening on ${address}`);
+  }
+  // Last, and so the sign that everything is there.
   const address = await app.listen({ host: settings.host, port: settings.port });
   console.log(`school cloud listening on ${address}`);
 
   const stop = async (): Promise<void> => {
     // A database that no longer answers must not keep the process alive.
     setTimeout(() => process.exit(0), 500).unref();
-    await app.close();
+    await Promise.all([app.close(), admin.close()]);
     await db.destroy();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -11,7 +11,14 @@ describe('the settings', () => {
       port: 3030,
       superheroLogin: 'local',
       v1: 'published',
+      adminApiKeys: [],
+      adminPort: 4030,
     });
+  });
+
+  it('name the keys of the admin API, several at once', () => {
+    const environment = { DATABASE_URL, ADMIN_API_KEYS: 'one,two', ADMIN_PORT: '0' };
+    expect(readSettings(environment)).toMatchObject({ adminApiKeys: ['one', 'two'], adminPort: 0 });
   });
 
   it('can be the server of August 2026 behind its ingress', () => {

@@ -12,6 +12,9 @@ export interface Settings {
   readonly port: number;
   readonly superheroLogin: SuperheroLogin;
   readonly v1: V1Publication;
+  /** Whoever brings one of these may use the admin API; without any, there is none. */
+  readonly adminApiKeys: readonly string[];
+  readonly adminPort: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,11 +33,11 @@ export function readSettings(environment: Environment): Settings {
     return choice ?? choices[0];
   };
 
-  const readPort = (): number => {
-    const text = environment['PORT'] ?? '3030';
+  const readPort = (name: string, usual: string): number => {
+    const text = environment[name] ?? usual;
     const port = Number(text);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
-      complaints.push(`PORT is "${text}" but must be 0 to 65535`);
+      complaints.push(`${name} is "${text}" but must be 0 to 65535`);
     return port;
   };
 
@@ -48,9 +51,11 @@ export function readSettings(environment: Environment): Settings {
   const settings: Settings = {
     databaseUrl: readDatabaseUrl(),
     host: environment['HOST'] ?? '127.0.0.1',
-    port: readPort(),
+    port: readPort('PORT', '3030'),
     superheroLogin: readChoice('SUPERHERO_LOGIN', superheroLogins),
     v1: readChoice('V1', v1Publications),
+    adminApiKeys: (environment['ADMIN_API_KEYS'] ?? '').split(',').filter((key) => key !== ''),
+    adminPort: readPort('ADMIN_PORT', '4030'),
   };
   if (complaints.length > 0) throw new Error(`The school cloud cannot start: ${complaints.join('; ')}.`);
   return settings;

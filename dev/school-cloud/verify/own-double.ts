@@ -1,3 +1,4 @@
+import { buildAdminApp } from '../src/admin/app.ts';
 import { buildApp } from '../src/app.ts';
 import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -17,9 +18,14 @@ export interface Variant {
 /** A double that belongs to us alone: here wrong passwords and time travel are allowed. */
 export interface OwnDouble extends Variant {
   readonly ask: Ask;
+  /** The admin API; paths are relative to `/admin/api/v1`. */
+  readonly askAdmin: Ask;
   readonly db: Database;
   readonly report: Report;
 }
+
+/** Opens nothing but the doubles of this run. */
+export const adminApiKey = 'key-for-verification';
 
 export async function withOwnDouble(
   address: string,
@@ -33,10 +39,14 @@ export async function withOwnDouble(
     await migrate(db);
     await seed(db);
     const app = await buildApp({ db, ...variant });
+    const admin = await buildAdminApp({ db, adminApiKeys: ['another-key', adminApiKey] });
     try {
       const root = await app.listen({ host: '127.0.0.1', port: 0 });
-      await use({ ...variant, ask: askAt(`${root}/api`), db, report });
+      const adminRoot = await admin.listen({ host: '127.0.0.1', port: 0 });
+      const askAdmin = askAt(`${adminRoot}/admin/api/v1`);
+      await use({ ...variant, ask: askAt(`${root}/api`), askAdmin, db, report });
     } finally {
+      await admin.close();
       await app.close();
       await db.destroy();
     }

@@ -14,6 +14,7 @@ export const refusals = {
     message: 'Login failed because user account is deactivated',
     code: 401,
   },
+  forbidden: { type: 'FORBIDDEN', title: 'Forbidden', message: 'Forbidden', code: 403 },
   timeout: { type: 'REQUEST_TIMEOUT', title: 'Request Timeout', message: 'Request Timeout', code: 408 },
   failure: {
     type: 'INTERNAL_SERVER_ERROR',
@@ -22,6 +23,20 @@ export const refusals = {
     code: 500,
   },
 } as const;
+
+export function makeInvalid(field: string, message: string) {
+  return {
+    type: 'API_VALIDATION_ERROR',
+    title: 'API Validation Error',
+    message: 'API validation failed, see validationErrors for details',
+    code: 400,
+    validationErrors: [{ field: [field], errors: [message] }],
+  };
+}
+
+export function makeInvalidChange(message: string) {
+  return { type: 'VALIDATION_ERROR', title: 'Validation Error', message, code: 400 };
+}
 
 export function makeNotFound(method: string, path: string) {
   return { type: 'NOT_FOUND', title: 'Not Found', message: `Cannot ${method} ${path}`, code: 404 };
@@ -34,6 +49,13 @@ export const legacyRefusals = {
     type: 'not-authenticated',
     title: 'NotAuthenticated',
     message: 'Invalid authentication information (no `strategy` set)',
+  },
+  populate: { code: 400, type: 'bad-request', title: 'BadRequest', message: 'populate not supported' },
+  emailInUse: {
+    code: 400,
+    type: 'bad-request',
+    title: 'BadRequest',
+    message: 'Die E-Mail Adresse ist bereits in Verwendung!',
   },
   pageNotFound: { code: 404, type: 'page-not-found', title: 'PageNotFound', message: 'Page not found.' },
   garbage: {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { people } from '../src/seed/people.ts';
 import { askAt } from './ask.ts';
+import { checkAreas, checkOwnAreas } from './check-areas.ts';
 import { checkReads } from './check-reads.ts';
 import { checkBlock } from './check-block.ts';
 import { checkLogins } from './check-logins.ts';
@@ -33,6 +34,7 @@ async function checkEverything(double: OwnDouble): Promise<void> {
   await checkTokens(double);
   await checkPeople(double);
   await checkV1(double);
+  await checkOwnAreas(double);
   await sentinels;
 }
 
@@ -47,7 +49,7 @@ async function verifyOwnDoubles(databaseUrl: string): Promise<Report[]> {
 }
 
 /** Only reads and right credentials: a wrong password would lock a real operator out for 15 minutes. */
-async function verifyForeignServer(base: string): Promise<Report[]> {
+async function verifyForeignServer(base: string, mayWrite: boolean): Promise<Report[]> {
   const root = base.replace(/\/+$/u, '');
   const ask = askAt(root);
   const report = new Report(root, console.log);
@@ -60,8 +62,19 @@ async function verifyForeignServer(base: string): Promise<Report[]> {
   } else {
     await checkSession(ask, report, loginPath, { username, password });
     const legacy = await ask('GET', '/v1/does-not-exist');
-    if (legacy.body === undefined) report.leaveOut('DELETE /v1/authentication', 'v1 is not published here');
+    const isV1Published = legacy.body !== undefined;
+    if (!isV1Published) report.leaveOut('DELETE /v1/authentication', 'v1 is not published here');
     else await checkLegacyLogout(ask, report, loginPath, { username, password });
+    const { SCHOOL_CLOUD_THROWAWAY_SCHOOL: schoolId, SCHOOL_CLOUD_THROWAWAY_USER: userId } = process.env;
+    const throwaway = mayWrite && schoolId && userId ? { schoolId, userId } : undefined;
+    await checkAreas({
+      ask,
+      report,
+      loginPath,
+      credentials: { username, password },
+      isV1Published,
+      throwaway,
+    });
   }
   const dangerous = 'it needs a wrong password, a wrong body or a hand on the database';
   for (const name of [
@@ -76,13 +89,17 @@ async function verifyForeignServer(base: string): Promise<Report[]> {
   return [report];
 }
 
-async function verify(base: string | undefined): Promise<void> {
+async function verify(args: readonly string[]): Promise<void> {
+  const base = args.find((arg) => !arg.startsWith('--'));
+  const mayWrite = args.includes('--write');
   const databaseUrl = process.env['DATABASE_URL'];
   if (base === undefined && !databaseUrl) {
     throw new Error('Name the address of a server, as http://127.0.0.1:3030/api, or set DATABASE_URL.');
   }
   const reports =
-    base === undefined ? await verifyOwnDoubles(databaseUrl ?? '') : await verifyForeignServer(base);
+    base === undefined
+      ? await verifyOwnDoubles(databaseUrl ?? '')
+      : await verifyForeignServer(base, mayWrite);
   const passed = reports.reduce((sum, report) => sum + report.passed, 0);
   const failed = reports.reduce((sum, report) => sum + report.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
@@ -91,7 +108,7 @@ async function verify(base: string | undefined): Promise<void> {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-verify(process.argv[2]).catch((error: unknown) => {
+verify(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -1,22 +1,17 @@
 import type { RouteHandlers } from '@superhero/contract/session/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { SigningKey } from '../db/signing-key.ts';
-import type { Database } from '../db/tables.ts';
 import { allowAnyOrigin } from '../transport/allow-any-origin.ts';
 import { parseBodies } from '../transport/parse-bodies.ts';
 import { sendEtags } from '../transport/send-etags.ts';
+import type { V1Context } from './context.ts';
 import { endLegacySession } from './end-legacy-session.ts';
 import { LegacyRefusal, pageNotFound, serverError } from './legacy-refusal.ts';
-
-export interface V1Context {
-  readonly db: Database;
-  readonly key: SigningKey;
-}
+import { serveUsers } from './users/routes.ts';
 
 /** v1 owns every path that v3 does not, and takes larger bodies. */
 const legacyBodyLimit = 20 * 1024 * 1024;
 
-export async function serveV1(app: FastifyInstance, { db, key }: V1Context): Promise<void> {
+export async function serveV1(app: FastifyInstance, context: V1Context): Promise<void> {
   await allowAnyOrigin(app);
   parseBodies(app);
   sendEtags(app);
@@ -31,7 +26,16 @@ export async function serveV1(app: FastifyInstance, { db, key }: V1Context): Pro
   });
 
   const answerEndSession: RouteHandlers['endSession'] = async (request, reply) => {
-    await reply.code(200).send(await endLegacySession(db, key, request));
+    await reply.code(200).send(await endLegacySession(context.db, context.key, request));
   };
-  app.delete('/api/v1/authentication', { bodyLimit: legacyBodyLimit }, answerEndSession);
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.bodyLimit = legacyBodyLimit;
+      });
+      scope.delete('/authentication', answerEndSession);
+      serveUsers(scope, context);
+    },
+    { prefix: '/api/v1' },
+  );
 }

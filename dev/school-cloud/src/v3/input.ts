@@ -101,6 +101,13 @@ export class Input {
     return undefined;
   }
 
+  /** At least one of them. */
+  choices(name: string, choices: readonly string[]): string[] {
+    const value = this.#read(name);
+    if (!Array.isArray(value)) this.complain(name, `${name} must be an array`);
+    return Array.isArray(value) ? (this.optionalChoices(name, choices) ?? []) : [];
+  }
+
   /** To be asked after the last field. */
   mustBeValid(): void {
     if (this.#errors.length > 0) throw invalidInput(this.#errors);

@@ -1,0 +1,150 @@
+import type { Expression, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { badRequest, serverError } from '../legacy-refusal.ts';
+
+export type Condition = Expression<SqlBool>;
+
+/** How the values of a field are compared; `fold` is what the real server's schema does to what it looks for. */
+export interface Field {
+  readonly column: string;
+  readonly kind: 'text' | 'id' | 'boolean' | 'date' | 'list';
+  readonly fold?: (text: string) => string;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+/** A key that is no column, as `$text`; says itself what it means. */
+export type Special = Readonly<Record<string, (value: unknown) => Condition>>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const yes: Condition = sql<boolean>`true`;
+const and = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? yes : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+const or = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+function castFailed(field: Field, name: string, value: unknown): Error {
+  const kinds = { text: 'string', id: 'ObjectId', boolean: 'Boolean', date: 'date', list: 'string' };
+  return badRequest(
+    `Cast to ${kinds[field.kind]} failed for value ${JSON.stringify(value)} (type string) at path "${name}"`,
+  );
+}
+
+function castValue(field: Field, name: string, value: unknown): string | Date | boolean {
+  const text = typeof value === 'string' ? value : undefined;
+  if (text === undefined) throw castFailed(field, name, value);
+  switch (field.kind) {
+    case 'text':
+    case 'list':
+      return field.fold?.(text) ?? text;
+    case 'id':
+      if (/^[0-9a-f]{24}$/iu.test(text)) return text.toLowerCase();
+      break;
+    case 'boolean':
+      if (['true', '1', 'yes'].includes(text)) return true;
+      if (['false', '0', 'no'].includes(text)) return false;
+      break;
+    case 'date': {
+      const date = new Date(text);
+      if (!Number.isNaN(date.getTime())) return date;
+    }
+  }
+  throw castFailed(field, name, value);
+}
+
+function equals(field: Field, name: string, value: unknown): Condition {
+  const column = sql.ref(field.column);
+  const wanted = castValue(field, name, value);
+  return field.kind === 'list'
+    ? sql<boolean>`${wanted} = any(${column})`
+    : sql<boolean>`${column} = ${wanted}`;
+}
+
+function isOneOf(field: Field, name: string, values: unknown): Condition {
+  const list = Array.isArray(values) ? values : [values];
+  if (list.length === 0) return sql<boolean>`false`;
+  return or(list.map((value: unknown) => equals(field, name, value)));
+}
+
+function exists(field: Field, value: unknown): Condition {
+  const column = sql.ref(field.column);
+  return value === 'false' || value === '0'
+    ? sql<boolean>`${column} is null`
+    : sql<boolean>`${column} is not null`;
+}
+
+function matches(field: Field, pattern: unknown, options: unknown): Condition {
+  if (typeof pattern !== 'string') throw serverError('$regex has to be a string');
+  const column = sql.ref(field.column);
+  return typeof options === 'string' && options.includes('i')
+    ? sql<boolean>`${column} ~* ${pattern}`
+    : sql<boolean>`${column} ~ ${pattern}`;
+}
+
+const comparisons = { $lt: sql`<`, $lte: sql`<=`, $gt: sql`>`, $gte: sql`>=` } as const;
+const isComparison = (operator: string): operator is keyof typeof comparisons => operator in comparisons;
+
+function applyOperator(
+  field: Field,
+  name: string,
+  operator: string,
+  operators: Record<string, unknown>,
+): Condition {
+  const value = operators[operator];
+  if (isComparison(operator))
+    return sql<boolean>`${sql.ref(field.column)} ${comparisons[operator]} ${castValue(field, name, value)}`;
+  switch (operator) {
+    case '$in':
+      return isOneOf(field, name, value);
+    case '$nin':
+      return sql<boolean>`not coalesce(${isOneOf(field, name, value)}, false)`;
+    case '$ne':
+      return sql<boolean>`not coalesce(${equals(field, name, value)}, false)`;
+    case '$exists':
+      return exists(field, value);
+    case '$regex':
+      return matches(field, value, operators['$options']);
+    case '$options':
+      return yes;
+    default:
+      throw badRequest(`Invalid query parameter ${operator}`);
+  }
+}
+
+function translateField(field: Field, name: string, value: unknown): Condition {
+  if (Array.isArray(value)) return isOneOf(field, name, value);
+  if (!isObject(value)) return equals(field, name, value);
+  return and(Object.keys(value).map((operator) => applyOperator(field, name, operator, value)));
+}
+
+/** What is not a condition: the page, its order and its shape. */
+const aboutThePage = ['$limit', '$skip', '$sort', '$populate', '$select'];
+
+/**
+ * The query language of the real server, as far as somebody would send it. What a server knows and the double
+ * does not is a 500 that says so: never a wrong answer.
+ */
+export function translateFilter(
+  query: Record<string, unknown>,
+  fields: Fields,
+  special: Special = {},
+): Condition {
+  const each = (list: unknown): Condition[] => {
+    if (!Array.isArray(list)) throw serverError('$or/$and/$nor entries need to be full objects');
+    return list.map((part: unknown) => translateFilter(isObject(part) ? part : {}, fields, special));
+  };
+  const conditions = Object.entries(query)
+    .filter(([name]) => !aboutThePage.includes(name))
+    .map(([name, value]): Condition => {
+      if (name === '$or') return or(each(value));
+      if (name === '$and') return and(each(value));
+      const own = special[name];
+      if (own) return own(value);
+      if (name.startsWith('$')) throw badRequest(`Invalid query parameter ${name}`);
+      const field = fields[name];
+      if (!field) throw serverError(`The double of the school cloud cannot filter by "${name}".`);
+      return translateField(field, name, value);
+    });
+  return and(conditions);
+}

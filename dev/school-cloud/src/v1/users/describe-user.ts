@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tables } from '../../db/tables.ts';
+
+export type User = Selectable<Tables['users']>;
+
+interface PopulatedRole {
+  readonly _id: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  readonly displayName: string;
+  readonly id: string;
+}
+
+/** The ids of the roles of each person, in order. */
+async function readRoleIds(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .select(['user_id', 'role_id'])
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .orderBy('position')
+    .execute();
+  const rolesOf = new Map<string, string[]>();
+  for (const { user_id, role_id } of rows) rolesOf.set(user_id, [...(rolesOf.get(user_id) ?? []), role_id]);
+  return rolesOf;
+}
+
+async function readPopulatedRoles(db: Database): Promise<Map<string, PopulatedRole>> {
+  const roles = await db
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions', 'display_name'])
+    .select(
+      sql<string[]>`array(select parent_id::text from role_parents where role_id = roles.id)`.as('parents'),
+    )
+    .execute();
+  return new Map(
+    roles.map(({ id, name, permissions, display_name, parents }) => [
+      id,
+      { _id: id, name, roles: parents, permissions, displayName: display_name, id },
+    ]),
+  );
+}
+
+/** Only name and id are fetched, and the rest is computed from what was not: it is wrong for many schools. */
+async function readPopulatedSchools(db: Database, ids: readonly string[]) {
+  const schools = await db.selectFrom('schools').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(
+    schools.map(({ id, name }) => [
+      id,
+      { _id: id, name, inMaintenance: false, documentBaseDir: '', isExternal: false, id },
+    ]),
+  );
+}
+
+function describe(user: User, roles: readonly unknown[], school: unknown) {
+  return {
+    _id: user.id,
+    __v: 0,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    updatedAt: user.updated_at,
+    createdAt: user.created_at,
+    birthday: user.birthday ?? undefined,
+    preferences: user.preferences,
+    schoolId: school,
+    roles,
+    language: user.language ?? undefined,
+    forcePasswordChange: user.force_password_change,
+    importHash: user.import_hash ?? undefined,
+    ldapDn: user.ldap_dn ?? undefined,
+    ldapId: user.ldap_id ?? undefined,
+    previousExternalId: user.previous_external_id ?? undefined,
+    lastLoginSystemChange: user.last_login_system_change ?? undefined,
+    outdatedSince: user.outdated_since ?? undefined,
+    customAvatarBackgroundColor: user.custom_avatar_background_color ?? undefined,
+    deletedAt: user.deleted_at,
+    fullName: `${user.first_name} ${user.last_name}`.trim().replaceAll(/\s+/gu, ' '),
+    id: user.id,
+  };
+}
+
+export type UserDocument = ReturnType<typeof describe>;
+
+/** The documents as they are stored, and what stands in the place of an id when somebody asks for it. */
+export async function describeUsers(
+  db: Database,
+  users: readonly User[],
+  populate: readonly string[],
+): Promise<UserDocument[]> {
+  if (users.length === 0) return [];
+  const schoolIds = [...new Set(users.map(({ school_id }) => school_id))];
+  const [rolesOf, roles, schools] = await Promise.all([
+    readRoleIds(
+      db,
+      users.map(({ id }) => id),
+    ),
+    populate.includes('roles') ? readPopulatedRoles(db) : undefined,
+    populate.includes('schoolId') ? readPopulatedSchools(db, schoolIds) : undefined,
+  ]);
+  return users.map((user) => {
+    const roleIds = rolesOf.get(user.id) ?? [];
+    return describe(
+      user,
+      roles ? roleIds.map((id) => roles.get(id)) : roleIds,
+      schools ? schools.get(user.school_id) : user.school_id,
+    );
+  });
+}

@@ -1,0 +1,155 @@
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tables } from '../../db/tables.ts';
+import { readField } from '../../v3/read-credentials.ts';
+import type { Actor } from '../legacy-actor.ts';
+import { badRequest, notFound } from '../legacy-refusal.ts';
+import { readPopulate } from '../query/populate.ts';
+import { filterAttributes } from './decorate-user.ts';
+import type { User } from './describe-user.ts';
+import { describeUsers } from './describe-user.ts';
+import { readUser } from './get-user.ts';
+import { resolveRoles } from './resolve-roles.ts';
+
+const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/iu;
+
+async function mustBeAllowed(db: Database, actor: Actor, target: User): Promise<void> {
+  if (actor.isSuperhero) return;
+  if (actor.schoolId !== target.school_id) throw notFound(`no record found for id '${target.id}'`);
+  if (actor.userId === target.id || actor.roleNames.includes('administrator')) return;
+  const roles = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('name')
+    .where('user_id', '=', target.id)
+    .execute();
+  const isStudent = roles.some(({ name }) => name === 'student');
+  if (!(actor.roleNames.includes('teacher') && isStudent))
+    throw badRequest('You have not the permissions to change other users');
+}
+
+function checkFormats(body: unknown): void {
+  const address = readField(body, 'email');
+  if (address !== undefined && !(typeof address === 'string' && email.test(address)))
+    throw badRequest('Bitte gib eine valide E-Mail Adresse an!');
+  const schoolId = readField(body, 'schoolId');
+  if (schoolId !== undefined && !(typeof schoolId === 'string' && /^[0-9a-f]{24}$/iu.test(schoolId)))
+    throw badRequest('invalid Id');
+}
+
+/** One's own address is in use as well: whoever sends it unchanged is refused. */
+export async function mustBeUnused(db: Database, address: string): Promise<void> {
+  const lower = address.toLowerCase();
+  const user = await db.selectFrom('users').select('id').where('email', '=', lower).executeTakeFirst();
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', lower)
+    .where('system_id', 'is', null)
+    .executeTakeFirst();
+  if (user || account) throw badRequest('Die E-Mail Adresse ist bereits in Verwendung!');
+}
+
+/**
+ * The login name follows the address, as it was written, and the password stays. The address of somebody
+ * who logs in elsewhere is dropped without a word: the answer is a success with the old one.
+ */
+async function renameAccount(db: Database, userId: string, address: string): Promise<'kept' | 'dropped'> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'system_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!account) return 'kept';
+  if (account.system_id !== null) return 'dropped';
+  await db
+    .updateTable('accounts')
+    .set({ username: address, updated_at: new Date() })
+    .where('id', '=', account.id)
+    .execute();
+  return 'kept';
+}
+
+const readText = (body: unknown, name: string): string | undefined => {
+  const value = readField(body, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+function readName(body: unknown, name: 'firstName' | 'lastName'): string | undefined {
+  const value = readField(body, name);
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || value === '')
+    throw badRequest(`Validation failed: ${name}: Path \`${name}\` is required.`);
+  return value;
+}
+
+function readDate(body: unknown, name: string): Date | null | undefined {
+  const value = readField(body, name);
+  if (value === null) return null;
+  if (typeof value !== 'string') return undefined;
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime()))
+    throw badRequest(
+      `Cast to date failed for value ${JSON.stringify(value)} (type string) at path "${name}"`,
+    );
+  return date;
+}
+
+async function replaceRoles(db: Database, userId: string, roles: unknown): Promise<void> {
+  const roleIds = [...new Set(await resolveRoles(db, roles))];
+  await db.deleteFrom('user_roles').where('user_id', '=', userId).execute();
+  if (roleIds.length === 0) return;
+  await db
+    .insertInto('user_roles')
+    .values(roleIds.map((role_id, position) => ({ user_id: userId, role_id, position })))
+    .execute();
+}
+
+/**
+ * With a name or an address in the body, what somebody is found by is built anew from the body alone: a new
+ * first name makes a person who can no longer be found by the last.
+ */
+export async function patchUser(db: Database, actor: Actor, id: string, body: unknown, query: unknown) {
+  if (readPopulate(query).length > 0) throw badRequest('populate not supported');
+  const target = await readUser(db, id);
+  await mustBeAllowed(db, actor, target);
+  checkFormats(body);
+  const sent = readText(body, 'email');
+  if (sent) await mustBeUnused(db, sent);
+  const address =
+    sent && (await renameAccount(db, target.id, sent)) === 'kept' ? sent.toLowerCase() : undefined;
+  const [firstName, lastName] = [readName(body, 'firstName'), readName(body, 'lastName')];
+  const isFoundAnew = [firstName, lastName, address].some((each) => each !== undefined);
+
+  const changes: Updateable<Tables['users']> = {
+    first_name: firstName,
+    last_name: lastName,
+    email: address,
+    language: readText(body, 'language'),
+    ldap_id: readText(body, 'ldapId'),
+    previous_external_id: readText(body, 'previousExternalId'),
+    import_hash: readText(body, 'importHash'),
+    birthday: readDate(body, 'birthday'),
+    outdated_since: readDate(body, 'outdatedSince'),
+    last_login_system_change: readDate(body, 'lastLoginSystemChange'),
+    school_id: actor.isSuperhero ? readText(body, 'schoolId')?.toLowerCase() : undefined,
+    updated_at: new Date(),
+  };
+  await db
+    .updateTable('users')
+    .set(changes)
+    .$if(isFoundAnew, (update) =>
+      update.set({
+        search_text: sql<string>`search_text(${firstName ?? ''}, ${lastName ?? ''}, ${address ?? ''})`,
+      }),
+    )
+    .where('id', '=', target.id)
+    .execute();
+  const roles = readField(body, 'roles');
+  if (actor.isSuperhero && roles !== undefined) await replaceRoles(db, target.id, roles);
+
+  const [document] = await describeUsers(db, [await readUser(db, target.id)], []);
+  return actor.isSuperhero || actor.userId === target.id
+    ? document
+    : filterAttributes({ ...document }, actor.permissions);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { readField } from '../../v3/read-credentials.ts';
+import { serverError } from '../legacy-refusal.ts';
+import type { Condition } from '../query/filter.ts';
+
+/** Neither case nor accents: the same as the function `fold` of the database. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .toLowerCase();
+}
+
+interface Wanted {
+  readonly phrases: readonly string[];
+  readonly words: readonly string[];
+  readonly unwanted: readonly string[];
+}
+
+const split = (word: string): string[] => fold(word).split(/[^\p{L}\p{N}]+/u);
+
+function readSearch(text: string): Wanted {
+  const phrases = [...text.matchAll(/"([^"]*)"/gu)].map((match) => fold(match[1] ?? ''));
+  const loose = text.replaceAll(/"[^"]*"/gu, ' ').split(/\s+/u);
+  return {
+    phrases: phrases.filter((phrase) => phrase !== ''),
+    words: loose
+      .filter((word) => !word.startsWith('-'))
+      .flatMap(split)
+      .filter(Boolean),
+    unwanted: loose
+      .filter((word) => word.startsWith('-'))
+      .flatMap(split)
+      .filter(Boolean),
+  };
+}
+
+/** Parts of fewer than three characters are not in the index: nobody is found by them. */
+function contains(part: string): Condition {
+  if (part.length < 3) return sql<boolean>`false`;
+  const pattern = `%${part.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return sql<boolean>`users.search_text like ${pattern}`;
+}
+
+/**
+ * Every text in quotation marks must occur within one word; beside such, loose words add nothing. Without
+ * any, one of the loose words is enough. A word that begins with a minus sign must not occur.
+ */
+export function searchText(value: unknown): Condition {
+  const text = readField(value, '$search');
+  if (typeof text !== 'string') throw serverError('"$search" had the wrong type. Expected string');
+  const { phrases, words, unwanted } = readSearch(text);
+  const [parts, conjunction] = phrases.length > 0 ? [phrases, sql` and `] : [words, sql` or `];
+  if (parts.length === 0) return sql<boolean>`false`;
+  const wanted = sql<boolean>`(${sql.join(parts.map(contains), conjunction)})`;
+  const without = unwanted.map((word) => sql<boolean>`not ${contains(word)}`);
+  return sql<boolean>`(${sql.join([wanted, ...without], sql` and `)})`;
+}

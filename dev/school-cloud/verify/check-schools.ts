@@ -1,0 +1,186 @@
+import { people } from '../src/seed/people.ts';
+import { federalStates } from '../src/seed/federal-states.ts';
+import { schools } from '../src/seed/schools.ts';
+import type { Answer } from './ask.ts';
+import { mustAnswer, pick } from './ask.ts';
+import { logIn } from './log-in.ts';
+import type { OwnDouble } from './own-double.ts';
+import { makeInvalid, makeInvalidChange, refusals } from './refusals.ts';
+import { must, mustEqual } from './report.ts';
+import type { Subject, Throwaway } from './subject.ts';
+import { nobody } from './subject.ts';
+
+const schoolMissing = {
+  type: 'NOT_FOUND',
+  title: 'Not Found',
+  message: 'The requested SchoolEntity has not been found.',
+  code: 404,
+};
+
+function mustBeSchool({ status, body }: Answer, schoolId: string): void {
+  mustEqual('the status', status, 200);
+  mustEqual('the id', pick(body, 'id'), schoolId);
+  for (const name of ['name', 'createdAt', 'updatedAt'])
+    mustEqual(`the type of ${name}`, typeof pick(body, name), 'string');
+  for (const name of ['inMaintenance', 'isExternal'])
+    mustEqual(`the type of ${name}`, typeof pick(body, name), 'boolean');
+  for (const name of ['features', 'systemIds', 'instanceFeatures'])
+    must(`${name} is a list`, Array.isArray(pick(body, name)));
+  const years = pick(body, 'years', 'schoolYears');
+  must('the years are a list', Array.isArray(years));
+  for (const name of ['lastYear', 'activeYear', 'nextYear']) {
+    const year = pick(body, 'years', name);
+    must(
+      `${name} is one of the years`,
+      years.some((each: unknown) => pick(each, 'id') === pick(year, 'id')),
+    );
+    must(`${name} has a name like 2026/27`, /^\d{4}\/\d{2}$/u.test(String(pick(year, 'name'))));
+  }
+  if (pick(body, 'federalState') !== undefined)
+    must('the state has counties', Array.isArray(pick(body, 'federalState', 'counties')));
+}
+
+/** Harmless on any server. */
+export async function checkSchoolReads({ ask, report, token, schoolId }: Subject): Promise<void> {
+  await report.check('GET /v3/school/id has the known fields in the known types', async () => {
+    mustBeSchool(await ask('GET', `/v3/school/id/${schoolId}`, { token }), schoolId);
+  });
+  await report.check(
+    'a school that is not there is a 404, an id that is none a 400, no token a 401',
+    async () => {
+      mustAnswer(await ask('GET', `/v3/school/id/${nobody}`, { token }), 404, schoolMissing);
+      const invalid = makeInvalid('schoolId', 'schoolId must be a mongodb id');
+      mustAnswer(await ask('GET', '/v3/school/id/not-an-id', { token }), 400, invalid);
+      mustAnswer(await ask('GET', `/v3/school/id/${schoolId}`), 401, refusals.unauthorized);
+    },
+  );
+  await report.check(
+    'a change of a school that is not there, or with bad values, changes nothing',
+    async () => {
+      const path = `/v3/school/${nobody}`;
+      mustAnswer(await ask('PATCH', path, { token, json: { name: 'x' } }), 404, schoolMissing);
+      const languages = 'language must be one of the following values: de, en, es, uk';
+      const json = { language: 'klingon' };
+      mustAnswer(await ask('PATCH', path, { token, json }), 400, makeInvalid('language', languages));
+    },
+  );
+}
+
+/** Changes a school and puts it back. */
+export async function checkSchoolWrites(
+  { ask, report, token }: Subject,
+  { schoolId }: Throwaway,
+): Promise<void> {
+  const read = async () => await ask('GET', `/v3/school/id/${schoolId}`, { token });
+  const change = async (json: unknown) => await ask('PATCH', `/v3/school/${schoolId}`, { token, json });
+
+  await report.check(
+    'PATCH /v3/school changes the name, drops what it does not know, keeps the rest',
+    async () => {
+      const before = await read();
+      const name = `${String(pick(before.body, 'name'))} (Probe)`;
+      const answer = await change({ name, neverHeardOf: true });
+      mustBeSchool(answer, schoolId);
+      mustEqual('the name', pick(answer.body, 'name'), name);
+      mustEqual('the time of the change', pick(answer.body, 'updatedAt'), pick(before.body, 'updatedAt'));
+      const after = await read();
+      mustEqual('the name', pick(after.body, 'name'), name);
+      mustEqual('the features', pick(after.body, 'features'), pick(before.body, 'features'));
+      await change({ name: pick(before.body, 'name') });
+      mustEqual('the name', pick((await read()).body, 'name'), pick(before.body, 'name'));
+    },
+  );
+  await report.check('a list of features replaces the list before it', async () => {
+    const before = pick((await read()).body, 'features');
+    mustEqual('the features', pick((await change({ features: ['aiTutor'] })).body, 'features'), ['aiTutor']);
+    mustEqual('the features', pick((await change({ features: [] })).body, 'features'), []);
+    await change({ features: before });
+    mustEqual('the features', pick((await read()).body, 'features'), before);
+  });
+}
+
+/** What needs people of other kinds, or schools with a story. */
+export async function checkSchoolTraps({ ask, report }: OwnDouble): Promise<void> {
+  const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
+  const change = async (schoolId: string, json: unknown) =>
+    await ask('PATCH', `/v3/school/${schoolId}`, { token, json });
+
+  await report.check('people read their own school only, and administrators change theirs', async () => {
+    const teacher = await logIn(ask, '/authentication/local', people.teacher);
+    const administrator = await logIn(ask, '/authentication/local', people.administrator);
+    const own = `/v3/school/id/${schools.lindenhof.id}`;
+    mustBeSchool(await ask('GET', own, { token: teacher.token }), schools.lindenhof.id);
+    const other = `/v3/school/id/${schools.hafen.id}`;
+    mustAnswer(await ask('GET', other, { token: teacher.token }), 403, refusals.forbidden);
+    const json = { language: 'en' };
+    const path = `/v3/school/${schools.lindenhof.id}`;
+    mustAnswer(await ask('PATCH', path, { token: teacher.token, json }), 403, refusals.forbidden);
+    mustEqual('the status', (await ask('PATCH', path, { token: administrator.token, json })).status, 200);
+    const elsewhere = `/v3/school/${schools.hafen.id}`;
+    mustAnswer(await ask('PATCH', elsewhere, { token: administrator.token, json }), 403, refusals.forbidden);
+  });
+  await report.check('a school with a directory, to the letter where it matters', async () => {
+    const { body } = await ask('GET', `/v3/school/id/${schools.lindenhof.id}`, { token });
+    const { niedersachsen } = federalStates;
+    mustEqual('the state', pick(body, 'federalState'), {
+      id: niedersachsen.id,
+      name: niedersachsen.name,
+      abbreviation: niedersachsen.abbreviation,
+      logoUrl: 'https://wappen.example/ni.svg',
+      counties: niedersachsen.counties,
+    });
+    mustEqual('the county', pick(body, 'county'), niedersachsen.counties[0]);
+    mustEqual('the systems', pick(body, 'systemIds'), schools.lindenhof.systemIds);
+    mustEqual('isExternal', pick(body, 'isExternal'), true);
+    mustEqual('the number', pick(body, 'officialSchoolNumber'), '40213');
+    mustEqual('the instance', pick(body, 'instanceFeatures'), ['isTeamCreationByStudentsEnabled']);
+  });
+  await report.check(
+    'features that nobody knows any more are shown, and refused when they come back',
+    async () => {
+      const { body } = await ask('GET', `/v3/school/id/${schools.hafen.id}`, { token });
+      mustEqual('the features', pick(body, 'features'), schools.hafen.features);
+      const { features } = schools.hafen;
+      const known =
+        'videoconference, nextcloud, studentVisibility, ldapUniventionMigrationSchool, oauthProvisioningEnabled, ' +
+        'showOutdatedUsers, enableLdapSyncDuringMigration, aiTutor';
+      const message = `each value in features must be one of the following values: ${known}`;
+      mustAnswer(await change(schools.hafen.id, { features }), 400, makeInvalid('features', message));
+    },
+  );
+  await report.check('a county is of the state of the school, and set once', async () => {
+    const [potsdam] = federalStates.brandenburg.counties;
+    const [braunschweig] = federalStates.niedersachsen.counties;
+    const set = async (countyId: string) => await change(schools.hafen.id, { countyId });
+    mustAnswer(await set(braunschweig.id), 400, makeInvalidChange('County not found.'));
+    mustEqual('the county', pick((await set(potsdam.id)).body, 'county'), potsdam);
+    mustAnswer(await set(potsdam.id), 400, makeInvalidChange('County cannot be updated, once it is set.'));
+    const number = await change(schools.hafen.id, { officialSchoolNumber: '1' });
+    mustAnswer(number, 400, makeInvalidChange('Official school number cannot be updated, once it is set.'));
+  });
+  await report.check('texts become what is wanted: "false" is true, 7 is "7", tags are gone', async () => {
+    const { body } = await change(schools.ecole.id, {
+      name: 'Land & <b>Meer</b>',
+      enableStudentTeamCreation: false,
+      permissions: { teacher: { STUDENT_LIST: 'false' } },
+      officialSchoolNumber: 7,
+    });
+    mustEqual('the name', pick(body, 'name'), 'Land &amp; Meer');
+    mustEqual('the permissions', pick(body, 'permissions'), { teacher: { STUDENT_LIST: true } });
+    mustEqual('the number', pick(body, 'officialSchoolNumber'), '7');
+    mustEqual('the instance', pick(body, 'instanceFeatures'), []);
+    const again = await change(schools.ecole.id, { enableStudentTeamCreation: 'false', name: null });
+    mustEqual('the instance', pick(again.body, 'instanceFeatures'), ['isTeamCreationByStudentsEnabled']);
+    mustEqual('the name', pick(again.body, 'name'), 'Land &amp; Meer');
+  });
+  await report.check('a logo is a small picture, and by mistake no SVG', async () => {
+    const png = 'data:image/png;base64,iVBORw0KGgo=';
+    const { body } = await change(schools.ecole.id, { logo: { dataUrl: png, name: 'logo.png' } });
+    mustEqual('the logo', pick(body, 'logo'), { dataUrl: png, name: 'logo.png' });
+    const svg = await change(schools.ecole.id, { logo: { dataUrl: 'data:image/svg+xml;base64,PHN2Zz4=' } });
+    mustEqual('the status', svg.status, 400);
+    mustEqual('the field', pick(svg.body, 'validationErrors', 0, 'field'), ['logo', 'dataUrl']);
+    const large = { dataUrl: `data:image/png;base64,${'A'.repeat(100 * 1024)}` };
+    mustAnswer(await change(schools.ecole.id, { logo: large }), 500, refusals.failure);
+  });
+}

@@ -1,0 +1,103 @@
+import type { Answer } from './ask.ts';
+import { mustAnswer, pick } from './ask.ts';
+import { legacyRefusals } from './refusals.ts';
+import { must, mustEqual } from './report.ts';
+import type { Subject, Throwaway } from './subject.ts';
+import { nobody } from './subject.ts';
+
+export function mustBePage({ status, body }: Answer): unknown[] {
+  mustEqual('the status', status, 200);
+  mustEqual('the type of the total', typeof pick(body, 'total'), 'number');
+  const data = pick(body, 'data');
+  must('the data are a list', Array.isArray(data));
+  return data;
+}
+
+function mustBeUser(user: unknown, userId: string): void {
+  mustEqual('the id', pick(user, '_id'), userId);
+  mustEqual('the other id', pick(user, 'id'), userId);
+  for (const name of ['firstName', 'lastName', 'email', 'fullName', 'displayName', 'avatarInitials'])
+    mustEqual(`the type of ${name}`, typeof pick(user, name), 'string');
+}
+
+/** Harmless on any server that publishes v1. */
+export async function checkUserReads({ ask, report, token, userId, schoolId }: Subject): Promise<void> {
+  await report.check('GET /v1/users/{id} has ids, or what they stand for', async () => {
+    const plain = await ask('GET', `/v1/users/${userId}`, { token });
+    mustEqual('the status', plain.status, 200);
+    mustBeUser(plain.body, userId);
+    mustEqual('the school', pick(plain.body, 'schoolId'), schoolId);
+    must('the permissions are a list', Array.isArray(pick(plain.body, 'permissions')));
+    const role = pick(plain.body, 'roles', 0);
+    must('a role is an id', /^[0-9a-f]{24}$/u.test(String(role)));
+
+    const one = await ask('GET', `/v1/users/${userId}?$populate=roles`, { token });
+    mustEqual('the role', pick(one.body, 'roles', 0, '_id'), role);
+    mustEqual('the type of its name', typeof pick(one.body, 'roles', 0, 'name'), 'string');
+    const both = await ask('GET', `/v1/users/${userId}?$populate[]=roles&$populate[]=schoolId`, { token });
+    mustEqual('the school', pick(both.body, 'schoolId', '_id'), schoolId);
+    mustEqual('the type of its name', typeof pick(both.body, 'schoolId', 'name'), 'string');
+  });
+  await report.check('nobody has the id of nobody, and populate is for roles and schools only', async () => {
+    mustAnswer(await ask('GET', `/v1/users/${nobody}`, { token }), 404, {
+      code: 404,
+      type: 'not-found',
+      title: 'NotFound',
+      message: `No record found for id '${nobody}'`,
+    });
+    const parents = await ask('GET', '/v1/users?$limit=1&$populate[]=parents', { token });
+    mustAnswer(parents, 400, legacyRefusals.populate);
+  });
+  await report.check(
+    'GET /v1/users finds by address, id and school, and repeats the skip as a text',
+    async () => {
+      const own = await ask('GET', `/v1/users/${userId}`, { token });
+      const email = encodeURIComponent(String(pick(own.body, 'email')));
+      const byAddress = await ask('GET', `/v1/users?email=${email}&schoolId=${schoolId}&$limit=3&$skip=0`, {
+        token,
+      });
+      const [found] = mustBePage(byAddress);
+      mustBeUser(found, userId);
+      mustEqual('the limit', pick(byAddress.body, 'limit'), 3);
+      mustEqual('the skip', pick(byAddress.body, 'skip'), '0');
+      const byId = await ask('GET', `/v1/users?_id=${userId}`, { token });
+      mustEqual('the number of people', mustBePage(byId).length, 1);
+      mustEqual('the limit', pick(byId.body, 'limit'), 1000);
+      mustEqual('the skip', pick(byId.body, 'skip'), 0);
+      const nowhere = await ask('GET', `/v1/users?schoolId=${nobody}`, { token });
+      mustEqual('the number of people', mustBePage(nowhere).length, 0);
+      mustEqual('the initials of nobody', pick(nowhere.body, 'avatarInitials'), '?');
+    },
+  );
+  await report.check('people cannot be replaced or removed', async () => {
+    const answer = await ask('DELETE', `/v1/users/${userId}`, { token });
+    mustAnswer(answer, 405, {
+      code: 405,
+      type: 'method-not-allowed',
+      title: 'MethodNotAllowed',
+      message: `Provider 'rest' can not call 'remove'. (disallow)`,
+    });
+  });
+}
+
+/** Renames somebody and puts the name back. */
+export async function checkUserWrites({ ask, report, token }: Subject, { userId }: Throwaway): Promise<void> {
+  await report.check('PATCH /v1/users changes a name, and answers without what it computes', async () => {
+    const path = `/v1/users/${userId}`;
+    const before = await ask('GET', path, { token });
+    const json = { firstName: 'Probe', lastName: pick(before.body, 'lastName') };
+    const { status, body } = await ask('PATCH', path, { token, json });
+    mustEqual('the status', status, 200);
+    mustEqual('the first name', pick(body, 'firstName'), 'Probe');
+    mustEqual('the initials', pick(body, 'avatarInitials'), undefined);
+    mustEqual('the address', pick(body, 'email'), pick(before.body, 'email'));
+    await ask('PATCH', path, { token, json: { ...json, firstName: pick(before.body, 'firstName') } });
+    const after = await ask('GET', path, { token });
+    mustEqual('the first name', pick(after.body, 'firstName'), pick(before.body, 'firstName'));
+  });
+  await report.check('an address that has not changed is refused as one in use', async () => {
+    const { body } = await ask('GET', `/v1/users/${userId}`, { token });
+    const json = { email: pick(body, 'email') };
+    mustAnswer(await ask('PATCH', `/v1/users/${userId}`, { token, json }), 400, legacyRefusals.emailInUse);
+  });
+}

@@ -1,0 +1,14 @@
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import { expect, test } from 'vitest';
+import { startSchoolCloud } from './school-cloud.ts';
+
+const database = useTestDatabase();
+
+test('the double has an admin API for those who start it with a key', async () => {
+  const cloud = await startSchoolCloud({ databaseUrl: database().url, adminApiKey: 'a-key' });
+  const post = async (key: string) =>
+    await fetch(`${cloud.adminApiUrl}/admin/users`, { method: 'POST', headers: { 'x-api-key': key } });
+  expect((await post('a-key')).status).toBe(400);
+  expect((await post('another')).status).toBe(401);
+  await cloud.stop();
+});
