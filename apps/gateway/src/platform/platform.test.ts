@@ -43,7 +43,7 @@ describe('what the school cloud answers to the question who somebody is', () => 
     });
     const headers = { cookie: 'jwt=other', 'x-forwarded-for': '10.0.0.1' };
     expect((await gateway.ask('/session', 'my-token', { headers })).status).toBe(200);
-    expect(platform.asked).toEqual([{ url: '/api/v3/me', authorization: 'Bearer my-token' }]);
+    expect(platform.asked).toEqual([{ method: 'GET', url: '/api/v3/me', authorization: 'Bearer my-token' }]);
   });
 
   test.each([

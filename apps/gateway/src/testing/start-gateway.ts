@@ -28,10 +28,13 @@ interface Options extends Partial<
 export async function startGateway({ addRoutes, ...options }: Options) {
   const written: string[] = [];
   const lines: v.InferOutput<typeof Line>[] = [];
+  const requestIds = new Set<string | undefined>();
   const log = createLog({
     write: (line) => {
       written.push(line);
-      lines.push(v.parse(Line, JSON.parse(line)));
+      const read = v.parse(Line, JSON.parse(line));
+      lines.push(read);
+      requestIds.add(read.requestId);
     },
   });
   const metrics = createMetrics();
@@ -44,6 +47,7 @@ export async function startGateway({ addRoutes, ...options }: Options) {
     /** Everything that was written, as it stands in the log. */
     logText: () => written.join(''),
     logLines: () => [...lines],
+    hasLineOf: (requestId: string | undefined) => requestId !== undefined && requestIds.has(requestId),
     readMetrics: () => metrics.registry.metrics(),
     ask: async (path: string, token?: string, init: RequestInit = {}): Promise<Response> => {
       const headers = new Headers(init.headers);

@@ -6,10 +6,11 @@ import { afterAll, beforeAll } from 'vitest';
 
 /** A server in place of the school cloud, for what no school cloud does on purpose. */
 export function usePlatform() {
-  const asked: { url: string; authorization: string | undefined }[] = [];
+  const asked: { method: string; url: string; authorization: string | undefined }[] = [];
   let listener: RequestListener | undefined;
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization });
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, authorization: headers.authorization });
     if (listener) listener(request, response);
     else response.writeHead(404).end();
   });
@@ -23,7 +24,8 @@ export function usePlatform() {
   return {
     asked,
     apiUrl: () => `http://127.0.0.1:${addressOf(server.address()).port}/api`,
-    answerWith: (next: RequestListener) => {
+    listener: () => listener,
+    answerWith: (next: RequestListener | undefined) => {
       listener = next;
     },
     answer: (status: number, body: unknown, headers: Record<string, string> = {}) => {

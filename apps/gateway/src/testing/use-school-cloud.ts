@@ -1,4 +1,5 @@
 import { createSign } from 'node:crypto';
+import { buildAdminApp } from '@superhero/school-cloud/admin-app';
 import { buildApp } from '@superhero/school-cloud/app';
 import { migrate, seed } from '@superhero/school-cloud/database';
 import type { Database } from '@superhero/school-cloud/database';
@@ -9,6 +10,9 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 
+/** Any would do; the log and the answers are searched for it. */
+export const apiKey = 'markierter-schluessel-4711';
+
 const Login = v.object({ accessToken: v.string() });
 
 /** The double of the school cloud on its database, for the tests of one file. */
@@ -18,7 +22,9 @@ export function useSchoolCloud() {
     await seed(db);
   });
   const asked: string[] = [];
+  const askedWithKey: string[] = [];
   const running: { app?: FastifyInstance; url: string } = { url: '' };
+  const admin: { app?: FastifyInstance; url: string } = { url: '' };
 
   const start = async (port = 0): Promise<void> => {
     const app = await buildApp({ db: database(), superheroLogin: 'local', v1: 'published' });
@@ -26,8 +32,21 @@ export function useSchoolCloud() {
     Object.assign(running, { app, url: await app.listen({ host: '127.0.0.1', port }) });
   };
   const stop = async (): Promise<void> => await running.app?.close();
-  beforeAll(() => start());
-  afterAll(stop);
+  const startAdmin = async (): Promise<void> => {
+    const app = await buildAdminApp({ db: database(), adminApiKeys: [apiKey] });
+    app.server.on('request', (request) => {
+      if (request.headers['x-api-key'] !== undefined) askedWithKey.push(`${request.method} ${request.url}`);
+    });
+    Object.assign(admin, { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) });
+  };
+  beforeAll(async () => {
+    await start();
+    await startAdmin();
+  });
+  afterAll(async () => {
+    await stop();
+    await admin.app?.close();
+  });
 
   const post = async (path: string, headers: Record<string, string>, body = '{}'): Promise<string> => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
@@ -39,9 +58,17 @@ export function useSchoolCloud() {
   return {
     database,
     apiUrl: () => `${running.url}/api`,
+    /** For a gateway that is to reach all of it. */
+    settings: () => ({
+      platformApiUrl: `${running.url}/api`,
+      platformAdminApiUrl: `${admin.url}/admin/api/v1`,
+      platformApiKey: apiKey,
+    }),
+    askedWithKey,
     stop,
     startAgain: () => start(Number(new URL(running.url).port)),
     /** How often it was asked who somebody is. */
+    asked,
     countQuestions: () => asked.filter((line) => line === 'GET /api/v3/me').length,
     countCalls: (method: string) => asked.filter((line) => line.startsWith(`${method} `)).length,
     logIn: async (name: PersonName): Promise<string> => {
@@ -62,16 +89,24 @@ export function useSchoolCloud() {
         .where('account_id', '=', people[name].accountId)
         .execute();
     },
-    demote: async (name: PersonName): Promise<void> => {
-      const roleId = (role: string) => database().selectFrom('roles').select('id').where('name', '=', role);
-      await database()
-        .updateTable('user_roles')
-        .set({ role_id: roleId('teacher') })
-        .where('user_id', '=', people[name].userId)
-        .where('role_id', '=', roleId('superhero'))
-        .execute();
+    demote: (name: PersonName) => changeRole(database(), name, 'superhero', 'teacher'),
+    promote: (name: PersonName) => changeRole(database(), name, 'teacher', 'superhero'),
+    startSupport: async (token: string, name: PersonName): Promise<string> => {
+      const body = JSON.stringify({ userId: people[name].userId });
+      const answer = await post('/authentication/support-jwt', { authorization: `Bearer ${token}` }, body);
+      return v.parse(Login, JSON.parse(answer)).accessToken;
     },
   };
+}
+
+async function changeRole(db: Database, name: PersonName, from: string, to: string): Promise<void> {
+  const roleId = (role: string) => db.selectFrom('roles').select('id').where('name', '=', role);
+  await db
+    .updateTable('user_roles')
+    .set({ role_id: roleId(to) })
+    .where('user_id', '=', people[name].userId)
+    .where('role_id', '=', roleId(from))
+    .execute();
 }
 
 async function signAgain(db: Database, token: string, changes: object): Promise<string> {

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+
+const Schema = v.looseObject({
+  $ref: v.optional(v.string()),
+  type: v.optional(v.union([v.string(), v.array(v.string())])),
+  enum: v.optional(v.array(v.string())),
+  format: v.optional(v.string()),
+  pattern: v.optional(v.string()),
+  minLength: v.optional(v.number(), 0),
+  maxLength: v.optional(v.number(), 40),
+  minimum: v.optional(v.number(), -5),
+  maximum: v.optional(v.number(), 1e6),
+  minItems: v.optional(v.number(), 0),
+  maxItems: v.optional(v.number(), 5),
+  items: v.optional(v.unknown()),
+  properties: v.optional(v.record(v.string(), v.unknown()), {}),
+  required: v.optional(v.array(v.string()), []),
+});
+
+/** Values that a schema of the contract allows, and now and then one that it does not. */
+export class SchemaArbitrary {
+  readonly #lookUp: (ref: string) => unknown;
+  readonly #wrong: fc.Arbitrary<unknown>;
+  readonly #ids: fc.Arbitrary<string>;
+
+  constructor(tools: {
+    lookUp: (ref: string) => unknown;
+    /** Of things that are there. */
+    ids: fc.Arbitrary<string>;
+    wrong: fc.Arbitrary<unknown>;
+  }) {
+    this.#lookUp = tools.lookUp;
+    this.#ids = tools.ids;
+    this.#wrong = tools.wrong;
+  }
+
+  of(schema: unknown): fc.Arbitrary<unknown> {
+    return fc.oneof({ weight: 12, arbitrary: this.#right(schema) }, this.#wrong);
+  }
+
+  #right(unread: unknown): fc.Arbitrary<unknown> {
+    const schema = v.parse(Schema, unread);
+    if (schema.$ref?.endsWith('/ObjectId') === true) return this.#ids;
+    if (schema.$ref !== undefined) return this.#right(this.#lookUp(schema.$ref));
+    if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+    switch ([schema.type].flat()[0] ?? 'string') {
+      case 'integer':
+        return fc.integer({ min: schema.minimum, max: schema.maximum });
+      case 'boolean':
+        return fc.boolean();
+      case 'array':
+        return fc.array(this.of(schema.items), { minLength: schema.minItems, maxLength: schema.maxItems });
+      case 'object':
+        return this.#object(schema.properties, schema.required);
+      default:
+        return this.#text(schema);
+    }
+  }
+
+  #object(properties: Record<string, unknown>, required: string[]): fc.Arbitrary<unknown> {
+    const model = Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, this.of(schema)]),
+    );
+    // Mostly with all that is asked for.
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.record(model, { requiredKeys: required }) },
+      fc.record(model, { requiredKeys: [] }),
+      fc.record({ ...model, surplus: this.#wrong }, { requiredKeys: [] }),
+    );
+  }
+
+  #text({ format, pattern, minLength, maxLength }: v.InferOutput<typeof Schema>): fc.Arbitrary<string> {
+    if (format === 'uuid') return fc.uuid();
+    if (format === 'email') return fc.emailAddress();
+    if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+    if (pattern?.startsWith('^') === true) return fc.stringMatching(new RegExp(pattern, 'u'));
+    return fc.string({ unit: 'binary', minLength: Math.max(minLength, 1), maxLength });
+  }
+}
