@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { people } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { apiKey, useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const { student, administrator, superhero, gardener } = people;
+let gateway: Gateway;
+let token = '';
+
+beforeAll(async () => {
+  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
+  token = await schoolCloud.logIn('superhero');
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+});
+
+const Body = v.record(v.string(), v.unknown());
+
+async function write(method: string, path: string, body: object, key: string = randomUUID()) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const response = await gateway.ask(path, token, { method, headers, body: JSON.stringify(body) });
+  return { status: response.status, body: v.parse(Body, await response.json()) };
+}
+
+async function logsIn(username: string, password: string): Promise<boolean> {
+  const response = await fetch(`${schoolCloud.apiUrl()}/v3/authentication/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return response.ok;
+}
+
+/** What the audit has stored anywhere. */
+async function readAll(): Promise<string> {
+  const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'];
+  const texts = tables.map((table) =>
+    sql`select ${sql.table(table)}::text from ${sql.table(table)}`.execute(audit.owner()),
+  );
+  return JSON.stringify((await Promise.all(texts)).map(({ rows }) => rows));
+}
+
+test('a person is shown with school and roles by name', async () => {
+  const response = await gateway.ask(`/people/${gardener.userId}`, token);
+  expect(await response.json()).toMatchObject({
+    id: gardener.userId,
+    firstName: gardener.firstName,
+    lastName: gardener.lastName,
+    email: gardener.username,
+    school: { id: gardener.schoolId, name: schools.operations.name },
+    roles: [...gardener.roles],
+  });
+});
+
+test('a person who is not there is not found', async () => {
+  const response = await gateway.ask('/people/000000000000000000000000', token);
+  expect([response.status, await response.json()]).toMatchObject([404, { type: 'NOTHING_THERE' }]);
+});
+
+describe('a new person', () => {
+  const wish = {
+    firstName: 'Nora',
+    lastName: 'Neumann',
+    email: 'Nora.Neumann@Schulwolke.example',
+    schoolId: student.schoolId,
+    roles: ['teacher'],
+    reason: 'Ticket 12',
+  };
+
+  test('can log in with the password that is shown once, and stands in the audit without it', async () => {
+    const key = randomUUID();
+    const { status, body } = await write('POST', '/people', wish, key);
+    const { id, username, initialPassword } = v.parse(
+      v.object({ id: v.string(), username: v.string(), initialPassword: v.string() }),
+      body,
+    );
+    expect([status, username]).toEqual([201, 'nora.neumann@schulwolke.example']);
+    expect(await logsIn(username, initialPassword)).toBe(true);
+
+    expect(await audit.readChain()).toMatchObject([
+      {
+        act: 'people.create',
+        person_id: null,
+        school_id: student.schoolId,
+        content: {
+          personName: 'Nora Neumann',
+          reason: 'Ticket 12',
+          changes: [
+            { field: 'email', before: null, after: 'nora.neumann@schulwolke.example' },
+            { field: 'roles', before: null, after: ['teacher'] },
+          ],
+        },
+      },
+      { outcome: 'done', status: 201, person_id: id, school_id: student.schoolId },
+    ]);
+    expect(await readAll()).not.toContain(initialPassword);
+
+    expect(await write('POST', '/people', wish, key)).toMatchObject({
+      status: 409,
+      body: { type: 'ALREADY_DONE', entry: 1 },
+    });
+    expect(schoolCloud.askedWithKey).toHaveLength(1);
+  });
+
+  test('whose address somebody has is refused, in the words of the school cloud', async () => {
+    const { status, body } = await write('POST', '/people', { ...wish, email: administrator.username });
+    expect([status, body['type']]).toEqual([422, 'PLATFORM_REFUSED']);
+    expect((await audit.readChain()).at(-1)).toMatchObject({ outcome: 'refused', person_id: null });
+  });
+
+  test('of a school that is not there is refused before anything goes out', async () => {
+    const before = schoolCloud.askedWithKey.length;
+    const answer = await write('POST', '/people', { ...wish, schoolId: '0'.repeat(24) });
+    expect(answer.status).toBe(404);
+    expect(schoolCloud.askedWithKey).toHaveLength(before);
+  });
+});
+
+describe('a new address', () => {
+  test('changes the login, leaves the password, and the person is found by every name', async () => {
+    const { status, body } = await write('PUT', `/people/${student.userId}/email`, {
+      email: 'Neu@Schulwolke.example',
+    });
+    expect([status, body['email']]).toEqual([200, 'neu@schulwolke.example']);
+    expect(await logsIn('neu@schulwolke.example', student.password)).toBe(true);
+    expect(await audit.readChain()).toMatchObject([
+      {
+        act: 'people.changeEmail',
+        person_id: student.userId,
+        content: { changes: [{ field: 'email', before: student.username, after: 'neu@schulwolke.example' }] },
+      },
+      { outcome: 'done' },
+    ]);
+    const { rows } = await sql<{ words: string }>`
+      select users::text as words from users where id = ${student.userId}
+    `.execute(schoolCloud.database());
+    for (const name of [student.firstName, student.lastName]) expect(rows[0]?.words).toContain(name);
+  });
+
+  test('that is the old one in other letters is refused before it goes out, because the school cloud would say that it is taken', async () => {
+    const path = `/people/${administrator.userId}/email`;
+    const { status, body } = await write('PUT', path, { email: administrator.username.toUpperCase() });
+    expect([status, body['type']]).toEqual([422, 'NOTHING_TO_CHANGE']);
+    expect(await audit.readChain()).toEqual([]);
+  });
+
+  test('that somebody has is refused', async () => {
+    const { status, body } = await write('PUT', `/people/${administrator.userId}/email`, {
+      email: gardener.username,
+    });
+    expect([status, body['type']]).toEqual([422, 'PLATFORM_REFUSED']);
+  });
+});
+
+describe('a support session', () => {
+  const path = `/people/${administrator.userId}/support-sessions`;
+
+  test('shows a token once, says when it ends, and is in the audit without it', async () => {
+    const key = randomUUID();
+    const { status, body } = await write('POST', path, { reason: 'Ticket 4711' }, key);
+    const session = v.parse(v.object({ token: v.string(), expiresAt: v.string() }), body);
+    expect(status).toBe(201);
+    const days = (Date.parse(session.expiresAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+    const me = await fetch(`${schoolCloud.apiUrl()}/v3/me`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+    expect(await me.json()).toMatchObject({ user: { id: administrator.userId } });
+    expect(await audit.readChain()).toMatchObject([
+      {
+        act: 'people.startSupportSession',
+        person_id: administrator.userId,
+        content: { reason: 'Ticket 4711' },
+      },
+      { outcome: 'done', status: 201 },
+    ]);
+    expect(await readAll()).not.toContain(session.token.split('.')[2]);
+    expect(await write('POST', path, { reason: 'Ticket 4711' }, key)).toMatchObject({
+      status: 409,
+      body: { type: 'ALREADY_DONE' },
+    });
+  });
+
+  test.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'ab' }])(
+    'needs a reason, and %j is none',
+    async (body) => {
+      expect((await write('POST', path, body)).status).toBe(400);
+    },
+  );
+
+  test.each([superhero, gardener])('is refused for the superhero $firstName', async ({ userId }) => {
+    const { status, body } = await write('POST', `/people/${userId}/support-sessions`, { reason: 'Neugier' });
+    expect([status, body['type']]).toEqual([422, 'SUPERHERO_REFUSED']);
+  });
+});
+
+test('neither the key nor a token of anybody is in the log', () => {
+  expect(gateway.logText()).not.toContain(apiKey);
+  expect(gateway.logText()).not.toContain(token.split('.')[2]);
+  expect(gateway.logText()).not.toContain('schulwolke.example');
+});
