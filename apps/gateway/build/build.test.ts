@@ -51,6 +51,7 @@ test('the build is what is deployed, and nothing else', () => {
     'licences/superhero-dashboard.txt',
     'migrate-database.js',
     ...migrations.map((name) => `migrations/${name}`).toSorted(),
+    'package.json',
     'retention-job.js',
     'schemas/v3.1/schema.json',
     'server.js',

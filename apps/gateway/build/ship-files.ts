@@ -21,6 +21,8 @@ export function shipFiles(): Plugin {
       },
     },
     async generateBundle() {
+      // What stands in no package is otherwise looked at twice, to find out that it is a module.
+      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}\n' });
       for (const [fileName, path] of await filesToShip())
         this.emitFile({ type: 'asset', fileName, source: await readFile(path) });
     },

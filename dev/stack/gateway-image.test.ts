@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from './free-port.ts';
+import { startCluster } from './postgres.ts';
+import type { Cluster } from './postgres.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const read = (name: string): string => readFileSync(join(repository, 'deploy', name), 'utf8');
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, group = '']) => group);
+
+const stage = /^FROM \S+ AS gateway$[^]*?(?=^FROM )/m.exec(read('Containerfile'))?.[0] ?? '';
+const services = read('compose.yaml').split(/^ {2}(?=[\w-]+:$)/m);
+const documents = [read('kubernetes-gateway.yaml'), read('kubernetes-migration.yaml')].flatMap((file) =>
+  file.replaceAll(/^ *#.*$/gm, '').split(/^---$/m),
+);
+const pods = documents.filter((document) => document.includes('containers:'));
+const deployment = documents.find((document) => document.includes('kind: Deployment')) ?? '';
+const nameOf = (document: string): string => /^ {2}name: (\S+)$/m.exec(document)?.[1] ?? '';
+
+describe('the image of the gateway', () => {
+  test('holds what is built, a list of what is in it, and no way to install more', () => {
+    expect(matches(stage, /^COPY (.+) \S+$/gm)).toEqual([
+      '--from=build /build/apps/gateway/dist',
+      '--from=build /build/sbom-gateway.cdx.json',
+    ]);
+    expect(stage).toMatch(/^RUN rm -rf .*\/npm /m);
+  });
+
+  test('runs as a user by number and not as root, in every manifest as the same', () => {
+    const [uid = ''] = matches(stage, /^USER (\d+):\d+$/gm);
+    expect(Number(uid)).toBeGreaterThan(0);
+    expect(matches(pods.join(''), /runAsUser: (\d+)/g)).toEqual(pods.map(() => uid));
+  });
+});
+
+describe('the manifests of the gateway', () => {
+  test('are for the server, the migration and the retention', () => {
+    expect(pods.map(nameOf)).toEqual([
+      'superhero-gateway',
+      'superhero-gateway-retention',
+      'superhero-gateway-migration',
+    ]);
+  });
+
+  test.each([
+    'runAsNonRoot: true',
+    'readOnlyRootFilesystem: true',
+    'allowPrivilegeEscalation: false',
+    "drop: ['ALL']",
+    'type: RuntimeDefault',
+    'automountServiceAccountToken: false',
+    'superhero/reaches: audit-database',
+  ])('tell Kubernetes "%s" for each of them', (line) => {
+    expect(pods.filter((pod) => !pod.includes(line)).map(nameOf)).toEqual([]);
+  });
+
+  test.each(['PLATFORM_API_KEY', 'AUDIT_KEYS'])('give %s to the server alone', (secret) => {
+    expect(documents.filter((document) => document.includes(secret)).map(nameOf)).toEqual([
+      'superhero-gateway',
+    ]);
+  });
+
+  test('give each of them a database user of its own, from a secret of its own', () => {
+    const secrets = pods.map((pod) => matches(pod, /secretKeyRef:\n +name: (\S+)\n +key: DATABASE_URL/g));
+    expect(secrets).toEqual([
+      ['superhero-gateway'],
+      ['superhero-gateway-retention'],
+      ['superhero-gateway-owner'],
+    ]);
+  });
+
+  test('keep two copies, and one of them while nodes are emptied', () => {
+    expect(deployment).toContain('replicas: 2');
+    expect(documents.find((document) => document.includes('PodDisruptionBudget'))).toContain(
+      'minAvailable: 1',
+    );
+  });
+});
+
+/** The services of the demo that have a variable. */
+function holders(variable: string): string[] {
+  const pattern = new RegExp(`^ +${variable}:`, 'm');
+  return services.filter((service) => pattern.test(service)).map((service) => service.split(':', 1)[0] ?? '');
+}
+
+describe('the demo', () => {
+  test('has its keys from whoever starts it, and gives them to no more than need them', () => {
+    expect(holders('AUDIT_KEYS')).toEqual(['gateway']);
+    expect(holders('PLATFORM_API_KEY')).toEqual(['gateway']);
+    expect(holders('ADMIN_API_KEYS')).toEqual(['school-cloud']);
+    const values = matches(read('compose.yaml'), /KEYS?: (.*)$/gm);
+    expect(values.filter((value) => !value.startsWith('${'))).toEqual([]);
+  });
+});
+
+describe('started as in a container: another user, files that nobody may write', () => {
+  const image = mkdtempSync(join(tmpdir(), 'superhero-gateway-image-'));
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+  // Of its own, because the users have the names that they have in production.
+  let cluster: Cluster;
+
+  function databaseUrl(login = 'postgres'): string {
+    const url = new URL(cluster.url);
+    url.username = login;
+    return url.href;
+  }
+
+  /** A job by the command that its manifest gives. */
+  function runJob(name: string, login?: string): string {
+    const pod = pods.find((document) => nameOf(document) === name) ?? '';
+    const [program = ''] = matches(pod, /command: \['node', '(\S+)'\]/g);
+    return execFileSync(process.execPath, [program], {
+      cwd: image,
+      env: { DATABASE_URL: databaseUrl(login) },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
+    });
+  }
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    execFileSync('npm', ['run', 'build', '--', '--outDir', image, '--emptyOutDir', '--logLevel', 'error'], {
+      cwd: join(repository, 'apps', 'gateway'),
+      // Not those of this test run, which Vite would take for its own mode.
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (const name of readdirSync(image, { recursive: true, encoding: 'utf8' }))
+      chmodSync(join(image, name), name.includes('.js') ? 0o444 : 0o555);
+    chmodSync(image, 0o555);
+  }, 120_000);
+
+  afterAll(async () => {
+    await cluster.stop();
+    chmodSync(image, 0o755);
+    rmSync(image, { recursive: true });
+  });
+
+  test('the migration, its users, the server and the retention work with what they are given', async () => {
+    expect(runJob('superhero-gateway-migration')).toContain('"msg":"applied"');
+    const owner = new Client(databaseUrl());
+    await owner.connect();
+    await owner.query(read('audit-users.sql'));
+    await owner.end();
+
+    const port = await findFreePort();
+    const values: Record<string, string> = {
+      PLATFORM_API_KEY: 'key',
+      AUDIT_KEYS: randomBytes(32).toString('hex'),
+      DATABASE_URL: databaseUrl('gateway'),
+    };
+    const given = [...deployment.matchAll(/- name: ([A-Z_]+)\n +value: (\S+)/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value.replaceAll("'", '')],
+    );
+    const fromSecret = matches(deployment, /- name: ([A-Z_]+)\n +valueFrom:/g);
+    const service: Service = await startService({
+      name: 'the container',
+      command: process.execPath,
+      args: matches(stage, /^CMD \["node", "(\S+)"\]$/gm),
+      cwd: image,
+      env: {
+        ...Object.fromEntries(given),
+        ...Object.fromEntries(fromSecret.map((name) => [name, values[name] ?? ''])),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_PORT: '0',
+      },
+      ...(user && { runAs: user }),
+      ready: /"msg":"listening"/,
+      stopSignal: 'SIGTERM',
+    });
+    const probes = matches(deployment, /^ +path: (\/.*)$/gm);
+    expect(new Set(probes)).toEqual(new Set(['/health', '/ready']));
+    for (const path of probes)
+      await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+    await service.stop();
+    expect(await service.ended).toBe('the container ended with exit code 0');
+
+    expect(runJob('superhero-gateway-retention', 'retention')).toContain('"msg":"blanked"');
+    expect(() => runJob('superhero-gateway-migration', 'gateway')).toThrow('permission denied');
+  });
+});
