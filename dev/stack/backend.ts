@@ -28,6 +28,7 @@ export async function startBackend(
   const schoolCloud = keep(
     await startSchoolCloud({
       databaseUrl: postgres.url,
+      adminApiKey,
       port: await findFreePort(3030),
       onOutput,
     }),
@@ -37,7 +38,7 @@ export async function startBackend(
     await startGateway({
       databaseUrl: database.gatewayUrl,
       platformApiUrl: schoolCloud.apiUrl,
-      platformAdminApiUrl: `${schoolCloud.url}/admin/api/v1`,
+      platformAdminApiUrl: schoolCloud.adminApiUrl,
       platformApiKey: adminApiKey,
       auditKeys: keptAuditKeys(kept('audit-keys')),
       ...build,

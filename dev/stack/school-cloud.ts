@@ -19,8 +19,8 @@ export interface SchoolCloud {
   readonly url: string;
   /** What belongs into the runtime config of the dashboard. */
   readonly apiUrl: string;
-  /** Where the admin API is, if there is one. */
-  readonly adminApiUrl?: string;
+  /** Where the admin API is, if there is a key for it. */
+  readonly adminApiUrl: string;
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -32,9 +32,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The double of the school cloud as a process of its own. */
 export async function startSchoolCloud(options: SchoolCloudOptions): Promise<SchoolCloud> {
-  const { adminApiKey } = options;
   const port = options.port ?? (await findFreePort());
-  const adminPort = adminApiKey === undefined ? undefined : await findFreePort(port + 1);
+  const adminPort = await findFreePort(port + 1);
   const start = (): Promise<Service> =>
     startService({
       name: 'the school cloud',
@@ -49,8 +48,8 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
         PORT: String(port),
         SUPERHERO_LOGIN: options.superheroLogin ?? 'local',
         V1: options.v1 ?? 'published',
-        ADMIN_API_KEYS: adminApiKey ?? '',
-        ...(adminPort !== undefined && { ADMIN_PORT: String(adminPort) }),
+        ADMIN_API_KEYS: options.adminApiKey ?? '',
+        ADMIN_PORT: String(adminPort),
       },
       ready: /school cloud listening on/,
       stopSignal: 'SIGTERM',
@@ -62,7 +61,7 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
   return {
     url,
     apiUrl: `${url}/api`,
-    ...(adminPort !== undefined && { adminApiUrl: `http://localhost:${adminPort}/admin/api/v1` }),
+    adminApiUrl: `http://localhost:${adminPort}/admin/api/v1`,
     get ended() {
       return service.ended;
     },

@@ -51,9 +51,8 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const root = join(folder, 'root');
   const runtimeConfig = join(folder, 'runtime.config.json');
   const adminApiKey = randomBytes(16).toString('hex');
-  const schoolCloud = await startSchoolCloud({ databaseUrl: databaseUrl(name), ...options });
-  const { apiUrl } = schoolCloud;
-  const adminApiUrl = `${schoolCloud.url}/admin/api/v1`;
+  const schoolCloud = await startSchoolCloud({ databaseUrl: databaseUrl(name), adminApiKey, ...options });
+  const { apiUrl, adminApiUrl } = schoolCloud;
   const gateway = await siteGateway(`${name}_gateway`, { apiUrl, adminApiUrl, adminApiKey });
   const database = connect(databaseUrl(name));
   const faults = new DatabaseFaults(databaseUrl(name));
