@@ -5,6 +5,8 @@ declare
   wanted text;
 begin
   foreach wanted in array array['superhero_gateway', 'superhero_retention'] loop
+    -- Who may not make roles may still own the database, when somebody else has made them.
+    continue when exists (select from pg_roles where rolname = wanted);
     begin
       execute format('create role %I nologin', wanted);
     exception

@@ -51,6 +51,20 @@ test('whoever may log in as the gateway cannot migrate, and is told why', async 
   expect(code).toBe(1);
 });
 
+test('an owner who may make no roles can migrate, once the roles are there', async () => {
+  const { db, url } = database();
+  const name = `${new URL(url).pathname.slice(1)}_owned`;
+  await sql`create role ${sql.id(name)} login`.execute(db);
+  await sql`create database ${sql.id(name)} owner ${sql.id(name)}`.execute(db);
+  const owned = new URL(url);
+  owned.pathname = `/${name}`;
+  owned.username = name;
+  const { code, stderr } = await run({ DATABASE_URL: owned.href });
+  await sql`drop database ${sql.id(name)}`.execute(db);
+  await sql`drop role ${sql.id(name)}`.execute(db);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
 test('a database that is not there is named by the fault', async () => {
   const { code, stderr } = await run({ DATABASE_URL: 'postgres://owner:marked-secret@127.0.0.1:9/none' });
   expect(stderr).toMatch(/^The database cannot be migrated: .*ECONNREFUSED\n$/u);
