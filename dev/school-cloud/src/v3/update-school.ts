@@ -32,8 +32,11 @@ function readUpdate(body: unknown) {
   const update = {
     name: sanitizeIfThere(input.optionalText('name')),
     officialSchoolNumber: input.optionalText('officialSchoolNumber', /^[a-zA-Z0-9-]+$/),
-    logoDataUrl: logo?.optionalText('dataUrl', dataUrl),
-    logoName: sanitizeIfThere(logo?.optionalText('name')),
+    // Replaced as a whole, as features and permissions are.
+    logo: logo && {
+      dataUrl: logo.optionalText('dataUrl', dataUrl),
+      name: sanitizeIfThere(logo.optionalText('name')),
+    },
     fileStorageType: input.optionalChoice('fileStorageType', ['awsS3']),
     language: input.optionalChoice('language', ['de', 'en', 'es', 'uk']),
     features: input.optionalChoices('features', features),
@@ -65,13 +68,10 @@ async function checkCounty(db: Database, school: School, countyId: string): Prom
 /** What was not sent stays; nothing can be emptied. The answer still has the time of the change before. */
 export async function updateSchool(db: Database, school: School, update: Update): Promise<School> {
   if (update.countyId !== undefined) await checkCounty(db, school, update.countyId);
-  if (update.officialSchoolNumber !== undefined && school.official_school_number)
-    throw invalidChange('Official school number cannot be updated, once it is set.');
   const changes: Updateable<Tables['schools']> = {
     name: update.name,
     official_school_number: update.officialSchoolNumber,
-    logo_data_url: update.logoDataUrl,
-    logo_name: update.logoName,
+    ...(update.logo && { logo_data_url: update.logo.dataUrl ?? null, logo_name: update.logo.name ?? null }),
     file_storage_type: update.fileStorageType,
     language: update.language,
     features: update.features,
