@@ -34,7 +34,9 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@formatjs/icu-messageformat-parser',
+            '@tanstack/react-query',
             '@tanstack/react-router',
+            '@tanstack/react-table',
             'dompurify',
             'fast-check',
             'react',

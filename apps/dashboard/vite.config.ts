@@ -47,6 +47,14 @@ export default defineConfig({
     license: { fileName: 'licences/packages.txt' },
     rolldownOptions: {
       output: {
+        // What the start needs in one file, and what its two pages share in another: cut into smaller ones along the
+        // needs of the areas it would compress worse, and those of the areas are not the first load's concern.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            { name: 'page', test: /\/src\/(shell\/(page|arrival|notices|\w+-notice)|ui\/notice)\./ },
+          ],
+        },
         entryFileNames: '_vue/js/[name]-[hash].js',
         chunkFileNames: '_vue/js/[name]-[hash].js',
         assetFileNames: '_vue/[ext]/[name]-[hash][extname]',

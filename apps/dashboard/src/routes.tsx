@@ -3,9 +3,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { runtimeConfig } from './api/runtime-config.ts';
+import { parseSearch, pickTexts, stringifySearch } from './lib/search-params.ts';
 import { judge } from './session/guard.ts';
 import { forgetLostSession } from './session/other-windows.ts';
 import { isLoggedIn } from './session/session.ts';
@@ -14,6 +16,7 @@ import { Frame } from './shell/frame.tsx';
 import { lazyPart } from './shell/lazy-part.tsx';
 import { Loading } from './shell/loading.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { withWords } from './shell/with-words.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -58,11 +61,32 @@ const loginRoute = createRoute({
   component: lazyPart(() => import('./areas/session/login-page.tsx').then((module) => module.LoginPage)),
 });
 
+/** Without a gateway the areas beyond the specification are pages that nobody knows. */
+function needGateway(): void {
+  if (runtimeConfig.get().gatewayRoot === undefined) notFound({ throw: true });
+}
+
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  beforeLoad: needGateway,
+  validateSearch: (search: Record<string, unknown>) =>
+    pickTexts(search, ['operator', 'act', 'person', 'school', 'from', 'to', 'before', 'after']),
+  component: lazyPart(() => import('./areas/audit/list-part.ts').then(withWords)),
+});
+
+const auditEntryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit/$number',
+  beforeLoad: needGateway,
+  component: lazyPart(() => import('./areas/audit/entry-part.ts').then(withWords)),
+});
+
 export const router = createRouter({
   history,
   // So that /LOGIN is not the login page, which the guard knows by the letters of its path.
   caseSensitive: true,
-  routeTree: rootRoute.addChildren([homeRoute, loginRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, auditRoute, auditEntryRoute, loginRoute]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: ({ error, reset }) => (
     <ErrorState

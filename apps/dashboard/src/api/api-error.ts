@@ -1,6 +1,13 @@
 import { CallError } from './call-error.ts';
 
-export type ApiError = { message: string; code: number; title: string; type: string };
+export type ApiError = {
+  message: string;
+  code: number;
+  title: string;
+  type: string;
+  /** By which the log of our gateway knows the request; a school cloud tells none. */
+  requestId?: string | undefined;
+};
 
 /** What a failed call tells, by the four cases of the error catalogue; a new object each time. */
 export function parseApiError(error: unknown): ApiError {
@@ -18,6 +25,7 @@ export function parseApiError(error: unknown): ApiError {
       code: wholeNumber(told.get('code')) ?? status,
       title: text(told.get('title')) ?? fallback.title,
       type: text(told.get('type')) ?? fallback.type,
+      requestId: text(told.get('requestId')),
     };
   }
   return { ...unknownError(), code: status };

@@ -7,6 +7,8 @@ export class CallError extends Error {
   readonly status: number | undefined;
   readonly statusText: string;
   readonly body: unknown;
+  /** Seconds that the server wants to be left in peace. */
+  readonly retryAfter: number;
 
   private constructor(kind: Kind, message: string, answer?: { response: Response; body: unknown }) {
     super(message);
@@ -14,6 +16,7 @@ export class CallError extends Error {
     this.status = answer?.response.status;
     this.statusText = answer?.response.statusText ?? '';
     this.body = answer?.body;
+    this.retryAfter = Number(answer?.response.headers.get('Retry-After')) || 0;
   }
 
   static http(response: Response, body: unknown): CallError {

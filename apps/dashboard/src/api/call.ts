@@ -30,7 +30,7 @@ async function judge<Schema extends v.GenericSchema>(
   return answer.output;
 }
 
-function toCallError(error: unknown): CallError {
+export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (error instanceof SyntaxError) return CallError.malformed();
   const reason = error instanceof DOMException ? error.name : '';

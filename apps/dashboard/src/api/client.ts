@@ -5,27 +5,35 @@ import { noteAnswer } from './last-answer.ts';
 let bearer: string | undefined;
 let mayUse: (token: string) => boolean = () => true;
 
-client.setConfig({
-  // The token goes in the header and nowhere else: a cookie sent along would be a second, silent login.
-  credentials: 'omit',
-  cache: 'no-store',
-  redirect: 'error',
-  // Also when the answer calls itself a page: what is no JSON must fail, not pass unchecked as a text.
-  parseAs: 'json',
-});
+/** How every server is called, the school cloud and the gateway alike. */
+export function makeCareful({
+  setConfig,
+  interceptors,
+}: Pick<typeof client, 'setConfig' | 'interceptors'>): void {
+  setConfig({
+    // The token goes in the header and nowhere else: a cookie sent along would be a second, silent login.
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    // Also when the answer calls itself a page: what is no JSON must fail, not pass unchecked as a text.
+    parseAs: 'json',
+  });
 
-client.interceptors.request.use((request) => {
-  // A call may bring a token of its own, one that is only looked at or ended.
-  if (bearer === undefined || request.headers.has('Authorization')) return request;
-  if (!mayUse(bearer)) throw CallError.stopped();
-  request.headers.set('Authorization', `Bearer ${bearer}`);
-  return request;
-});
+  interceptors.request.use((request) => {
+    // A call may bring a token of its own, one that is only looked at or ended.
+    if (bearer === undefined || request.headers.has('Authorization')) return request;
+    if (!mayUse(bearer)) throw CallError.stopped();
+    request.headers.set('Authorization', `Bearer ${bearer}`);
+    return request;
+  });
 
-client.interceptors.response.use((response, request) => {
-  if (response.ok && request.headers.has('Authorization')) noteAnswer(true);
-  return response;
-});
+  interceptors.response.use((response, request) => {
+    if (response.ok && request.headers.has('Authorization')) noteAnswer(true);
+    return response;
+  });
+}
+
+makeCareful(client);
 
 export function pointCallsAt(apiRoot: string): void {
   client.setConfig({ baseUrl: apiRoot });

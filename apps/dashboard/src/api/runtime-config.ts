@@ -8,6 +8,8 @@ export const loginPaths = ['/authentication/local', '/authentication/local-servi
 export type RuntimeConfig = {
   /** Absolute, without a slash at the end; v3 calls go to `<apiRoot>/v3/…`. */
   apiRoot: string;
+  /** Of our own server, without a slash at the end; where there is none, there is no area beyond the specification. */
+  gatewayRoot?: string | undefined;
   loginPath: (typeof loginPaths)[number];
 };
 
@@ -59,15 +61,9 @@ export function parseRuntimeConfig(text: string, siteOrigin: string): RuntimeCon
   if (text.length > longestText)
     throw new RuntimeConfigError('invalid', `longer than ${longestText} characters`);
   const schema = v.object({
-    apiURL: v.pipe(
-      v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const root = toApiRoot(dataset.value, siteOrigin);
-        if (root !== undefined) return root;
-        addIssue({ message: 'not an address that calls may go to' });
-        return NEVER;
-      }),
-    ),
+    apiURL: addressOf((url) => toApiRoot(url, siteOrigin)),
+    // On the site itself, by a plain path: the policy lets calls go nowhere else.
+    gatewayURL: v.optional(addressOf((url) => (/^(\/[\w-]+)+$/.test(url) ? siteOrigin + url : undefined))),
     loginPath: v.optional(v.picklist(loginPaths), defaultRuntimeConfig.loginPath),
   });
   const result = v.safeParse(schema, parseJson(text));
@@ -75,7 +71,20 @@ export function parseRuntimeConfig(text: string, siteOrigin: string): RuntimeCon
     const [issue] = result.issues;
     throw new RuntimeConfigError('invalid', `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
   }
-  return { apiRoot: result.output.apiURL, loginPath: result.output.loginPath };
+  const { apiURL, gatewayURL, loginPath } = result.output;
+  return { apiRoot: apiURL, gatewayRoot: gatewayURL, loginPath };
+}
+
+function addressOf(toRoot: (url: string) => string | undefined) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const root = toRoot(dataset.value);
+      if (root !== undefined) return root;
+      addIssue({ message: 'not an address that calls may go to' });
+      return NEVER;
+    }),
+  );
 }
 
 function parseJson(text: string): unknown {

@@ -1,28 +1,45 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { publicConfig } from '../api/public-config.ts';
+import { loadPart } from '../lib/load-part.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
-import { AccessibilityStatement } from './accessibility-statement.tsx';
 import { AppearanceSwitch } from './appearance-switch.tsx';
 import styles from './footer.module.css';
 import { toInstance } from './instance.ts';
+import { showToast } from './toasts.ts';
+import { withWords } from './with-words.ts';
+
+type Statement = { Content: ComponentType<{ onClosed: () => void }> };
+
+const importStatement = () => import('./accessibility/accessibility-part.ts').then(withWords);
 
 export function Footer() {
   const intl = useIntl();
-  const [isStatementOpen, setIsStatementOpen] = useState(false);
+  const [statement, setStatement] = useState<Statement>();
   const { code, title } = toInstance(useStore(publicConfig));
   const facts = [code, title, intl.formatMessage({ id: 'app.version' }, { version: __APP_VERSION__ })];
+
+  async function openStatement() {
+    try {
+      setStatement({ Content: await loadPart(importStatement) });
+    } catch (error) {
+      logFailure('loading the accessibility statement', error);
+      showToast('toast.part');
+    }
+  }
+
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <span className={styles.product}>{facts.filter(Boolean).join(' · ')}</span>
         <AppearanceSwitch />
-        <Button look="quiet" onClick={() => setIsStatementOpen(true)}>
+        <Button look="quiet" onClick={() => void openStatement()}>
           {intl.formatMessage({ id: 'accessibility.open' })}
         </Button>
       </div>
-      {isStatementOpen && <AccessibilityStatement onClosed={() => setIsStatementOpen(false)} />}
+      {statement !== undefined && <statement.Content onClosed={() => setStatement(undefined)} />}
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { cut } from '../lib/cut.ts';
 import { useStore } from '../lib/store.ts';
 import { endSession } from '../session/end-session.ts';
@@ -15,6 +16,7 @@ const longestName = 200;
 export function Header() {
   const intl = useIntl();
   const { user } = useStore(session);
+  const { gatewayRoot } = useStore(runtimeConfig);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -29,6 +31,13 @@ export function Header() {
                 {intl.formatMessage({ id: 'nav.home' })}
               </Link>
             </li>
+            {user !== undefined && gatewayRoot !== undefined && (
+              <li>
+                <Link className={styles.link} to="/audit" activeOptions={{ includeSearch: false }}>
+                  {intl.formatMessage({ id: 'nav.audit' })}
+                </Link>
+              </li>
+            )}
             <li>
               <Link className={styles.link} to="/login" activeOptions={{ includeSearch: false }}>
                 {intl.formatMessage({ id: 'nav.login' })}

@@ -5,11 +5,12 @@ import './base.css';
 const text: [ink: string, ...grounds: string[]][] = [
   ['--ink', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
   ['--ink-quiet', '--paper', '--surface', '--sunken'],
-  ['--link', '--paper', '--surface', '--info-tint', '--warning-tint', '--error-tint'],
+  ['--link', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
   ['--on-primary', '--primary', '--primary-hover'],
   ['--on-instance', '--instance', '--instance-deep'],
-  ['--info-ink', '--info-tint'],
-  ['--warning-ink', '--warning-tint'],
+  ['--info-ink', '--info-tint', '--surface'],
+  ['--success-ink', '--success-tint', '--surface'],
+  ['--warning-ink', '--warning-tint', '--surface'],
   ['--error-ink', '--error-tint', '--paper', '--surface'],
 ];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Line drawings in the colour of the text around them; the words beside them carry the meaning. */
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { publicConfig } from '../api/public-config.ts';
-import { useStore } from '../lib/store.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { publicConfig } from '../../api/public-config.ts';
+import { useStore } from '../../lib/store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export function AccessibilityStatement({ onClosed }: { onClosed: () => void }) {
   const intl = useIntl();

@@ -1,0 +1,14 @@
+import { client } from '@superhero/contract/gateway/client';
+import { makeCareful } from './client.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+makeCareful(client);
+follow();
+runtimeConfig.subscribe(follow);
+
+function follow(): void {
+  client.setConfig({ baseUrl: runtimeConfig.get().gatewayRoot ?? '' });
+}
+
+// Longer than the gateway itself waits for the school cloud, whose silence it then tells.
+export const gatewayTimeLimit = 20_000;

@@ -1,0 +1,41 @@
+import { getSession } from '@superhero/contract/gateway/sdk';
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { gatewayTimeLimit } from './gateway-client.ts';
+import { callLimit } from './running-calls.ts';
+
+const vNeededSession = v.object({
+  user: v.object({ id: v.string(), firstName: v.string(), lastName: v.string() }),
+  gateway: v.object({ contract: v.string() }),
+});
+
+export type GatewaySession = v.InferOutput<typeof vNeededSession>;
+
+/** The least version of the contract that the areas of this dashboard live on. */
+export const leastContract = '0.1.0';
+
+/** The gateway answers, but does not know all the calls that this dashboard makes. */
+export class GatewayTooOldError extends Error {
+  override readonly name = 'GatewayTooOldError';
+  readonly contract: string;
+
+  constructor(contract: string) {
+    super('the gateway keeps an older contract');
+    this.contract = contract;
+  }
+}
+
+/** Who one is for the gateway; asked before anything else, because it also says which gateway that is. */
+export async function fetchGatewaySession(signal: AbortSignal): Promise<GatewaySession> {
+  const limit = AbortSignal.any([signal, callLimit(gatewayTimeLimit)]);
+  const session = await call(getSession({ signal: limit }), vNeededSession);
+  if (!isAtLeast(session.gateway.contract, leastContract))
+    throw new GatewayTooOldError(session.gateway.contract);
+  return session;
+}
+
+/** By the three numbers of a version; what is none of that form is taken for older than any. */
+export function isAtLeast(version: string, least: string): boolean {
+  const order = new Intl.Collator('en', { numeric: true });
+  return /^\d+\.\d+\.\d+/.test(version) && order.compare(version, least) >= 0;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntryFilter } from '../../api/audit.ts';
+import { fetchEntriesAsCsv } from '../../api/audit-export.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { siteNow } from '../../api/site-clock.ts';
+import { formatFileSize } from '../../i18n/format-file-size.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { askGateway } from '../../shell/ask-gateway.ts';
+import { reportOf } from '../../shell/gateway-fault.ts';
+import { DownloadIcon } from '../../ui/area-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './export-button.module.css';
+
+type State = { kind: 'idle' } | { kind: 'busy'; bytes: number } | { kind: 'done'; name: string } | Failure;
+
+type Failure = { kind: 'failed'; why: 'tooMany' | 'other'; requestId: string | undefined };
+
+/** Exactly what the filters show, all pages of it, as one file. */
+export function ExportButton({ filter }: { filter: EntryFilter }) {
+  const intl = useIntl();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+
+  async function save() {
+    setState({ kind: 'busy', bytes: 0 });
+    try {
+      const onBytes = (bytes: number) => setState({ kind: 'busy', bytes });
+      const table = await askGateway(() => fetchEntriesAsCsv(filter, onBytes));
+      const name = fileName();
+      saveFile(name, table);
+      setState({ kind: 'done', name });
+    } catch (error) {
+      logFailure('exporting the audit', error);
+      setState(toFailure(error));
+    }
+  }
+
+  const isBusy = state.kind === 'busy';
+  return (
+    <div className={styles.export}>
+      <output className={styles.news}>
+        {state.kind === 'done' && intl.formatMessage({ id: 'audit.export.done' }, { name: state.name })}
+      </output>
+      <p className={styles.failure} role="alert">
+        {state.kind === 'failed' &&
+          intl.formatMessage({ id: `audit.export.${state.why}` }, { request: state.requestId ?? '–' })}
+      </p>
+      <Button isWaiting={isBusy} onClick={() => void save()}>
+        <DownloadIcon />
+        {isBusy
+          ? intl.formatMessage({ id: 'audit.export.busy' }, { size: formatFileSize(intl, state.bytes) })
+          : intl.formatMessage({ id: 'audit.export.do' })}
+      </Button>
+    </div>
+  );
+}
+
+function toFailure(error: unknown): Failure {
+  const report = reportOf(error);
+  return {
+    kind: 'failed',
+    why: report?.type === 'TOO_MANY_ENTRIES' ? 'tooMany' : 'other',
+    requestId: report?.requestId,
+  };
+}
+
+/** Files of several instances and days lie in one folder. */
+function fileName(): string {
+  const instance = publicConfig.get().SC_THEME.replaceAll(/[^\w-]/g, '') || 'default';
+  return `audit-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
+}

@@ -1,0 +1,22 @@
+import type { IntlShape } from 'react-intl';
+
+const known = [
+  'name',
+  'officialSchoolNumber',
+  'federalState',
+  'features',
+  'inMaintenance',
+  'firstName',
+  'lastName',
+  'email',
+  'username',
+  'schoolId',
+  'roles',
+  'expiresAt',
+] as const;
+
+/** A field that we have no word for is called as the gateway calls it. */
+export function fieldWords(intl: IntlShape, field: string): string {
+  const name = known.find((one) => one === field);
+  return name === undefined ? field : intl.formatMessage({ id: `audit.field.${name}` });
+}

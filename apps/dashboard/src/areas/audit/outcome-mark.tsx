@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl';
+import { StatusMark, type Status } from '../../ui/status-mark.tsx';
+
+const marks = {
+  open: 'running',
+  done: 'done',
+  refused: 'refused',
+  'not-done': 'none',
+  unknown: 'unknown',
+} as const satisfies Record<string, Status>;
+
+export type Outcome = keyof typeof marks;
+
+/** One that a newer gateway knows beyond these tells us as much as none. */
+export function toOutcome(text: string): Outcome {
+  return isOutcome(text) ? text : 'unknown';
+}
+
+function isOutcome(text: string): text is Outcome {
+  return Object.hasOwn(marks, text);
+}
+
+export function OutcomeMark({ outcome }: { outcome: string }) {
+  const intl = useIntl();
+  const known = toOutcome(outcome);
+  return (
+    <StatusMark status={marks[known]}>{intl.formatMessage({ id: `audit.outcome.${known}.word` })}</StatusMark>
+  );
+}

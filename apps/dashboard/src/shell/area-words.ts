@@ -1,0 +1,16 @@
+import type { Catalogue } from '../i18n/catalogue.ts';
+import type german from './messages/de.json';
+
+declare module '../i18n/message-id.ts' {
+  interface CatalogueTexts {
+    area: typeof german;
+  }
+}
+
+/** What all areas say: lists and their filters, and what may be wrong with the gateway. */
+export const areaWords: Catalogue<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { GatewayTooOldError, leastContract } from '../api/gateway-session.ts';
+import { formatMinutes, useSecondsUntil } from '../lib/countdown.ts';
+import { cut } from '../lib/cut.ts';
+import { Button } from '../ui/button.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Copyable } from './copyable.tsx';
+import { faultOf, reportOf } from './gateway-fault.ts';
+import styles from './gateway-trouble.module.css';
+import { Moment } from './moment.tsx';
+import { usePageTitle } from './page-title.ts';
+import type { Trouble } from './trouble.ts';
+
+const longestMessage = 300;
+
+/** The page in place of one that the gateway did not give: what happened, what is safe, what comes next. */
+export function GatewayTrouble({ trouble }: { trouble: Trouble }) {
+  const intl = useIntl();
+  const { error, isTrying, retry } = trouble;
+  const fault = faultOf(error);
+  const title = intl.formatMessage({ id: `gateway.${fault}.title` });
+  const found = error instanceof GatewayTooOldError ? cut(error.contract, 20) : '';
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <div className={styles.message} role="alert">
+        <h1 className={styles.title}>{title}</h1>
+        <p>{intl.formatMessage({ id: `gateway.${fault}.text` }, { found, needed: leastContract })}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" isWaiting={isTrying} onClick={retry}>
+          {intl.formatMessage({ id: isTrying ? 'start.retrying' : 'error.retry' })}
+        </Button>
+        <LinkButton to="/">{intl.formatMessage({ id: 'gateway.home' })}</LinkButton>
+        {!isTrying && trouble.pause !== false && <NextTry key={trouble.at} pause={trouble.pause} />}
+      </div>
+      <Report trouble={trouble} />
+    </div>
+  );
+}
+
+function NextTry({ pause }: { pause: number }) {
+  const intl = useIntl();
+  const [moment] = useState(() => performance.now() + pause);
+  const seconds = useSecondsUntil(moment);
+  if (seconds === 0) return null;
+  return (
+    <span className={styles.quiet}>
+      {intl.formatMessage({ id: 'gateway.nextTry' }, { time: formatMinutes(seconds) })}
+    </span>
+  );
+}
+
+/** What whoever looks into it will ask for. */
+function Report({ trouble: { error, at } }: { trouble: Trouble }) {
+  const intl = useIntl();
+  const report = reportOf(error);
+  if (report === undefined) return null;
+  const { code, title, message, requestId } = report;
+  return (
+    <Panel title={intl.formatMessage({ id: 'report.title' })}>
+      <Facts>
+        <Fact name={intl.formatMessage({ id: 'report.message' })}>
+          {intl.formatMessage({ id: 'error.status' }, { status: code })} ·{' '}
+          {cut(`${title}: ${message}`, longestMessage)}
+        </Fact>
+        {requestId !== undefined && (
+          <Fact name={intl.formatMessage({ id: 'report.request' })}>
+            <Copyable id={requestId} what={intl.formatMessage({ id: 'report.request' })} />
+          </Fact>
+        )}
+        <Fact name={intl.formatMessage({ id: 'report.time' })}>
+          <Moment at={at} isExact />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

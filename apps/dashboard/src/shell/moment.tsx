@@ -1,0 +1,13 @@
+import { useIntl } from 'react-intl';
+
+type Props = { at: string | number; isExact?: boolean };
+
+/** A moment in the language of the screen and in the time zone of the browser. */
+export function Moment({ at, isExact = false }: Props) {
+  const intl = useIntl();
+  const date = intl.formatDate(at, { dateStyle: 'medium' });
+  const time = intl.formatTime(at, { timeStyle: isExact ? 'medium' : 'short' });
+  return (
+    <time dateTime={new Date(at).toISOString()}>{intl.formatMessage({ id: 'moment' }, { date, time })}</time>
+  );
+}

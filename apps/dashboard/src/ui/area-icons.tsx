@@ -1,0 +1,87 @@
+import { Icon } from './icons.tsx';
+
+/** What only the areas draw, so that it does not travel with the first load. */
+export function FilterIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 5h15M5.5 10h9M8.5 15h3" />
+    </Icon>
+  );
+}
+
+export function EarlierIcon() {
+  return (
+    <Icon>
+      <path d="m12 4.500-5.500 5.500 5.500 5.500" />
+    </Icon>
+  );
+}
+
+export function LaterIcon() {
+  return (
+    <Icon>
+      <path d="m8 4.500 5.500 5.500L8 15.500" />
+    </Icon>
+  );
+}
+
+export function DownloadIcon() {
+  return (
+    <Icon>
+      <path d="M10 3v9.500M6 9l4 4 4-4M3.500 16.500h13" />
+    </Icon>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Icon>
+      <path d="M7 7h9.500v9.500H7zM13 7V3.500H3.500V13H7" />
+    </Icon>
+  );
+}
+
+export function DoneIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7" />
+      <path d="m6.800 10.300 2.300 2.300 4.200-4.800" />
+    </Icon>
+  );
+}
+
+export function RunningIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
+    </Icon>
+  );
+}
+
+export function RefusedIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7" />
+      <path d="m7.300 7.300 5.400 5.400M12.700 7.300l-5.400 5.400" />
+    </Icon>
+  );
+}
+
+export function NotDoneIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M6.500 10h7" />
+    </Icon>
+  );
+}
+
+export function UnknownIcon() {
+  return (
+    <Icon>
+      <path d="M10 2.500 17.500 10 10 17.500 2.500 10z" />
+      <path d="M8.300 8.300a1.700 1.700 0 1 1 2.400 1.600c-.5.2-.7.500-.7 1.100M10 13v.1" />
+    </Icon>
+  );
+}

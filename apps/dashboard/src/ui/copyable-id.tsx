@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { CopyIcon, DoneIcon } from './area-icons.tsx';
+import styles from './copyable-id.module.css';
+
+type Props = { id: string; copyLabel: string; copiedLabel: string };
+
+/** Something that only machines like to read, so nobody has to type it. */
+export function CopyableId({ id, copyLabel, copiedLabel }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  function copy() {
+    void navigator.clipboard.writeText(id).then(() => setIsCopied(true));
+  }
+
+  return (
+    <span className={styles.whole}>
+      <code className={styles.id}>{id}</code>
+      {/* Where a page may not write to the clipboard, the text itself can still be selected. */}
+      {window.isSecureContext && (
+        <button className={styles.copy} type="button" aria-label={copyLabel} title={copyLabel} onClick={copy}>
+          {isCopied ? <DoneIcon /> : <CopyIcon />}
+        </button>
+      )}
+      <output className="visually-hidden">{isCopied && copiedLabel}</output>
+    </span>
+  );
+}

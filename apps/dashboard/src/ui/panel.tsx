@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import styles from './panel.module.css';
+
+type Props = { title: string; end?: ReactNode; children: ReactNode };
+
+/** The one level of boxes that a page has. */
+export function Panel({ title, end, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {end}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** For a list, whose name is the heading of the page. */
+export function BarePanel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+export function PanelBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
