@@ -1,25 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runProgram } from './testing/run-program.ts';
 
 const database = useTestDatabase();
 const files = readdirSync(new URL('../migrations/', import.meta.url)).toSorted();
-const program = fileURLToPath(new URL('migrate-database.ts', import.meta.url));
-
-async function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
-    env: { PATH: process.env['PATH'], ...environment },
-  });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
-  child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
-  const code = await once(child, 'close').then(([exitCode]: unknown[]) => exitCode);
-  return { code, ...output };
-}
+const run = (environment: Record<string, string>) => runProgram('migrate-database.ts', environment);
 
 /** What it says, without the times. */
 const said = (stdout: string): unknown[] => stdout.trim().split('\n').map(withoutTime);
