@@ -179,3 +179,9 @@ test('the metrics count by route and status, and know no address', async () => {
   await expect.poll(counts).toMatch(/seconds_count\{method="GET",route="unmatched",status="404"\} [1-9]/);
   expect(await counts()).not.toContain('marked-secret');
 });
+
+test('a request with two faults, one in its head and one in its body, gets one answer', async () => {
+  const bytes = 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: gzip\r\n\r\n';
+  const { status, body } = await sendRaw(gateway.url, bytes);
+  expect([status, body.match(/HTTP\/1\.1/gu)]).toEqual([400, null]);
+});

@@ -25,6 +25,7 @@ import type { Clock } from './lib/circuit.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
 import { giveWritesTime, limits } from './lib/limits.ts';
+import { requireBodies } from './lib/require-bodies.ts';
 import { refuseWhileStopping } from './lib/refuse-while-stopping.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { askMe } from './platform/me.ts';
@@ -60,12 +61,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       void refuse(request, reply, translate(error));
     },
   });
+  // What is no JSON would pass by the contract.
+  app.removeContentTypeParser('text/plain');
   answerUnparsed(app.server, ledger);
   accountForRequests(app, ledger);
   answerErrors(app);
   refuseWhileStopping(app);
   guardRoutes(app, callers);
   giveWritesTime(app);
+  requireBodies(app);
   app.addHook('onResponse', async (request) => {
     const caller = knownCallerOf(request);
     if (caller !== undefined) await settler.comeBy(caller);

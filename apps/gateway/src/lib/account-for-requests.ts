@@ -20,12 +20,11 @@ export function noteRefusal(request: FastifyRequest, refusal: Refusal): void {
   refusals.set(request, refusal);
 }
 
-/** Who is still to be answered on a connection. */
+/** To whom the last request on a connection is, or was, answered. */
 const replies = new WeakMap<Duplex, FastifyReply>();
 
-export function openReplyOn(connection: Duplex): FastifyReply | undefined {
-  const reply = replies.get(connection);
-  return reply?.sent === false ? reply : undefined;
+export function lastReplyOn(connection: Duplex): FastifyReply | undefined {
+  return replies.get(connection);
 }
 
 /** Every answer carries its id and is kept by nobody; every request gets one line and one measurement. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Ledger } from './account-for-requests.ts';
-import { openReplyOn, unmatched } from './account-for-requests.ts';
+import { lastReplyOn, unmatched } from './account-for-requests.ts';
 import { refuse } from './answer-errors.ts';
 import { unreadable } from './refusal.ts';
 
@@ -25,12 +25,20 @@ export function answerUnparsed(server: Server, ledger: Ledger): void {
 
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, ledger: Ledger): void {
   const status = statusByCode.get(error.code ?? '') ?? 400;
-  const reply = openReplyOn(socket);
+  const reply = lastReplyOn(socket);
   // Who opens a connection and leaves has asked for nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
   // The head was good, and the request already has its id.
-  else if (reply) void refuse(reply.request, reply.header('connection', 'close'), unreadable(status));
+  else if (reply?.sent === false)
+    void refuse(reply.request, reply.header('connection', 'close'), unreadable(status));
+  // It was refused by its head; a second answer to its body would be taken for one to the next request.
+  else if (reply?.request.raw.complete === false) hangUp(socket);
   else refuseRaw(socket, status, 'unknown', ledger);
+}
+
+function hangUp(socket: Duplex, lastWords = ''): void {
+  socket.end(lastWords);
+  setTimeout(() => socket.destroy(), timeToHangUp).unref();
 }
 
 function refuseRaw(socket: Duplex, status: number, method: string, { log, metrics }: Ledger): void {
@@ -45,8 +53,7 @@ function refuseRaw(socket: Duplex, status: number, method: string, { log, metric
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  setTimeout(() => socket.destroy(), timeToHangUp).unref();
+  hangUp(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
   metrics.requests.observe({ method, route: unmatched, status }, 0);
   log.request({ requestId, method, route: unmatched, status, ms: 0, refusal: refusal.type });
 }

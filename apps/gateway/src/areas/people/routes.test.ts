@@ -162,6 +162,16 @@ describe('a new address', () => {
   });
 });
 
+test.each([undefined, '', 'null', '[]', '"text"'])('a change with the body %s is refused', async (body) => {
+  const headers = { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) };
+  const response = await gateway.ask(`/people/${student.userId}/email`, token, {
+    method: 'PUT',
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  expect([400, 415]).toContain(response.status);
+});
+
 describe('a support session', () => {
   const path = `/people/${administrator.userId}/support-sessions`;
 
