@@ -68,7 +68,10 @@ export class Chain {
   /** What to tell each of them, once it is committed. */
   async #write(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<(() => void)[]> {
     // By itself: a statement sees what was committed when it began, so the lock must be there before it begins.
-    await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
+    // A server that is told not to wait for its disk waits here: what it forgets in a crash may have been sent.
+    await sql`
+      select pg_advisory_xact_lock(${sql.lit(chainLock)}), set_config('synchronous_commit', 'on', true)
+    `.execute(tx);
     const page = new Page(this.#keys, await readHead(tx));
     const takenKeys = await readTakenKeys(tx, jobs);
     const openEntries = await readOpenEntries(tx, jobs);

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connect } from '@superhero/postgres/connect';
+import { useTestDatabase } from '@superhero/postgres/test-database';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import type { Tables } from '../db/tables.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import { Chain } from './chain.ts';
+import { Keys } from './keys.ts';
+
+const database = useTestDatabase<Tables>(migrate);
+
+test('an entry is on disk before anything goes out, also where the server is told to be quick instead', async () => {
+  // As the transaction is about to end, it is written down how safe it is going to be.
+  await sql`create table seen (synchronous_commit text)`.execute(database().db);
+  await sql`
+    create function look() returns trigger language plpgsql as $$
+    begin insert into seen values (current_setting('synchronous_commit')); return null; end $$
+  `.execute(database().db);
+  await sql`
+    create constraint trigger look after insert on audit_chain initially deferred for each row execute function look()
+  `.execute(database().db);
+
+  const url = new URL(database().url);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  const db = connect<Tables>(url.href);
+  const chain = new Chain({ db, keys: new Keys([randomBytes(32)]), metrics: createMetrics() });
+  await chain.begin({
+    act: 'schools.update',
+    operatorId: '1',
+    personId: null,
+    schoolId: null,
+    requestId: randomUUID(),
+    personal: {},
+    idempotencyKey: randomUUID(),
+    requestDigest: Buffer.alloc(32),
+  });
+  await db.destroy();
+
+  const { rows } = await sql`select synchronous_commit from seen`.execute(database().db);
+  expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+});
