@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -42,13 +43,15 @@ async function start() {
   return { child, output, exit, address, metrics };
 }
 
+const permissions = ['CAN_EXECUTE_INSTANCE_OPERATIONS', 'SCHOOL_VIEW'];
+
 /** Somebody whose question the school cloud has not yet answered. */
-async function askSlowly(address: string) {
+async function askSlowly(address: string, path = '/session') {
   const held: (() => void)[] = [];
   platform.answerWith((_request, response) => {
-    held.push(() => void response.end(JSON.stringify(superheroMe)));
+    held.push(() => void response.end(JSON.stringify({ ...superheroMe, permissions })));
   });
-  const answer = fetch(`${address}/session`, { headers: { authorization: 'Bearer token' } });
+  const answer = fetch(address + path, { headers: { authorization: 'Bearer token' } });
   await expect.poll(() => held.length).toBe(1);
   return { answer, release: () => held[0]?.() };
 }
@@ -109,5 +112,22 @@ describe('a copy that is told to stop', () => {
     child.kill('SIGTERM');
     expect(await exit).toBe(1);
     expect(await outcome).toBe('lost');
+  });
+
+  test('waits for nobody longer than 10 seconds', async () => {
+    const { child, output, exit, address } = await start();
+    const { answer, release } = await askSlowly(address, '/schools/5c4001000000000000000001');
+    const outcome = answer.then(
+      () => 'answered',
+      () => 'lost',
+    );
+    child.kill('SIGTERM');
+    await expect.poll(() => output.stdout).toContain('"stopping"');
+    // The second question begins later than the end of the copy, so its own limit of 10 s is not the one that ends it.
+    await setTimeout(2_000);
+    release();
+    expect(await exit).toBe(1);
+    expect(await outcome).toBe('lost');
+    expect(output.stdout).toContain('stopped before all requests were finished');
   });
 });
