@@ -38,7 +38,8 @@ const Listening = v.object({ address: v.string(), metrics: v.string() });
 
 async function start() {
   const { child, output, exit } = run({ ...settings, PLATFORM_API_URL: platform.apiUrl() });
-  await expect.poll(() => output.stdout).toContain('"listening"');
+  // On a busy machine a start takes its time.
+  await expect.poll(() => output.stdout, { timeout: 60_000 }).toContain('"listening"');
   const { address, metrics } = v.parse(Listening, JSON.parse(output.stdout.split('\n')[0] ?? ''));
   return { child, output, exit, address, metrics };
 }
