@@ -8,12 +8,18 @@ import { hideV1 } from './v1/hide-v1.ts';
 import { serveV1 } from './v1/routes.ts';
 import { serveV3 } from './v3/routes.ts';
 
-export interface Context extends Pick<Settings, 'superheroLogin' | 'v1'> {
+export interface Context
+  extends Pick<Settings, 'superheroLogin' | 'v1'>, Partial<Pick<Settings, 'peopleSearchDelayMs'>> {
   readonly db: Database;
 }
 
 /** The double, ready to listen. Its database must be migrated, and is left open when it closes. */
-export async function buildApp({ db, superheroLogin, v1 }: Context): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  superheroLogin,
+  v1,
+  peopleSearchDelayMs = 0,
+}: Context): Promise<FastifyInstance> {
   const key = await loadSigningKey(db);
   const app = fastify({
     bodyLimit: 100 * 1024,
@@ -25,7 +31,8 @@ export async function buildApp({ db, superheroLogin, v1 }: Context): Promise<Fas
   await app.register(async (scope) => await serveV3(scope, { db, key, superheroLogin }), {
     prefix: '/api/v3',
   });
-  if (v1 === 'published') await app.register(async (scope) => await serveV1(scope, { db, key }));
+  if (v1 === 'published')
+    await app.register(async (scope) => await serveV1(scope, { db, key, peopleSearchDelayMs }));
   else hideV1(app);
   return app;
 }

@@ -13,6 +13,7 @@ describe('the settings', () => {
       v1: 'published',
       adminApiKeys: [],
       adminPort: 4030,
+      peopleSearchDelayMs: 0,
     });
   });
 
@@ -34,6 +35,13 @@ describe('the settings', () => {
     expect(() => readSettings({ SUPERHERO_LOGIN: 'both', V1: 'no', PORT: 'http' })).toThrow(
       'The school cloud cannot start: DATABASE_URL is missing; PORT is "http" but must be 0 to 65535; ' +
         'SUPERHERO_LOGIN is "both" but must be local or service-account; V1 is "no" but must be published or unpublished.',
+    );
+  });
+
+  it('may make the search for people slow, by a time that is one', () => {
+    expect(readSettings({ DATABASE_URL, PEOPLE_SEARCH_DELAY_MS: '250' }).peopleSearchDelayMs).toBe(250);
+    expect(() => readSettings({ DATABASE_URL, PEOPLE_SEARCH_DELAY_MS: '-1' })).toThrow(
+      'PEOPLE_SEARCH_DELAY_MS',
     );
   });
 

@@ -15,6 +15,8 @@ export interface Settings {
   /** Whoever brings one of these may use the admin API; without any, there is none. */
   readonly adminApiKeys: readonly string[];
   readonly adminPort: number;
+  /** How long every search for people takes at least: a real one among a million is not quick. */
+  readonly peopleSearchDelayMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,6 +43,14 @@ export function readSettings(environment: Environment): Settings {
     return port;
   };
 
+  const readDelay = (name: string): number => {
+    const text = environment[name] ?? '0';
+    const delay = Number(text);
+    if (!Number.isInteger(delay) || delay < 0)
+      complaints.push(`${name} is "${text}" but must be milliseconds`);
+    return delay;
+  };
+
   const readDatabaseUrl = (): string => {
     const text = environment['DATABASE_URL'] ?? '';
     if (text === '') complaints.push('DATABASE_URL is missing');
@@ -56,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
     v1: readChoice('V1', v1Publications),
     adminApiKeys: (environment['ADMIN_API_KEYS'] ?? '').split(',').filter((key) => key !== ''),
     adminPort: readPort('ADMIN_PORT', '4030'),
+    peopleSearchDelayMs: readDelay('PEOPLE_SEARCH_DELAY_MS'),
   };
   if (complaints.length > 0) throw new Error(`The school cloud cannot start: ${complaints.join('; ')}.`);
   return settings;

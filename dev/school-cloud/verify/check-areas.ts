@@ -3,6 +3,12 @@ import { schoolPeople } from '../src/seed/school-people.ts';
 import { schools } from '../src/seed/schools.ts';
 import type { Ask } from './ask.ts';
 import { checkAdmin } from './check-admin.ts';
+import {
+  checkLegacySchoolReads,
+  checkLegacySchoolTraps,
+  checkLegacySchoolWrites,
+} from './check-legacy-schools.ts';
+import { checkMaintenanceReads, checkMaintenanceTraps } from './check-maintenance.ts';
 import { checkSchoolReads, checkSchoolTraps, checkSchoolWrites } from './check-schools.ts';
 import { checkSupportReads, checkSupportTraps, checkSupportWrites } from './check-support.ts';
 import { checkUserTraps } from './check-user-traps.ts';
@@ -34,14 +40,20 @@ export async function checkAreas(areas: Areas): Promise<void> {
     schoolId: String(payload['schoolId']),
   };
   await checkSchoolReads(subject);
+  await checkMaintenanceReads(subject);
   await checkSupportReads(subject);
-  if (isV1Published) await checkUserReads(subject);
-  else report.leaveOut('people', 'v1 is not published here');
+  if (isV1Published) {
+    await checkUserReads(subject);
+    await checkLegacySchoolReads(subject);
+  } else report.leaveOut('people, lists, schools of v1', 'v1 is not published here');
 
   if (throwaway) {
     await checkSchoolWrites(subject, throwaway);
     await checkSupportWrites(subject, throwaway);
-    if (isV1Published) await checkUserWrites(subject, throwaway);
+    if (isV1Published) {
+      await checkUserWrites(subject, throwaway);
+      await checkLegacySchoolWrites(subject, throwaway);
+    }
   } else {
     const why =
       'it changes things: --write allows it, with SCHOOL_CLOUD_THROWAWAY_SCHOOL and SCHOOL_CLOUD_THROWAWAY_USER';
@@ -64,6 +76,10 @@ export async function checkOwnAreas(double: OwnDouble): Promise<void> {
   });
   await checkSchoolTraps(double);
   await checkSupportTraps(double);
-  if (isV1Published) await checkUserTraps(double);
+  if (isV1Published) {
+    await checkUserTraps(double);
+    await checkLegacySchoolTraps(double);
+  }
+  await checkMaintenanceTraps(double);
   await checkAdmin(double);
 }

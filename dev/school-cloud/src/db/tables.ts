@@ -33,6 +33,7 @@ export interface Tables {
     enable_student_team_creation: boolean | null;
     in_maintenance_since: Date | null;
     in_user_migration: boolean | null;
+    storage_provider_id: string | null;
   };
   federal_states: Timestamps & { id: string; name: string; abbreviation: string; logo_url: string };
   counties: {
@@ -53,7 +54,27 @@ export interface Tables {
     oauth_config: OptionalJson<unknown>;
   };
   school_systems: { school_id: string; system_id: string };
-  roles: { id: string; name: string; display_name: string; permissions: string[] };
+  storage_providers: Timestamps & {
+    id: string;
+    type: Generated<string>;
+    is_shared: Generated<boolean>;
+    access_key_id: string;
+    endpoint_url: string;
+    region: Generated<string>;
+    max_buckets: number;
+    free_buckets: number;
+  };
+  user_login_migrations: Timestamps & {
+    id: string;
+    school_id: string;
+    source_system_id: string | null;
+    target_system_id: string;
+    started_at: Date;
+    mandatory_since: Date | null;
+    closed_at: Date | null;
+    finished_at: Date | null;
+  };
+  roles: Timestamps & { id: string; name: string; display_name: string; permissions: string[] };
   role_parents: { role_id: string; parent_id: string };
   users: Timestamps & {
     id: string;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
+import { publicConfig } from '../seed/public-config.ts';
 
 export type SchoolYear = Selectable<Tables['school_years']>;
 export type County = Selectable<Tables['counties']>;
@@ -51,13 +52,20 @@ export interface Years {
 }
 
 /** A school that has no current year is in the one of the calendar. */
-export function findYears(school: School, years: readonly SchoolYear[], now: Date): Years | undefined {
+export function findYears(
+  school: Pick<School, 'current_year_id'>,
+  years: readonly SchoolYear[],
+  now: Date,
+): Years | undefined {
   const position = years.findIndex(({ id, start_date, end_date }) =>
     school.current_year_id === null ? start_date <= now && end_date >= now : id === school.current_year_id,
   );
   const active = years[position];
   return active && { active, last: years[position - 1], next: years[position + 1] };
 }
+
+/** Of everything: where documents are, whoever's they are. */
+export const documentBaseDir = `${publicConfig.DOCUMENT_BASE_DIR}${publicConfig.SC_THEME}/`;
 
 export function isInMaintenance({ in_maintenance_since: since }: School): boolean {
   return since !== null && since <= new Date();

@@ -5,6 +5,7 @@ import { federalStates } from './federal-states.ts';
 import { findSchoolYear, schoolYears } from './school-years.ts';
 import type { SchoolSeed, SystemSeed } from './schools.ts';
 import { schools, systems } from './schools.ts';
+import { storageProviders } from './storage-providers.ts';
 
 const allStates: readonly FederalStateSeed[] = Object.values(federalStates);
 const allSchools: readonly SchoolSeed[] = Object.values(schools);
@@ -73,6 +74,37 @@ async function seedSystems(db: Database): Promise<void> {
     .execute();
 }
 
+async function seedStorageProviders(db: Database): Promise<void> {
+  await db
+    .insertInto('storage_providers')
+    .values(
+      Object.values(storageProviders).map(({ id, endpointUrl, freeBuckets, isShared }) => ({
+        id,
+        is_shared: isShared,
+        access_key_id: `zugang-${id.slice(-2)}`,
+        endpoint_url: endpointUrl,
+        max_buckets: 200,
+        free_buckets: freeBuckets,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function seedLoginMigrations(db: Database): Promise<void> {
+  await db
+    .insertInto('user_login_migrations')
+    .values({
+      id: '10619000000000000000b001',
+      school_id: schools.bruecke.id,
+      source_system_id: systems.island.id,
+      target_system_id: systems.stateLogin.id,
+      started_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 function toRow(school: SchoolSeed): Insertable<Tables['schools']> {
   const now = new Date();
   return {
@@ -95,6 +127,7 @@ function toRow(school: SchoolSeed): Insertable<Tables['schools']> {
     enable_student_team_creation: null,
     in_maintenance_since: school.inMaintenance ? now : null,
     in_user_migration: school.inUserMigration ?? null,
+    storage_provider_id: storageProviders.shared.id,
   };
 }
 
@@ -102,6 +135,7 @@ export async function seedSchools(db: Database): Promise<void> {
   await seedFederalStates(db);
   await seedSchoolYears(db);
   await seedSystems(db);
+  await seedStorageProviders(db);
   for (const school of allSchools) {
     const { id, ...story } = toRow(school);
     await db
@@ -110,6 +144,7 @@ export async function seedSchools(db: Database): Promise<void> {
       .onConflict((conflict) => conflict.column('id').doUpdateSet(story))
       .execute();
   }
+  await seedLoginMigrations(db);
   const ids = allSchools.map(({ id }) => id);
   await db.deleteFrom('school_systems').where('school_id', 'in', ids).execute();
   await db

@@ -24,6 +24,12 @@ export const notAuthenticated = (message: string): LegacyRefusal =>
 export const forbidden = (message: string): LegacyRefusal =>
   new LegacyRefusal(403, 'forbidden', 'Forbidden', message);
 
+export const permissionMissing = (permission: string): LegacyRefusal =>
+  forbidden(`You don't have one of the permissions: ${permission}.`);
+
+export const roleMissing = (role: string): LegacyRefusal =>
+  forbidden(`You don't have one of the roles: ${role}.`);
+
 export const notFound = (message: string): LegacyRefusal =>
   new LegacyRefusal(404, 'not-found', 'NotFound', message);
 

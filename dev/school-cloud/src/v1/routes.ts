@@ -6,6 +6,8 @@ import { sendEtags } from '../transport/send-etags.ts';
 import type { V1Context } from './context.ts';
 import { endLegacySession } from './end-legacy-session.ts';
 import { LegacyRefusal, pageNotFound, serverError } from './legacy-refusal.ts';
+import { serveLists } from './lists/routes.ts';
+import { serveSchools } from './schools/routes.ts';
 import { serveUsers } from './users/routes.ts';
 
 /** v1 owns every path that v3 does not, and takes larger bodies. */
@@ -35,6 +37,8 @@ export async function serveV1(app: FastifyInstance, context: V1Context): Promise
       });
       scope.delete('/authentication', answerEndSession);
       serveUsers(scope, context);
+      serveSchools(scope, context);
+      serveLists(scope, context);
     },
     { prefix: '/api/v1' },
   );

@@ -54,6 +54,12 @@ export const notFound = (message = 'Not Found'): Refusal =>
 export const entityNotFound = (entity: string): Refusal =>
   new Refusal(404, 'ENTITY_NOT_FOUND', 'Entity Not Found', `${entity} entity not found.`);
 
+/** The title is the type in words, as the real server makes both from the name of an error. */
+export const unprocessable = (type: string, message: string): Refusal => {
+  const words = type.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return new Refusal(422, type, words.join(' '), message);
+};
+
 export const requestTimeout = (): Refusal =>
   new Refusal(408, 'REQUEST_TIMEOUT', 'Request Timeout', 'Request Timeout');
 

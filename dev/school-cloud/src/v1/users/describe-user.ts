@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
+import { documentBaseDir } from '../../schools/read-school.ts';
 
 export type User = Selectable<Tables['users']>;
 
@@ -49,7 +50,7 @@ async function readPopulatedSchools(db: Database, ids: readonly string[]) {
   return new Map(
     schools.map(({ id, name }) => [
       id,
-      { _id: id, name, inMaintenance: false, documentBaseDir: '', isExternal: false, id },
+      { _id: id, name, inMaintenance: false, documentBaseDir, isExternal: false, id },
     ]),
   );
 }

@@ -5,6 +5,7 @@ import { readField } from '../../v3/read-credentials.ts';
 import type { Actor } from '../legacy-actor.ts';
 import { badRequest, notFound } from '../legacy-refusal.ts';
 import { readPopulate } from '../query/populate.ts';
+import { readDate } from '../query/read-date.ts';
 import { filterAttributes } from './decorate-user.ts';
 import type { User } from './describe-user.ts';
 import { describeUsers } from './describe-user.ts';
@@ -81,18 +82,6 @@ function readName(body: unknown, name: 'firstName' | 'lastName'): string | undef
   if (typeof value !== 'string' || value === '')
     throw badRequest(`Validation failed: ${name}: Path \`${name}\` is required.`);
   return value;
-}
-
-function readDate(body: unknown, name: string): Date | null | undefined {
-  const value = readField(body, name);
-  if (value === null) return null;
-  if (typeof value !== 'string') return undefined;
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime()))
-    throw badRequest(
-      `Cast to date failed for value ${JSON.stringify(value)} (type string) at path "${name}"`,
-    );
-  return date;
 }
 
 async function replaceRoles(db: Database, userId: string, roles: unknown): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readField } from '../../v3/read-credentials.ts';
 import type { V1Context } from '../context.ts';
@@ -13,6 +14,7 @@ export function serveUsers(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
   app.get<{ Querystring: Record<string, unknown> }>('/users', async (request, reply) => {
     const actor = await requireActor(context, request);
+    if (context.peopleSearchDelayMs > 0) await setTimeout(context.peopleSearchDelayMs);
     await reply.code(200).send(await findUsers(db, actor, request.query));
   });
   app.get('/users/:id', async (request, reply) => {

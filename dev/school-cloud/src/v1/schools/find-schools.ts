@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { readSchools } from '../../schools/read-school.ts';
+import type { Condition, Fields } from '../query/filter.ts';
+import { translateFilter } from '../query/filter.ts';
+import { readPage, wrapPage } from '../query/page.ts';
+import { readPopulate } from '../query/populate.ts';
+import { readSort } from '../query/sort.ts';
+import { readField } from '../../v3/read-credentials.ts';
+import { describeSchools } from './describe-school.ts';
+
+const fields: Fields = {
+  _id: { column: 'schools.id', kind: 'id' },
+  name: { column: 'schools.name', kind: 'text' },
+  officialSchoolNumber: { column: 'schools.official_school_number', kind: 'text' },
+  federalState: { column: 'schools.federal_state_id', kind: 'id' },
+  currentYear: { column: 'schools.current_year_id', kind: 'id' },
+  storageProvider: { column: 'schools.storage_provider_id', kind: 'id' },
+  purpose: { column: 'schools.purpose', kind: 'text' },
+  language: { column: 'schools.language', kind: 'text' },
+  features: { column: 'schools.features', kind: 'list' },
+  ldapSchoolIdentifier: { column: 'schools.external_id', kind: 'text' },
+  inMaintenanceSince: { column: 'schools.in_maintenance_since', kind: 'date' },
+  inUserMigration: { column: 'schools.in_user_migration', kind: 'boolean' },
+  createdAt: { column: 'schools.created_at', kind: 'date' },
+  updatedAt: { column: 'schools.updated_at', kind: 'date' },
+};
+
+function hasSystem(value: unknown): Condition {
+  const wanted = [readField(value, '$in') ?? value].flat().map(String);
+  return sql<boolean>`exists (
+    select from school_systems
+    where school_systems.school_id = schools.id and school_systems.system_id = any(${wanted})
+  )`;
+}
+
+export async function findSchools(db: Database, query: Record<string, unknown>) {
+  const page = readPage(query, { default: 5, max: 100 });
+  const isWanted = translateFilter(query, fields, { systems: hasSystem });
+  const { total } = await db
+    .selectFrom('schools')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(isWanted)
+    .executeTakeFirstOrThrow();
+  let selection = db.selectFrom('schools').select('id').where(isWanted).offset(page.skip);
+  if (page.limit !== undefined) selection = selection.limit(page.limit);
+  for (const { field, direction } of readSort(query)) {
+    const column = fields[field]?.column;
+    if (column) selection = selection.orderBy(sql.ref(column), direction);
+  }
+  const ids = (await selection.orderBy('id').execute()).map(({ id }) => id);
+  const schools = await readSchools(db, ids);
+  const inOrder = schools.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return wrapPage(page, total, await describeSchools(db, inOrder, readPopulate(query)));
+}

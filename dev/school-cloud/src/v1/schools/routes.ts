@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { readField } from '../../v3/read-credentials.ts';
+import type { V1Context } from '../context.ts';
+import { requireActor } from '../legacy-actor.ts';
+import { methodNotAllowed } from '../legacy-refusal.ts';
+import { findSchools } from './find-schools.ts';
+import { getSchool } from './get-school.ts';
+import { createSchool, patchSchool } from './write-school.ts';
+
+const readId = (params: unknown): string => String(readField(params, 'id'));
+
+export function serveSchools(app: FastifyInstance, context: V1Context): void {
+  const { db } = context;
+  app.get<{ Querystring: Record<string, unknown> }>('/schools', async (request, reply) => {
+    await requireActor(context, request);
+    await reply.code(200).send(await findSchools(db, request.query));
+  });
+  app.get('/schools/:id', async (request, reply) => {
+    await requireActor(context, request);
+    await reply.code(200).send(await getSchool(db, readId(request.params), request.query));
+  });
+  app.post('/schools', async (request, reply) => {
+    const actor = await requireActor(context, request);
+    await reply.code(201).send(await createSchool(db, actor, request.body));
+  });
+  app.patch('/schools/:id', async (request, reply) => {
+    const actor = await requireActor(context, request);
+    await reply.code(200).send(await patchSchool(db, actor, readId(request.params), request.body));
+  });
+  app.delete('/schools/:id', async (request, reply) => {
+    await requireActor(context, request);
+    await reply.code(405).send(methodNotAllowed('remove').body);
+  });
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import { migrate } from '../../db/migrate.ts';
+import { useTestDatabase } from '../../db/test-database.ts';
+import { people } from '../../seed/people.ts';
+import { seed } from '../../seed/seed.ts';
+
+const database = useTestDatabase(async (db) => {
+  await migrate(db);
+  await seed(db);
+});
+const delay = 300;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildApp({
+    db: database(),
+    superheroLogin: 'local',
+    v1: 'published',
+    peopleSearchDelayMs: delay,
+  });
+});
+afterAll(async () => await app.close());
+
+it('makes whoever looks for people wait, and nobody else', async () => {
+  const { username, password, userId } = people.superhero;
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/v3/authentication/local',
+    payload: { username, password },
+  });
+  const headers = { authorization: `Bearer ${login.json<{ accessToken: string }>().accessToken}` };
+  let isFound = false;
+  const start = performance.now();
+  const search = app.inject({ url: `/api/v1/users?email=${username}`, headers }).then((answer) => {
+    isFound = true;
+    return answer;
+  });
+  const person = await app.inject({ url: `/api/v1/users/${userId}`, headers });
+  expect(person.statusCode).toBe(200);
+  expect(isFound).toBe(false);
+  expect((await search).json()).toMatchObject({ total: 1 });
+  expect(performance.now() - start).toBeGreaterThanOrEqual(delay - 1);
+});

@@ -1,0 +1,161 @@
+import { federalStates } from '../src/seed/federal-states.ts';
+import { people } from '../src/seed/people.ts';
+import { schools, systems } from '../src/seed/schools.ts';
+import { mustAnswer, pick } from './ask.ts';
+import { mustBePage } from './check-users.ts';
+import { logIn } from './log-in.ts';
+import type { OwnDouble } from './own-double.ts';
+import { must, mustEqual } from './report.ts';
+import type { Subject, Throwaway } from './subject.ts';
+import { nobody } from './subject.ts';
+
+const idsOf = (found: readonly unknown[]): unknown[] => found.map((school) => pick(school, '_id'));
+
+/** Harmless on any server that publishes v1. */
+export async function checkLegacySchoolReads({ ask, report, token, schoolId }: Subject): Promise<void> {
+  await report.check('GET /v1/schools/{id} has ids, a year, and what is computed', async () => {
+    const { status, body } = await ask('GET', `/v1/schools/${schoolId}`, { token });
+    mustEqual('the status', status, 200);
+    mustEqual('the ids', [pick(body, '_id'), pick(body, 'id')], [schoolId, schoolId]);
+    for (const name of ['inMaintenance', 'isExternal', 'isTeamCreationByStudentsEnabled'])
+      mustEqual(`the type of ${name}`, typeof pick(body, name), 'boolean');
+    mustEqual('the type of the year', typeof pick(body, 'currentYear', '_id'), 'string');
+    for (const name of ['activeYear', 'defaultYear', 'nextYear', 'lastYear'])
+      mustEqual(`the type of ${name}`, typeof pick(body, 'years', name, 'name'), 'string');
+  });
+  await report.check('GET /v1/schools is a page of 5, and of 100 at most', async () => {
+    const page = await ask('GET', '/v1/schools', { token });
+    must('there are 5 at most', mustBePage(page).length <= 5);
+    mustEqual('the limit', pick(page.body, 'limit'), 5);
+    const large = await ask('GET', '/v1/schools?$limit=1000&$skip=0', { token });
+    mustEqual('the limit', pick(large.body, 'limit'), 100);
+    mustEqual('the skip', pick(large.body, 'skip'), '0');
+  });
+  await report.check('GET /v1/schools finds by id and populates the state', async () => {
+    const [school] = mustBePage(
+      await ask('GET', `/v1/schools?_id=${schoolId}&$populate=federalState`, { token }),
+    );
+    mustEqual('the id', pick(school, '_id'), schoolId);
+    mustEqual('the type of the state', typeof pick(school, 'federalState', 'abbreviation'), 'string');
+  });
+  await report.check('schools cannot be removed, and one that is not there is a 404', async () => {
+    mustEqual('the status', (await ask('DELETE', `/v1/schools/${schoolId}`, { token })).status, 405);
+    mustEqual('the status', (await ask('GET', `/v1/schools/${nobody}`, { token })).status, 404);
+  });
+  await report.check('states, roles and storage are pages, each with its own limits', async () => {
+    const states = await ask('GET', '/v1/federalStates', { token });
+    must('there are states', mustBePage(states).length > 0);
+    mustEqual('the limit', pick(states.body, 'limit'), 20);
+    const roles = await ask('GET', '/v1/roles?$limit=100', { token });
+    mustEqual('the number of roles', mustBePage(roles).length, 25);
+    const all = await ask('GET', '/v1/roles?$limit=false', { token });
+    mustEqual('the number of all roles', mustBePage(all).length, pick(all.body, 'total'));
+    mustEqual('the limit', pick(all.body, 'limit'), undefined);
+    mustBePage(await ask('GET', '/v1/storageProvider', { token }));
+  });
+}
+
+/** Changes the name of a school through v1 and puts it back. */
+export async function checkLegacySchoolWrites(
+  { ask, report, token }: Subject,
+  { schoolId }: Throwaway,
+): Promise<void> {
+  await report.check('PATCH /v1/schools answers the new name, and the year as an id', async () => {
+    const path = `/v1/schools/${schoolId}`;
+    const before = await ask('GET', path, { token });
+    const name = `${String(pick(before.body, 'name'))} (Probe)`;
+    const { status, body } = await ask('PATCH', path, { token, json: { name } });
+    mustEqual('the status', status, 200);
+    mustEqual('the name', pick(body, 'name'), name);
+    mustEqual('the year', pick(body, 'currentYear'), pick(before.body, 'currentYear', '_id'));
+    mustEqual('the years', pick(body, 'years'), undefined);
+    await ask('PATCH', path, { token, json: { name: pick(before.body, 'name') } });
+    mustEqual('the name', pick((await ask('GET', path, { token })).body, 'name'), pick(before.body, 'name'));
+  });
+}
+
+export async function checkLegacySchoolTraps({ ask, report }: OwnDouble): Promise<void> {
+  const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
+  const find = async (query: string) =>
+    mustBePage(await ask('GET', `/v1/schools?${query}&$limit=100`, { token }));
+
+  await report.check('schools are found by what somebody would look for', async () => {
+    const both = [schools.hafen.id, schools.secondHafen.id];
+    mustEqual('by name', idsOf(await find('name[$regex]=HAFEN&name[$options]=i')), both);
+    mustEqual('by state', idsOf(await find(`federalState=${federalStates.thueringen.id}`)), [
+      schools.ecole.id,
+      schools.secondHafen.id,
+    ]);
+    mustEqual('by feature', idsOf(await find('features=aiTutor')), [schools.seestern.id]);
+    mustEqual('by system', idsOf(await find(`systems=${systems.directory.id}`)), [schools.lindenhof.id]);
+    mustEqual('by maintenance', idsOf(await find('inMaintenanceSince[$exists]=true')), [schools.insel.id]);
+    mustEqual('by purpose', idsOf(await find('purpose=tombstone')), [schools.tombstone.id]);
+    mustEqual('by number', idsOf(await find('officialSchoolNumber=00042')), [schools.insel.id]);
+    const descending = idsOf(await find('$sort[name]=-1'));
+    mustEqual('the order', idsOf(await find('$sort=name')).slice(0, 1), descending.slice(-1));
+  });
+  await report.check('with any populate, systems are reduced to what is no secret', async () => {
+    const path = `/v1/schools/${schools.lindenhof.id}?$populate[]=systems&$populate[]=userLoginMigration`;
+    const { body } = await ask('GET', path, { token });
+    mustEqual('the systems', pick(body, 'systems'), [
+      {
+        _id: systems.directory.id,
+        type: 'ldap',
+        alias: systems.directory.alias,
+        ldapConfig: { active: true, provider: 'general' },
+      },
+    ]);
+    mustEqual('the migration', pick(body, 'userLoginMigration'), null);
+    const migrating = await find(`_id=${schools.bruecke.id}&$populate=userLoginMigration`);
+    mustEqual('the aim', pick(migrating, 0, 'userLoginMigration', 'targetSystem'), systems.stateLogin.id);
+  });
+  await report.check('POST /v1/schools makes a school in this year, for superheroes only', async () => {
+    const json = { name: 'Neue Schule am Rand', federalState: federalStates.brandenburg.id };
+    const { status, body } = await ask('POST', '/v1/schools', { token, json });
+    mustEqual('the status', status, 201);
+    mustEqual('the storage', pick(body, 'fileStorageType'), 'awsS3');
+    mustEqual('the permissions', pick(body, 'permissions'), { teacher: { STUDENT_LIST: true } });
+    mustEqual('the other id', pick(body, 'id'), undefined);
+    const shown = await ask('GET', `/v3/school/id/${String(pick(body, '_id'))}`, { token });
+    mustEqual('the name', pick(shown.body, 'name'), json.name);
+    mustEqual('the year', pick(shown.body, 'currentYear', 'id'), pick(body, 'currentYear'));
+    mustEqual('the status', (await ask('POST', '/v1/schools', { token, json: {} })).status, 400);
+    const administrator = await logIn(ask, '/authentication/local', people.administrator);
+    mustAnswer(await ask('POST', '/v1/schools', { token: administrator.token, json }), 403, {
+      code: 403,
+      type: 'forbidden',
+      title: 'Forbidden',
+      message: `You don't have one of the permissions: SCHOOL_CREATE.`,
+    });
+  });
+  await report.check(
+    'PATCH /v1/schools: a county needs its state, a bad number is a 500, aiTutor a 400',
+    async () => {
+      const change = async (json: unknown) =>
+        await ask('PATCH', `/v1/schools/${schools.secondHafen.id}`, { token, json });
+      const { niedersachsen } = federalStates;
+      const county = niedersachsen.counties[0].id;
+      mustEqual('the status', (await change({ county })).status, 500);
+      const set = await change({ county, federalState: niedersachsen.id, systems: [systems.island.id] });
+      mustEqual('the county', pick(set.body, 'county', '_id'), county);
+      mustEqual('the systems', pick(set.body, 'systems'), [systems.island.id]);
+      mustEqual('the status', (await change({ officialSchoolNumber: 'ä b' })).status, 500);
+      mustEqual('the status', (await change({ officialSchoolNumber: 'RB-2' })).status, 200);
+      mustEqual('the status', (await change({ officialSchoolNumber: 'RB-3' })).status, 200);
+      mustEqual('the status', (await change({ features: ['aiTutor'] })).status, 400);
+      const administrator = await logIn(ask, '/authentication/local', people.administrator);
+      const elsewhere = await ask('PATCH', `/v1/schools/${schools.hafen.id}`, {
+        token: administrator.token,
+        json: { name: 'Meine' },
+      });
+      mustEqual('the message', pick(elsewhere.body, 'message'), 'You can only edit your own school.');
+    },
+  );
+  await report.check('storage is for superheroes, and never shows its secret', async () => {
+    const [provider] = mustBePage(await ask('GET', '/v1/storageProvider', { token }));
+    mustEqual('the secret', pick(provider, 'secretAccessKey'), undefined);
+    mustEqual('the type', pick(provider, 'type'), 'S3');
+    const teacher = await logIn(ask, '/authentication/local', people.teacher);
+    mustEqual('the status', (await ask('GET', '/v1/storageProvider', { token: teacher.token })).status, 403);
+  });
+}
