@@ -9,9 +9,9 @@ import { runTimePackages } from './run-time-packages.ts';
 const isOwn = (name: string): boolean => name.startsWith('@superhero/');
 
 test.each([
-  ['dashboard', 'react', 16, 60],
-  ['gateway', 'fastify', 8, 80],
-])('the %s, with %s, names at most %i packages to run with, and gets at most %i', (app, known, most, all) => {
+  ['dashboard', 16, 60, 'react'],
+  ['gateway', 8, 80, 'fastify'],
+])('the %s names at most %i packages to run with, and gets at most %i', (app, most, all, known) => {
   const direct = Object.keys(manifests.get(`apps/${app}/package.json`)?.dependencies ?? {});
   const installed = runTimePackages(`apps/${app}`);
   expect(direct).toContain(known);

@@ -63,6 +63,6 @@ test(
   },
 );
 
-test('the lists are the same whenever they are written', patient, () => {
+test('the list is the same whenever it is written', patient, () => {
   expect(write()).toEqual(write());
 });

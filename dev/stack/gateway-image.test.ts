@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../apps/gateway/package.json' with { type: 'json' };
 import { findFreePort } from './free-port.ts';
 import { startCluster } from './postgres.ts';
 import type { Cluster } from './postgres.ts';
@@ -61,6 +62,11 @@ describe('the manifests of the gateway', () => {
     'superhero/reaches: audit-database',
   ])('tell Kubernetes "%s" for each of them', (line) => {
     expect(pods.filter((pod) => !pod.includes(line)).map(nameOf)).toEqual([]);
+  });
+
+  test('name the version that is in the repository', () => {
+    const images = matches(pods.join(''), /image: \S+\/superhero-gateway:(\S+)/g);
+    expect(images).toEqual(pods.map(() => manifest.version));
   });
 
   test.each(['PLATFORM_API_KEY', 'AUDIT_KEYS'])('give %s to the server alone', (secret) => {
