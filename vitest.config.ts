@@ -23,6 +23,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', 'checks/conformance.test.ts'],
           testTimeout: 60_000,
+          // Databases and servers are started there.
+          hookTimeout: 60_000,
           expect: patient,
         },
       },
