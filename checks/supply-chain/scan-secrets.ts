@@ -9,12 +9,22 @@ const scope = {
   none: 'no history, since there is none here',
 };
 
+/** Looked at: addresses that tests and a page made up before they were put otherwise. What was committed stays. */
+const harmless = [
+  '6dd3dc660edbabb881d4eab7e741dbdcff812017',
+  'ec438d7a934c99621fe8fcc2442fcd4ab4838e20',
+  '7c84d0bc797918d4d40d9363920b2c985ca8f725',
+  '7f036a0b448dada90ea18a676c450c98e1f9385c',
+  'f991b078d9446983fd4d9d8741c09086e2b61c8d',
+  'f300bcfff9b82dc38f03935133557a437b33e98c',
+];
+
 const files = filesMatching(/./).map((path) => ({ where: path, text: read(path) }));
 const { extent, texts } = readHistory();
 let found = 0;
 for (const { where, text } of [...files, ...texts]) {
   // A picture or a font: as text it is noise.
-  if (text.includes('\0')) continue;
+  if (text.includes('\0') || harmless.some((id) => where.startsWith(`blob ${id} `))) continue;
   for (const secret of await findSecrets(text)) {
     console.error(`${where}: ${secret}`);
     found += 1;
