@@ -179,6 +179,17 @@ describe('a change whose outcome got lost', () => {
     await expect.poll(outcomes).toEqual(['begun', 'not-done']);
   });
 
+  test('is unknown for good if the school is gone', async () => {
+    await audit.letPass(31);
+    const answerAsBefore = platform.listener();
+    platform.answerWith((request, response) => {
+      if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
+      else send(response, 404, {});
+    });
+    await comeBy();
+    await expect.poll(outcomes).toEqual(['begun', 'unknown']);
+  });
+
   test('is settled once, however many copies look', async () => {
     await audit.letPass(31);
     const other = await startGateway({ platformApiUrl: platform.apiUrl(), db: audit.db() });

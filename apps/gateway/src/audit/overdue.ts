@@ -10,6 +10,8 @@ import { Personal } from './personal.ts';
  */
 const leaseSeconds = 30;
 const atATime = 20;
+/** Open entries have no index, so this many rows are looked through at a time: the time for all would run out. */
+const stretch = 100_000;
 
 export interface Overdue {
   readonly entry: number;
@@ -21,8 +23,19 @@ export interface Overdue {
   readonly personal: Personal | undefined;
 }
 
-/** Entries above the given one that have no outcome although their time is up, the oldest first. */
-export async function findOverdue(db: Database, above: number): Promise<Overdue[]> {
+/**
+ * Entries above one and up to another that have no outcome, the oldest first; not all, but some if there are any.
+ * Whoever asks up to the end of the last lease gets those whose time is up.
+ */
+export async function findOverdue(db: Database, above: number, upTo: number): Promise<Overdue[]> {
+  for (let from = above; from < upTo; from += stretch) {
+    const overdue = await findOpen(db, from, Math.min(from + stretch, upTo));
+    if (overdue.length > 0) return overdue;
+  }
+  return [];
+}
+
+async function findOpen(db: Database, above: number, upTo: number): Promise<Overdue[]> {
   const rows = await db
     .selectFrom('audit_chain as begun')
     .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
@@ -36,7 +49,7 @@ export async function findOverdue(db: Database, above: number): Promise<Overdue[
     ])
     .where('begun.kind', '=', 'begun')
     .where('begun.entry', '>', String(above))
-    .where('begun.at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${leaseSeconds})`)
+    .where('begun.entry', '<=', String(upTo))
     .where(hasNoEnd)
     .orderBy('begun.entry')
     .limit(atATime)

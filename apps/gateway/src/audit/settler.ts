@@ -67,7 +67,7 @@ export class Settler {
 
   async #settle(caller: Caller): Promise<void> {
     const upTo = await lastLeaseEnded(this.#db);
-    const overdue = await findOverdue(this.#db, this.#settledUpTo);
+    const overdue = await findOverdue(this.#db, this.#settledUpTo, upTo);
     this.#metrics.auditOverdue.set(overdue.length);
     for (const entry of overdue) await this.#settleOne(caller, entry);
     // Those of a full page are looked at again, and the ones behind them; so are those that could not be settled.
@@ -76,9 +76,8 @@ export class Settler {
   }
 
   async #settleOne(caller: Caller, overdue: Overdue): Promise<void> {
-    const check = this.#checkOf(overdue.act);
     try {
-      const { outcome, personId } = (await check?.(caller, overdue)) ?? { outcome: 'unknown' as const };
+      const { outcome, personId } = await this.#look(caller, overdue);
       await this.#chain.end({
         entry: overdue.entry,
         outcome,
@@ -90,6 +89,16 @@ export class Settler {
     } catch (error) {
       // The school cloud is away, or this session may not look; the next one who comes by may.
       if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  async #look(caller: Caller, overdue: Overdue): Promise<Found> {
+    try {
+      return (await this.#checkOf(overdue.act)?.(caller, overdue)) ?? { outcome: 'unknown' };
+    } catch (error) {
+      // What is gone will never tell, and must not be asked for ever.
+      if (error instanceof Refusal && error.body.code === 404) return { outcome: 'unknown' };
+      throw error;
     }
   }
 
