@@ -1,4 +1,5 @@
 import { buildAdminApp } from './admin/app.ts';
+import { executeDue } from './admin/execute-deletions.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -20,9 +21,16 @@ async function serve(): Promise<void> {
   const address = await app.listen({ host: settings.host, port: settings.port });
   console.log(`school cloud listening on ${address}`);
 
+  const { deletionIntervalMs } = settings;
+  const deleteWhatIsDue = (): void => {
+    executeDue(db).catch((error: unknown) => console.error(error));
+  };
+  const clock = deletionIntervalMs > 0 ? setInterval(deleteWhatIsDue, deletionIntervalMs) : undefined;
+
   const stop = async (): Promise<void> => {
     // A database that no longer answers must not keep the process alive.
     setTimeout(() => process.exit(0), 500).unref();
+    clearInterval(clock);
     await Promise.all([app.close(), admin.close()]);
     await db.destroy();
   };

@@ -13,6 +13,7 @@ describe('the settings', () => {
       v1: 'published',
       adminApiKeys: [],
       adminPort: 4030,
+      deletionIntervalMs: 300_000,
       peopleSearchDelayMs: 0,
     });
   });

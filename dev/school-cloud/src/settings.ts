@@ -15,6 +15,8 @@ export interface Settings {
   /** Whoever brings one of these may use the admin API; without any, there is none. */
   readonly adminApiKeys: readonly string[];
   readonly adminPort: number;
+  /** How often what is due to be deleted is deleted, as by the real server's own clock; 0 for never. */
+  readonly deletionIntervalMs: number;
   /** How long every search for people takes at least: a real one among a million is not quick. */
   readonly peopleSearchDelayMs: number;
 }
@@ -43,12 +45,11 @@ export function readSettings(environment: Environment): Settings {
     return port;
   };
 
-  const readDelay = (name: string): number => {
-    const text = environment[name] ?? '0';
-    const delay = Number(text);
-    if (!Number.isInteger(delay) || delay < 0)
-      complaints.push(`${name} is "${text}" but must be milliseconds`);
-    return delay;
+  const readTime = (name: string, usual: string): number => {
+    const text = environment[name] ?? usual;
+    const time = Number(text);
+    if (!Number.isInteger(time) || time < 0) complaints.push(`${name} is "${text}" but must be milliseconds`);
+    return time;
   };
 
   const readDatabaseUrl = (): string => {
@@ -66,7 +67,8 @@ export function readSettings(environment: Environment): Settings {
     v1: readChoice('V1', v1Publications),
     adminApiKeys: (environment['ADMIN_API_KEYS'] ?? '').split(',').filter((key) => key !== ''),
     adminPort: readPort('ADMIN_PORT', '4030'),
-    peopleSearchDelayMs: readDelay('PEOPLE_SEARCH_DELAY_MS'),
+    deletionIntervalMs: readTime('DELETION_INTERVAL_MS', '300000'),
+    peopleSearchDelayMs: readTime('PEOPLE_SEARCH_DELAY_MS', '0'),
   };
   if (complaints.length > 0) throw new Error(`The school cloud cannot start: ${complaints.join('; ')}.`);
   return settings;

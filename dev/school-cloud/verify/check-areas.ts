@@ -2,13 +2,16 @@ import { people } from '../src/seed/people.ts';
 import { schoolPeople } from '../src/seed/school-people.ts';
 import { schools } from '../src/seed/schools.ts';
 import type { Ask } from './ask.ts';
+import { checkAccountReads, checkAccountTraps } from './check-accounts.ts';
 import { checkAdmin } from './check-admin.ts';
+import { checkDeletion } from './check-deletion.ts';
 import {
   checkLegacySchoolReads,
   checkLegacySchoolTraps,
   checkLegacySchoolWrites,
 } from './check-legacy-schools.ts';
 import { checkMaintenanceReads, checkMaintenanceTraps } from './check-maintenance.ts';
+import { checkNewUsers } from './check-new-users.ts';
 import { checkSchoolReads, checkSchoolTraps, checkSchoolWrites } from './check-schools.ts';
 import { checkSupportReads, checkSupportTraps, checkSupportWrites } from './check-support.ts';
 import { checkUserTraps } from './check-user-traps.ts';
@@ -42,6 +45,7 @@ export async function checkAreas(areas: Areas): Promise<void> {
   await checkSchoolReads(subject);
   await checkMaintenanceReads(subject);
   await checkSupportReads(subject);
+  await checkAccountReads(subject);
   if (isV1Published) {
     await checkUserReads(subject);
     await checkLegacySchoolReads(subject);
@@ -78,8 +82,11 @@ export async function checkOwnAreas(double: OwnDouble): Promise<void> {
   await checkSupportTraps(double);
   if (isV1Published) {
     await checkUserTraps(double);
+    await checkNewUsers(double);
     await checkLegacySchoolTraps(double);
   }
   await checkMaintenanceTraps(double);
+  await checkAccountTraps(double);
   await checkAdmin(double);
+  await checkDeletion(double);
 }

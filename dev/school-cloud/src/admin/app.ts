@@ -9,6 +9,7 @@ import { answerErrors } from '../v3/answer-errors.ts';
 import { inTime } from '../v3/in-time.ts';
 import { unauthorized } from '../v3/refusal.ts';
 import { createUser } from './create-user.ts';
+import { serveDeletions } from './deletion-routes.ts';
 
 export interface AdminContext extends Pick<Settings, 'adminApiKeys'> {
   readonly db: Database;
@@ -38,6 +39,7 @@ export async function buildAdminApp({ db, adminApiKeys }: AdminContext): Promise
       scope.post('/admin/users', inTime, async ({ body }, reply) => {
         await reply.code(201).send(await createUser(db, body));
       });
+      serveDeletions(scope, db);
     },
     { prefix: '/admin/api/v1' },
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/bcrypt';
+import { hashPassword } from '../session/hash-password.ts';
 import { makeId } from '../db/make-id.ts';
 import type { Database } from '../db/tables.ts';
 import { Input } from '../v3/input.ts';
@@ -27,7 +27,7 @@ export async function createUser(db: Database, body: unknown) {
   const initialPassword = randomBytes(initialPasswordLength)
     .toString('base64url')
     .slice(0, initialPasswordLength);
-  const password = await hash(initialPassword, { cost: 10, version: '2a' });
+  const password = await hashPassword(initialPassword);
   const roleIds = roles.filter(({ name }) => roleNames.includes(name)).map(({ id }) => id);
   await db.transaction().execute(async (transaction) => {
     await transaction

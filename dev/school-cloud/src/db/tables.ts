@@ -110,6 +110,14 @@ export interface Tables {
     last_login: Date | null;
     last_tried_failed_login: Date | null;
   };
+  deletion_requests: Timestamps & {
+    id: string;
+    domain: string;
+    target_id: string;
+    delete_after: Date;
+    status: Generated<'registered' | 'pending' | 'success' | 'failed'>;
+    statistics: ColumnType<unknown, string | undefined, string>;
+  };
   sessions: { account_id: string; jti: string; expires_at: Date };
   public_config: { key: string; value: Json<unknown> };
   signing_key: { private_key: string; public_key: string; created_at: Generated<Date> };

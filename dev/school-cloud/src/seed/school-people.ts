@@ -16,6 +16,8 @@ export interface SchoolPerson {
   readonly ldapId?: string;
   readonly birthday?: Date;
   readonly importHash?: string;
+  /** The external id before the school moved to another login, and this person with it. */
+  readonly previousExternalId?: string;
   readonly outdated?: true;
   readonly deleted?: true;
 }
@@ -85,6 +87,17 @@ export const schoolPeople = {
     roles: ['student'],
     schoolId: schools.bruecke.id,
     outdated: true,
+  }),
+  migrated: tellWithAccount(8, {
+    story: 'Has moved to the new login of the school, and may be moved back.',
+    firstName: 'Rüdiger',
+    lastName: 'Tietz',
+    email: 'r.tietz@bruecke.example',
+    roles: ['teacher'],
+    schoolId: schools.bruecke.id,
+    systemId: systems.stateLogin.id,
+    ldapId: '2b0d9a64-6f0c-4a8b-b3ea-3f7d6a0c9e55',
+    previousExternalId: 'bruecke-0004',
   }),
   deleted: tellWithAccount(7, {
     story: 'Was deleted a while ago: no call of v1 shows them any more.',

@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/bcrypt';
+import { hashPassword } from '../session/hash-password.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
@@ -18,8 +18,6 @@ function toUserRows(): UserRow[] {
   const nothingElse = {
     custom_avatar_background_color: null,
     ldap_dn: null,
-    previous_external_id: null,
-    last_login_system_change: null,
     force_password_change: false,
     preferences: '{}',
   } as const;
@@ -36,6 +34,8 @@ function toUserRows(): UserRow[] {
       failure: failure ?? null,
       birthday: null,
       ldap_id: null,
+      previous_external_id: null,
+      last_login_system_change: null,
       import_hash: null,
       outdated_since: null,
       deleted_at: null,
@@ -51,6 +51,8 @@ function toUserRows(): UserRow[] {
       failure: null,
       birthday: person.birthday ?? null,
       ldap_id: person.ldapId ?? null,
+      previous_external_id: person.previousExternalId ?? null,
+      last_login_system_change: person.previousExternalId === undefined ? null : longAgo,
       import_hash: person.importHash ?? null,
       outdated_since: person.outdated ? longAgo : null,
       deleted_at: person.deleted ? longAgo : null,
@@ -61,7 +63,7 @@ function toUserRows(): UserRow[] {
 async function toAccountRows(): Promise<AccountRow[]> {
   const now = new Date();
   // One hash for all: hashing is what takes the time here, and everybody's password is the same.
-  const password = await hash(demoPassword, { cost: 10, version: '2a' });
+  const password = await hashPassword(demoPassword);
   return [
     ...operators.map(({ accountId, userId, username, blocked, deactivated }) => ({
       id: accountId,

@@ -44,6 +44,10 @@ export async function readSecondsLeft(db: Database, { accountId, jti }: SessionK
   return session?.seconds ?? -2;
 }
 
+export async function endAllSessions(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
 export async function endSession(db: Database, { accountId, jti }: SessionKey): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).where('jti', '=', jti).execute();
 }

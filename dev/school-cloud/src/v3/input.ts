@@ -40,11 +40,23 @@ export class Input {
     return new Input(value, [...this.#path, name], this.#errors);
   }
 
+  /** For what must be there: its fields will complain. */
+  partOrEmpty(name: string): Input {
+    return this.part(name) ?? new Input({}, [...this.#path, name], this.#errors);
+  }
+
   id(name: string): string {
     const value = this.#read(name);
     if (isMongoId(value)) return value.toLowerCase();
     this.complain(name, `${name} must be a mongodb id`);
     return '';
+  }
+
+  ids(name: string): string[] {
+    const value = this.#read(name);
+    if (Array.isArray(value) && value.every(isMongoId)) return value.map((id) => id.toLowerCase());
+    this.complain(name, `each value in ${name} must be a mongodb id`);
+    return [];
   }
 
   optionalId(name: string): string | undefined {
@@ -101,7 +113,29 @@ export class Input {
     return undefined;
   }
 
-  /** At least one of them. */
+  /** A number between two others; every complaint is a sentence of its own. */
+  number(name: string, usual: number, least: number, most = Infinity): number {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return usual;
+    const number = Number(convertToText(value));
+    const errors = [
+      ...(number <= most ? [] : [`${name} must not be greater than ${most}`]),
+      ...(number >= least ? [] : [`${name} must not be less than ${least}`]),
+    ];
+    if (Number.isNaN(number)) errors.push(`${name} must be a number`);
+    if (errors.length > 0) this.complain(name, ...errors);
+    return number;
+  }
+
+  choice(name: string, choices: readonly string[]): string {
+    const value = this.#read(name);
+    const text = value === undefined || value === null ? '' : convertToText(value);
+    if (!choices.includes(text))
+      this.complain(name, `${name} must be one of the following values: ${choices.join(', ')}`);
+    return text;
+  }
+
+  /** A list, and every one of them known. */
   choices(name: string, choices: readonly string[]): string[] {
     const value = this.#read(name);
     if (!Array.isArray(value)) this.complain(name, `${name} must be an array`);

@@ -4,6 +4,7 @@ import { endSession, readSecondsLeft } from '../session/allow-list.ts';
 import { allowAnyOrigin } from '../transport/allow-any-origin.ts';
 import { parseBodies } from '../transport/parse-bodies.ts';
 import { sendEtags } from '../transport/send-etags.ts';
+import { serveAccounts } from './account-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { answerMe } from './answer-me.ts';
 import type { V3Context } from './context.ts';
@@ -73,4 +74,5 @@ export async function serveV3(app: FastifyInstance, context: V3Context): Promise
     await reply.code(201).send(await issueSupportToken(context.db, context.key, session, request.body));
   });
   serveSchools(app, context);
+  serveAccounts(app, context);
 }

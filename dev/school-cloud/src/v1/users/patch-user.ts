@@ -6,13 +6,12 @@ import type { Actor } from '../legacy-actor.ts';
 import { badRequest, notFound } from '../legacy-refusal.ts';
 import { readPopulate } from '../query/populate.ts';
 import { readDate } from '../query/read-date.ts';
+import { checkFormats } from './check-formats.ts';
 import { filterAttributes } from './decorate-user.ts';
 import type { User } from './describe-user.ts';
 import { describeUsers } from './describe-user.ts';
 import { readUser } from './get-user.ts';
 import { resolveRoles } from './resolve-roles.ts';
-
-const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/iu;
 
 async function mustBeAllowed(db: Database, actor: Actor, target: User): Promise<void> {
   if (actor.isSuperhero) return;
@@ -29,17 +28,8 @@ async function mustBeAllowed(db: Database, actor: Actor, target: User): Promise<
     throw badRequest('You have not the permissions to change other users');
 }
 
-function checkFormats(body: unknown): void {
-  const address = readField(body, 'email');
-  if (address !== undefined && !(typeof address === 'string' && email.test(address)))
-    throw badRequest('Bitte gib eine valide E-Mail Adresse an!');
-  const schoolId = readField(body, 'schoolId');
-  if (schoolId !== undefined && !(typeof schoolId === 'string' && /^[0-9a-f]{24}$/iu.test(schoolId)))
-    throw badRequest('invalid Id');
-}
-
 /** One's own address is in use as well: whoever sends it unchanged is refused. */
-export async function mustBeUnused(db: Database, address: string): Promise<void> {
+async function mustBeUnused(db: Database, address: string): Promise<void> {
   const lower = address.toLowerCase();
   const user = await db.selectFrom('users').select('id').where('email', '=', lower).executeTakeFirst();
   const account = await db

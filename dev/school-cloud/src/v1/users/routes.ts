@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { readField } from '../../v3/read-credentials.ts';
 import type { V1Context } from '../context.ts';
 import { requireActor } from '../legacy-actor.ts';
-import { methodNotAllowed } from '../legacy-refusal.ts';
+import { badRequest, methodNotAllowed } from '../legacy-refusal.ts';
+import { createUser } from './create-user.ts';
 import { findUsers } from './find-users.ts';
 import { getUser } from './get-user.ts';
 import { patchUser } from './patch-user.ts';
+import { createRegistrationLink } from './registration-link.ts';
 
 const readId = (params: unknown): string => String(readField(params, 'id'));
 
@@ -25,6 +27,16 @@ export function serveUsers(app: FastifyInstance, context: V1Context): void {
     const actor = await requireActor(context, request);
     const { params, body, query } = request;
     await reply.code(200).send(await patchUser(db, actor, readId(params), body, query));
+  });
+  app.post('/users', async (request, reply) => {
+    // Only the header counts here, though a session may be in the cookie: without one, somebody registers.
+    if (request.headers.authorization === undefined)
+      throw badRequest('Der Pin wurde noch nicht bei der Registrierung eingetragen.');
+    const actor = await requireActor(context, request);
+    await reply.code(201).send(await createUser(db, actor, request.body));
+  });
+  app.post('/registrationlink', async ({ body }, reply) => {
+    await reply.code(201).send(await createRegistrationLink(db, body));
   });
   app.put('/users/:id', async () => {
     throw methodNotAllowed('update');

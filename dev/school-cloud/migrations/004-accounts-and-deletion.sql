@@ -1,0 +1,15 @@
+-- Login names are looked for by any part of them.
+create index on accounts using gin (username gin_trgm_ops);
+
+create table deletion_requests (
+  id object_id primary key,
+  domain text not null,
+  -- Of something that may be gone: so no reference.
+  target_id object_id not null,
+  delete_after timestamptz not null,
+  status text not null default 'registered' check (status in ('registered', 'pending', 'success', 'failed')),
+  statistics jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index on deletion_requests (delete_after) where status = 'registered';

@@ -1,0 +1,135 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tables } from '../db/tables.ts';
+import { hashPassword, spoilPassword } from '../session/hash-password.ts';
+import { readEffectiveRoles } from '../session/effective-roles.ts';
+import { Input } from './input.ts';
+import { mustHavePermission } from './permissions.ts';
+import { entityNotFound, invalidChange, unauthorized } from './refusal.ts';
+import type { Session } from './require-session.ts';
+
+type Account = Selectable<Tables['accounts']>;
+
+const describeAccount = ({ id, username, user_id, activated, updated_at }: Account) => ({
+  id,
+  username,
+  userId: user_id ?? undefined,
+  activated: activated ?? undefined,
+  updatedAt: updated_at,
+});
+
+async function mustBeSuperhero(db: Database, { userId }: Session, purpose: string): Promise<void> {
+  const { roles } = await readEffectiveRoles(db, userId);
+  if (!roles.some(({ name }) => name === 'superhero'))
+    throw unauthorized(`Current user is not authorized to ${purpose}.`);
+}
+
+async function readAccount(db: Database, id: string): Promise<Account> {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!account) throw entityNotFound('Account');
+  return account;
+}
+
+async function findByUser(db: Database, userId: string): Promise<Account[]> {
+  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  if (!user) throw entityNotFound('User');
+  return await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** By any part of the login name, or by the person it belongs to. */
+export async function findAccounts(db: Database, session: Session, query: unknown) {
+  const input = new Input(query);
+  const type = input.choice('type', ['userId', 'username']);
+  const value = input.text('value');
+  const skip = input.number('skip', 0, 0);
+  const limit = input.number('limit', 10, 1, 100);
+  input.mustBeValid();
+
+  if (type === 'userId') {
+    await mustBeSuperhero(db, session, 'search for accounts by user id');
+    const found = await findByUser(db, value.toLowerCase());
+    return { total: found.length, skip: 0, limit, data: found.map(describeAccount) };
+  }
+  await mustHavePermission(db, session, 'ACCOUNT_VIEW');
+  const pattern = `%${value.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const matching = db.selectFrom('accounts').where('username', 'ilike', pattern);
+  const [{ total }, found] = await Promise.all([
+    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    matching.selectAll().orderBy('username').orderBy('id').offset(skip).limit(limit).execute(),
+  ]);
+  return { total, skip, limit, data: found.map(describeAccount) };
+}
+
+export async function getAccount(db: Database, session: Session, id: string) {
+  await mustHavePermission(db, session, 'ACCOUNT_VIEW');
+  return describeAccount(await readAccount(db, id));
+}
+
+/** Only the account: the person stays, and can no longer log in. */
+export async function deleteAccount(db: Database, session: Session, id: string) {
+  await mustHavePermission(db, session, 'ACCOUNT_DELETE');
+  const account = await readAccount(db, id);
+  await db.deleteFrom('accounts').where('id', '=', id).execute();
+  return describeAccount(account);
+}
+
+const passwordRule = /^(?=.*[A-Z])(?=.*\d)(?=.*[a-z])(?=.*[-_!<>§$%&/()=?\\;:,.#+*~'])\S.{6,253}\S$/;
+
+function parseUpdate(body: unknown) {
+  const input = new Input(body);
+  const username = input.optionalText('username')?.toLowerCase();
+  if (username !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(username))
+    input.complain('username', 'username must be an email');
+  const password = input.optionalText('password', passwordRule);
+  const activated = input.optionalBoolean('activated');
+  input.mustBeValid();
+  return { username, password, activated };
+}
+
+async function mustBeUnused(db: Database, account: Account, username: string): Promise<void> {
+  const others = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', username)
+    .where('id', '!=', account.id)
+    .executeTakeFirst();
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', username)
+    .where('id', 'is distinct from', account.user_id)
+    .executeTakeFirst();
+  if (others || users) throw invalidChange('The email address is already in use!');
+}
+
+/** Without a new password among the changes, the old one is lost. */
+export async function patchAccount(db: Database, session: Session, id: string, body: unknown) {
+  const { username, password, activated } = parseUpdate(body);
+  await mustBeSuperhero(db, session, 'update an account');
+  const account = await readAccount(db, id);
+  if (username !== undefined) await mustBeUnused(db, account, username);
+
+  const userChanges: Updateable<Tables['users']> = {
+    email: username,
+    force_password_change: password === undefined ? undefined : true,
+  };
+  const now = new Date();
+  if (account.user_id !== null && (username !== undefined || password !== undefined))
+    await db
+      .updateTable('users')
+      .set({ ...userChanges, updated_at: now })
+      .where('id', '=', account.user_id)
+      .execute();
+  const changed = await db
+    .updateTable('accounts')
+    .set({
+      username,
+      activated,
+      password: password === undefined ? await spoilPassword(account.password) : await hashPassword(password),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return describeAccount(changed);
+}

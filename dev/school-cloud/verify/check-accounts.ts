@@ -1,0 +1,150 @@
+import { people } from '../src/seed/people.ts';
+import { schoolPeople } from '../src/seed/school-people.ts';
+import { systems } from '../src/seed/schools.ts';
+import { mustAnswer, pick } from './ask.ts';
+import { mustBePage } from './check-users.ts';
+import { logIn } from './log-in.ts';
+import type { OwnDouble } from './own-double.ts';
+import { makeInvalidChange, refusals } from './refusals.ts';
+import { must, mustEqual } from './report.ts';
+import type { Subject } from './subject.ts';
+import { nobody } from './subject.ts';
+
+/** Harmless on any server. No account is ever changed on one that is not ours: it would cost a password. */
+export async function checkAccountReads({ ask, report, token, userId }: Subject): Promise<void> {
+  await report.check('GET /v3/account finds by a person and by a part of the login name', async () => {
+    const own = await ask('GET', `/v3/account?type=userId&value=${userId}`, { token });
+    const [account] = mustBePage(own);
+    mustEqual('the person', pick(account, 'userId'), userId);
+    mustEqual('the page', [pick(own.body, 'skip'), pick(own.body, 'limit')], [0, 10]);
+    const part = String(pick(account, 'username')).slice(1).toUpperCase();
+    const found = await ask('GET', `/v3/account?type=username&value=${encodeURIComponent(part)}&limit=100`, {
+      token,
+    });
+    const ids = mustBePage(found).map((each) => pick(each, 'id'));
+    must('it is among them', ids.includes(pick(account, 'id')));
+    const same = await ask('GET', `/v3/account/${String(pick(account, 'id'))}`, { token });
+    mustEqual('the account', same.body, account);
+  });
+  await report.check('a search for accounts with a bad type is a 400, for nobody a 404', async () => {
+    mustAnswer(await ask('GET', '/v3/account?type=bogus', { token }), 400, {
+      type: 'API_VALIDATION_ERROR',
+      title: 'API Validation Error',
+      message: 'API validation failed, see validationErrors for details',
+      code: 400,
+      validationErrors: [
+        { field: ['type'], errors: ['type must be one of the following values: userId, username'] },
+        { field: ['value'], errors: ['value must be a string'] },
+      ],
+    });
+    mustEqual(
+      'the status',
+      (await ask('GET', `/v3/account?type=userId&value=${nobody}`, { token })).status,
+      404,
+    );
+    mustEqual('the status', (await ask('GET', `/v3/account/${nobody}`, { token })).status, 404);
+  });
+}
+
+export async function checkAccountTraps({ ask, db, report }: OwnDouble): Promise<void> {
+  const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
+  const { twin, migrated, outdated, withoutAccount } = schoolPeople;
+  const change = async (accountId: string, json: unknown) =>
+    await ask('PATCH', `/v3/account/${accountId}`, { token, json });
+  const readHash = async (accountId: string) => {
+    const account = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    return account?.password;
+  };
+
+  await report.check('accounts are for superheroes: everybody else gets a 401', async () => {
+    const teacher = await logIn(ask, '/authentication/local', people.teacher);
+    const search = await ask('GET', '/v3/account?type=username&value=a', { token: teacher.token });
+    mustAnswer(search, 401, refusals.unauthorized);
+    const path = `/v3/account/${twin.accountId}`;
+    mustAnswer(await ask('GET', path, { token: teacher.token }), 401, refusals.unauthorized);
+    mustAnswer(await ask('DELETE', path, { token: teacher.token }), 401, refusals.unauthorized);
+    mustEqual('the status', (await ask('PATCH', path, { token: teacher.token, json: {} })).status, 401);
+  });
+  await report.check('pages of accounts are in order, and 100 at most', async () => {
+    const page = await ask('GET', '/v3/account?type=username&value=SCHULWOLKE&skip=1&limit=2', { token });
+    const names = mustBePage(page).map((account) => pick(account, 'username'));
+    mustEqual('the names', names, [people.superhero.username, people.meWithoutRoles.username]);
+    mustEqual('the total', pick(page.body, 'total'), 10);
+    const many = await ask('GET', '/v3/account?type=username&value=a&limit=101', { token });
+    mustEqual('the status', many.status, 400);
+    const none = await ask('GET', `/v3/account?type=userId&value=${withoutAccount.userId}`, { token });
+    mustEqual('the accounts of one who has none', mustBePage(none), []);
+  });
+  await report.check('a new password works, and must be changed at once', async () => {
+    const { body } = await change(twin.accountId, { password: 'Regenbogen1!', activated: true });
+    mustEqual('activated', pick(body, 'activated'), true);
+    await logIn(ask, '/authentication/local', { username: twin.email, password: 'Regenbogen1!' });
+    const user = await db
+      .selectFrom('users')
+      .select('force_password_change')
+      .where('id', '=', twin.userId)
+      .executeTakeFirstOrThrow();
+    mustEqual('to be changed', user.force_password_change, true);
+    mustEqual('the status', (await change(twin.accountId, { password: 'kurz' })).status, 400);
+  });
+  await report.check('any other change of an account destroys its password', async () => {
+    const before = await readHash(twin.accountId);
+    const { status } = await change(twin.accountId, { activated: true });
+    mustEqual('the status', status, 200);
+    must('the hash is another', (await readHash(twin.accountId)) !== before);
+    const login = await ask('POST', '/v3/authentication/local', {
+      json: { username: twin.email, password: 'Regenbogen1!' },
+    });
+    mustAnswer(login, 401, refusals.unauthorized);
+  });
+  await report.check('a new login name is a new e-mail address, and nobody else has it', async () => {
+    const { body } = await change(twin.accountId, { username: 'Zwilling@Regenbogen.example' });
+    mustEqual('the name', pick(body, 'username'), 'zwilling@regenbogen.example');
+    const user = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', twin.userId)
+      .executeTakeFirstOrThrow();
+    mustEqual('the address', user.email, 'zwilling@regenbogen.example');
+    const taken = await change(twin.accountId, { username: people.teacher.username });
+    mustAnswer(taken, 400, makeInvalidChange('The email address is already in use!'));
+  });
+  await report.check('a deleted account leaves the person', async () => {
+    const path = `/v3/account/${outdated.accountId}`;
+    const gone = await ask('DELETE', path, { token });
+    mustEqual('the account', pick(gone.body, 'id'), outdated.accountId);
+    mustEqual('the status', (await ask('GET', path, { token })).status, 404);
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', outdated.userId)
+      .executeTakeFirst();
+    must('the person is there', user !== undefined);
+  });
+  await report.check('somebody who has moved to another login is moved back, once', async () => {
+    const rollBack = async (userId: string) =>
+      await ask('POST', `/v3/user-login-migrations/users/${userId}/rollback-migration`, { token });
+    mustEqual('the status', (await rollBack(migrated.userId)).status, 204);
+    const { ldap_id, previous_external_id, system_id } = await db
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.user_id', 'users.id')
+      .select(['ldap_id', 'previous_external_id', 'system_id'])
+      .where('users.id', '=', migrated.userId)
+      .executeTakeFirstOrThrow();
+    mustEqual('the external id', ldap_id, migrated.previousExternalId);
+    mustEqual('the one before', previous_external_id, null);
+    mustEqual('the system', system_id, systems.island.id);
+    const again = await rollBack(migrated.userId);
+    mustEqual('the status and type', [again.status, pick(again.body, 'type')], [422, 'USER_NOT_MIGRATED']);
+    const elsewhere = await rollBack(people.teacher.userId);
+    const notFound = [elsewhere.status, pick(elsewhere.body, 'type')];
+    mustEqual('the status and type', notFound, [404, 'USER_LOGIN_MIGRATION_NOT_FOUND']);
+    const teacher = await logIn(ask, '/authentication/local', people.teacher);
+    const path = `/v3/user-login-migrations/users/${migrated.userId}/rollback-migration`;
+    mustAnswer(await ask('POST', path, { token: teacher.token }), 401, refusals.unauthorized);
+  });
+}
