@@ -1,0 +1,85 @@
+// `npm run proof:audit-rows`: whatever somebody looks for in a million entries of the audit, it is there at once.
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '@superhero/stack/postgres';
+import { conclude } from '../claims.ts';
+import { openAuditSite } from './audit-site.ts';
+import type { AuditSite } from './audit-site.ts';
+import { measure } from './measure.ts';
+import { ago, makeQuestions } from './questions.ts';
+import { countRowsTouched } from './rows-touched.ts';
+import type { Touched } from './rows-touched.ts';
+
+const entries = 1_000_000;
+const perKind = 500;
+const atATime = 4;
+const latest = 200;
+/** Somebody's every entry, of which all but a few are left out: there is no index for each pair with a person. */
+const mostRows = 5_000;
+/** Longer than any other answer may take, and as long as a table of this size takes on a slow line. */
+const slowly = 20_000;
+
+/** Reads the table bit by bit; how many lines it has below its head, and how many seconds it took. */
+async function exportSlowly({ ask }: AuditSite, since: Date): Promise<{ lines: number; seconds: number }> {
+  const start = performance.now();
+  const answer = await ask(`/audit/export?from=${since.toISOString()}`);
+  if (answer.status !== 200 || answer.body === null) throw new Error(`the export answered ${answer.status}`);
+  let lines = -1;
+  for await (const part of answer.body) {
+    lines += Buffer.from(part).filter((byte) => byte === 10).length;
+    if (performance.now() - start < slowly) await pause(200);
+  }
+  return { lines, seconds: (performance.now() - start) / 1000 };
+}
+
+async function countSince({ owner }: AuditSite, since: Date): Promise<number> {
+  const { count } = await owner
+    .selectFrom('audit_chain')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', '=', 'begun')
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const postgres = await startPostgres();
+const site = await openAuditSite(postgres.url, entries);
+try {
+  const questions = makeQuestions(entries);
+  const touched: Touched[] = [];
+  // This also brings into memory what is there on any other day.
+  for (const question of questions) touched.push(await countRowsTouched(site.owner, question));
+  const measured = await measure(site, questions, { perKind, atATime });
+
+  console.log(
+    `${entries} entries, ${questions.length} questions, ${perKind} requests of each kind, ${atATime} at a time\n`,
+  );
+  console.log('filters            requests   median      p99  slowest (ms)  most rows touched');
+  for (const { kind, requests, median, p99, slowest } of measured) {
+    const rows = touched.filter(({ question }) => question.kind === kind).map((one) => one.rows);
+    const figures = [median, p99, slowest].map((ms) => ms.toFixed(1).padStart(8)).join(' ');
+    console.log(`${kind.padEnd(18)} ${String(requests).padStart(8)} ${figures} ${Math.max(...rows)}`);
+  }
+  console.log('');
+
+  const late = measured.filter(({ p99 }) => p99 > latest).map(({ kind }) => kind);
+  const rows = Math.max(...touched.map((one) => one.rows));
+  const wholeTables = touched.reduce((sum, one) => sum + one.wholeTables, 0);
+  const since = ago(100);
+  const expected = await countSince(site, since);
+  const { lines, seconds } = await exportSlowly(site, since);
+  conclude([
+    {
+      text: `99 of 100 answers come within ${latest} ms, whatever the filters: ${late.join(', ') || 'all'}`,
+      holds: late.length === 0,
+    },
+    { text: `no question goes through a whole table: ${wholeTables}`, holds: wholeTables === 0 },
+    { text: `no question touches more than ${mostRows} rows: ${rows}`, holds: rows <= mostRows },
+    {
+      text: `a table that is read slowly is whole: ${lines} of ${expected} lines in ${seconds.toFixed(1)} s`,
+      holds: lines === expected && lines > 80_000 && seconds > 15,
+    },
+  ]);
+} finally {
+  await site.stop();
+  await postgres.stop();
+}
