@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
-import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
-import type { Problems } from './harness/problems.ts';
+import { people, type Person } from '@superhero/school-cloud/people';
+import { auditScenes } from './audit-scenes.ts';
 import { turnTo } from './harness/same-page.ts';
 import { endServerSession } from './harness/server-session.ts';
 import { plantToken, signIn } from './harness/sign-in.ts';
-import type { Site } from './harness/site.ts';
-
-type Stage = {
-  page: Page;
-  site: Site;
-  problems: Problems;
-  somebody: (like: PersonName) => Promise<Person>;
-};
+import type { Scene, Stage } from './stage.ts';
 
 /** Every page and state there is to see, and how to get there. Fields are found by position, so any language will do. */
-export const scenes: Record<string, (stage: Stage) => Promise<void>> = {
+export const scenes: Record<string, Scene> = {
+  ...auditScenes,
   async login({ page }) {
     await page.goto('/login');
     await page.getByRole('heading', { level: 1 }).waitFor();

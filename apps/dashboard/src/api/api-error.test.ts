@@ -28,6 +28,12 @@ test('spec 8.9: a body that is an object is the error', () => {
   expect(parseApiError(answered(500, body))).toEqual(body);
 });
 
+test('the gateway also names the request', () => {
+  const body = { message: 'm', code: 503, title: 't', type: 'T', requestId: 'abc' };
+  expect(parseApiError(answered(503, body))).toEqual(body);
+  expect(parseApiError(answered(503, { ...body, requestId: 7 })).requestId).toBeUndefined();
+});
+
 test('spec 8.10: a body that is a text is the message, with status, error code and status text', () => {
   expect(parseApiError(answered(404, 'no such thing', 'Not Found'))).toEqual({
     message: 'no such thing',

@@ -27,6 +27,10 @@ function faultOf(text: string): string {
   throw new Error(`accepted: ${text}`);
 }
 
+function gatewayRoot(gatewayURL: unknown): string | undefined {
+  return parseRuntimeConfig(JSON.stringify({ apiURL: '/api', gatewayURL }), site).gatewayRoot;
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -130,6 +134,37 @@ test('the login goes to the specified path unless the config names the one for s
   expect(parseRuntimeConfig('{"apiURL":"/api"}', site).loginPath).toBe('/authentication/local');
   const other = '{"apiURL":"/api","loginPath":"/authentication/local-service-account"}';
   expect(parseRuntimeConfig(other, site).loginPath).toBe('/authentication/local-service-account');
+});
+
+describe('the gateway', () => {
+  test('is none unless the config names one', () => {
+    expect(gatewayRoot(undefined)).toBeUndefined();
+  });
+
+  test('is on the site itself', () => {
+    expect(gatewayRoot('/gateway')).toBe(`${site}/gateway`);
+    expect(gatewayRoot('/my/gateway-2')).toBe(`${site}/my/gateway-2`);
+  });
+
+  test.each([
+    'https://gateway.example',
+    '//evil.example/gateway',
+    '/\\\\evil.example',
+    '/gateway/',
+    '/gateway/../x',
+    '/gateway?x',
+    '/gateway#x',
+    'gateway',
+    '/',
+    '',
+  ])('is not at %j: a token would leave the site', (gatewayURL) => {
+    const config = JSON.stringify({ apiURL: '/api', gatewayURL });
+    expect(faultOf(config)).toBe('gatewayURL: not an address that calls may go to');
+  });
+
+  test.each([7, null, ['/gateway']])('is no %j', (gatewayURL) => {
+    expect(faultOf(JSON.stringify({ apiURL: '/api', gatewayURL }))).toMatch(/^gatewayURL: /);
+  });
 });
 
 test('keys that nobody knows are passed over', () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** What somebody types over a value, until it is applied or the value changes by other means. */
+/** What somebody types over a value, until the value itself changes: by being applied, or by other means. */
 export function useDraft(applied: string): [text: string, type: (text: string) => void] {
   const [draft, setDraft] = useState({ over: applied, text: applied });
-  const text = draft.over === applied ? draft.text : applied;
-  return [text, (typed) => setDraft({ over: applied, text: typed })];
+  if (draft.over !== applied) setDraft({ over: applied, text: applied });
+  return [draft.over === applied ? draft.text : applied, (text) => setDraft({ over: applied, text })];
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { parseSearch, pickTexts, stringifySearch } from './search-params.ts';
 
 test.each([
   ['', {}],
@@ -14,6 +14,11 @@ test.each([
 test('values that have no place in an address are left out', () => {
   expect(stringifySearch({ a: undefined, b: null, c: {}, d: 2 })).toBe('?d=2');
   expect(stringifySearch({ a: undefined })).toBe('');
+});
+
+test('of the named ones those are picked that are there once, and say something', () => {
+  const search = parseSearch('?a=1&b=&c=2&c=3&other=4');
+  expect(pickTexts(search, ['a', 'b', 'c', 'd'])).toEqual({ a: '1' });
 });
 
 test('property: what is written is read back unchanged', () => {

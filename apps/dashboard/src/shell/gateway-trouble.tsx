@@ -60,12 +60,13 @@ function Report({ trouble: { error, at } }: { trouble: Trouble }) {
   const report = reportOf(error);
   if (report === undefined) return null;
   const { code, title, message, requestId } = report;
+  // What stands in front of the gateway answers with a whole page.
+  const words = requestId === undefined ? title : `${title}: ${message}`;
   return (
     <Panel title={intl.formatMessage({ id: 'report.title' })}>
       <Facts>
         <Fact name={intl.formatMessage({ id: 'report.message' })}>
-          {intl.formatMessage({ id: 'error.status' }, { status: code })} ·{' '}
-          {cut(`${title}: ${message}`, longestMessage)}
+          {intl.formatMessage({ id: 'error.status' }, { status: code })} · {cut(words, longestMessage)}
         </Fact>
         {requestId !== undefined && (
           <Fact name={intl.formatMessage({ id: 'report.request' })}>

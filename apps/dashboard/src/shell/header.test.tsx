@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultRuntimeConfig, runtimeConfig } from '../api/runtime-config.ts';
 import { publicConfig, readPublicConfig } from '../api/public-config.ts';
 import { readToken, storeToken } from '../session/jwt-cookie.ts';
 import { beginSession, forgetSession, isLoggedIn, session } from '../session/session.ts';
@@ -16,6 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   forgetSession();
   publicConfig.set(readPublicConfig({}));
+  runtimeConfig.set(defaultRuntimeConfig);
 });
 
 function logThekla(): void {
@@ -38,6 +40,21 @@ describe('the header', () => {
     await expect.element(home).toHaveAttribute('aria-current', 'page');
     await expect.element(login).toHaveAttribute('href', '/login');
     await expect.element(login).not.toHaveAttribute('aria-current');
+  });
+
+  test('leads to the areas between the two, where there is a gateway and somebody is logged in', async () => {
+    const screen = await renderInEnglish(<Header />);
+    const links = screen.getByRole('navigation').getByRole('link');
+    const names = () => links.elements().map((link) => link.textContent);
+    await expect.element(links.first()).toBeVisible();
+    expect(names()).toEqual(['Home', 'Login']);
+    logThekla();
+    await expect.element(screen.getByText('Thekla Testerin')).toBeVisible();
+    expect(names()).toEqual(['Home', 'Login']);
+    runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: 'https://dashboard.example/gateway' });
+    await expect.poll(names).toEqual(['Home', 'Audit', 'Login']);
+    forgetSession();
+    await expect.poll(names).toEqual(['Home', 'Login']);
   });
 
   test('spec 1.4: shows the first and last name and a logout button to someone who is logged in', async () => {

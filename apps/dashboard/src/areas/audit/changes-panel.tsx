@@ -34,8 +34,9 @@ export function ChangesPanel({ entry: { changes, blankedAt } }: { entry: EntryIn
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
+          {changes.map(({ field, before, after }, place) => (
+            // What was wanted and what came of it may be two changes of one field.
+            <tr key={`${field} ${place}`}>
               <th scope="row">{fieldWords(intl, field)}</th>
               <td>
                 <ChangedValue value={before} other={after} side="before" />

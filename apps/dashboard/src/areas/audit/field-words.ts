@@ -3,16 +3,14 @@ import type { IntlShape } from 'react-intl';
 const known = [
   'name',
   'officialSchoolNumber',
-  'federalState',
+  'county',
   'features',
+  'showsStudentsToTeachers',
+  'storageProvider',
   'inMaintenance',
-  'firstName',
-  'lastName',
+  'currentYear',
   'email',
-  'username',
-  'schoolId',
   'roles',
-  'expiresAt',
 ] as const;
 
 /** A field that we have no word for is called as the gateway calls it. */

@@ -1,12 +1,8 @@
 import type { Act } from '@superhero/contract/gateway/types';
+import { vAct } from '@superhero/contract/gateway/valibot';
 import type { EntryFilter, EntryPlace } from '../../api/audit.ts';
 
-export const acts: readonly Act[] = [
-  'schools.update',
-  'people.create',
-  'people.changeEmail',
-  'people.startSupportSession',
-];
+export const acts: readonly Act[] = vAct.options;
 
 export const filterNames = ['operator', 'act', 'person', 'school', 'from', 'to'] as const;
 

@@ -1,0 +1,74 @@
+import type { AuditEntryDetail, AuditPage } from '@superhero/contract/gateway/types';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { answerCalls, json, silence } from '../testing/answer-calls.ts';
+import { entry, entryInDetail } from '../testing/audit-answers.ts';
+import { fetchEntries, fetchEntry, type EntryInDetail, type EntryPage } from './audit.ts';
+import { pointCallsAt, setBearer } from './client.ts';
+import { defaultRuntimeConfig, runtimeConfig } from './runtime-config.ts';
+
+const { signal } = new AbortController();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  setBearer(undefined);
+  runtimeConfig.set(defaultRuntimeConfig);
+});
+
+function useGateway(): void {
+  runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: `${window.location.origin}/gateway` });
+}
+
+test('whatever the contract promises is what the screens live on', () => {
+  expectTypeOf<AuditPage>().toExtend<EntryPage>();
+  expectTypeOf<AuditEntryDetail>().toExtend<EntryInDetail>();
+});
+
+describe('a call of the gateway', () => {
+  test('goes to the site itself with the token in its header, past every cache, following nobody', async () => {
+    useGateway();
+    setBearer('eyJ.a.b');
+    const requests = answerCalls({
+      'GET /gateway/audit': () => json({ entries: [entry()], hasNewer: false, hasOlder: false }),
+    });
+    await fetchEntries({ act: 'people.create', before: 7 }, signal);
+    const [request] = requests;
+    expect(request?.url).toBe(`${window.location.origin}/gateway/audit?act=people.create&before=7`);
+    expect(request?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
+    expect(request).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
+  });
+
+  test('follows the config when that is read anew, and the school cloud is not led astray by it', async () => {
+    useGateway();
+    pointCallsAt(defaultRuntimeConfig.apiRoot);
+    const requests = answerCalls({ 'GET /other/audit/7': () => json(entryInDetail()) });
+    runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: `${window.location.origin}/other` });
+    await fetchEntry(7, signal);
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/other/audit/7']);
+  });
+
+  test.each([
+    ['an act that it does not know', { act: 'tools.add' }],
+    ['an outcome that it does not know', { outcome: 'odd' }],
+  ])('takes %s kindly', async (_name, more) => {
+    useGateway();
+    answerCalls({ 'GET /gateway/audit/7': () => json(entryInDetail(more)) });
+    await expect(fetchEntry(7, signal)).resolves.toMatchObject(more);
+  });
+
+  test('takes no answer that lacks what the screen lives on', async () => {
+    useGateway();
+    answerCalls({ 'GET /gateway/audit/7': () => json(entryInDetail({ operator: undefined })) });
+    await expect(fetchEntry(7, signal)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  test('is given up after 20 s, or when nobody wants to know any more', async () => {
+    useGateway();
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    answerCalls({ 'GET /gateway/audit/7': silence });
+    const leaving = new AbortController();
+    const pending = fetchEntry(7, leaving.signal);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(20_000);
+    leaving.abort();
+    await expect(pending).rejects.toMatchObject({ kind: 'stopped' });
+  });
+});

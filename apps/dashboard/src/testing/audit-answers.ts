@@ -1,0 +1,52 @@
+import { json } from './answer-calls.ts';
+
+export const greta = { id: '05e700000000000000000001', name: 'Greta Sonnenfeld' };
+export const tarek = { id: '05e700000000000000000002', name: 'Tarek Birkholz' };
+export const pupil = { id: '05e800000000000000000004', name: 'Jürgen Meyer' };
+export const school = { id: '5c4001000000000000000002', name: 'Gymnasium am Lindenhof' };
+
+const oneEntry = {
+  number: 7,
+  at: '2026-11-14T15:08:41.204Z',
+  act: 'schools.update',
+  operator: greta,
+  person: null,
+  school,
+  reason: 'Ticket 47990',
+  outcome: 'done',
+};
+
+/** An entry as the list has it. */
+export function entry(more: object = {}): object {
+  return { ...oneEntry, ...more };
+}
+
+export function entryInDetail(more: object = {}): object {
+  return {
+    ...oneEntry,
+    changes: [{ field: 'name', before: 'Goetheschule', after: 'Goethegymnasium' }],
+    from: '192.0.2.7',
+    requestId: '0e87cb8a-d929-4b4c-b058-bd121bc3b654',
+    blankedAt: null,
+    end: { at: '2026-11-14T15:08:42.019Z', status: 200, settledBy: null },
+    previous: 5,
+    next: 9,
+    checksum: '9f2c41d0e41a',
+    ...more,
+  };
+}
+
+export function page(entries: object[], more: object = {}): Response {
+  return json({ entries, hasNewer: false, hasOlder: false, ...more });
+}
+
+export function gatewaySession(contract = '0.1.0'): Response {
+  const user = { id: greta.id, firstName: 'Greta', lastName: 'Sonnenfeld' };
+  return json({ user, roles: ['superhero'], permissions: [], gateway: { version: '0.1.0', contract } });
+}
+
+/** What every page of the area asks beside its own. */
+export const surroundings = {
+  'GET /gateway/session': () => gatewaySession(),
+  'GET /gateway/audit/operators': () => json([tarek, greta]),
+};
