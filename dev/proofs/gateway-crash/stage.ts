@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
-import { demoPassword, people } from '@superhero/school-cloud/people';
+import { people } from '@superhero/school-cloud/people';
 import { startGateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase } from '@superhero/stack/gateway-database';
 import { startCluster } from '@superhero/stack/postgres';
 import type { Cluster } from '@superhero/stack/postgres';
 import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import type { SchoolCloud } from '@superhero/stack/school-cloud';
-import * as v from 'valibot';
+import { logIn } from '../log-in.ts';
 import { Copies } from './copies.ts';
 
 export interface StageOptions {
@@ -36,7 +36,6 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-const Login = v.object({ accessToken: v.string() });
 const operators = [people.superhero, people.gardener, people.ukrainian, people.speechless];
 const copyCount = 2;
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -64,7 +63,7 @@ export async function setStage({ serverUrl, dist }: StageOptions): Promise<Stage
     },
   };
   const copies = await Promise.all(Array.from({ length: copyCount }, () => startGateway(options)));
-  const tokens = await Promise.all(operators.map(({ username }) => logIn(platform, username)));
+  const tokens = await Promise.all(operators.map(({ username }) => logIn(platform.apiUrl, username)));
 
   return {
     copies: new Copies(copies),
@@ -82,15 +81,6 @@ export async function setStage({ serverUrl, dist }: StageOptions): Promise<Stage
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function logIn({ apiUrl }: SchoolCloud, username: string): Promise<string> {
-  const response = await fetch(`${apiUrl}/v3/authentication/local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword }),
-  });
-  return v.parse(Login, await response.json()).accessToken;
 }
 
 function findHeads(output: string): string[] {

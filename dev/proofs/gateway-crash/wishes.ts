@@ -12,7 +12,7 @@ export interface Wish {
   readonly body: object;
 }
 
-const school = (number: number): string => `5c00${number.toString(16).padStart(20, '0')}`;
+export const school = (number: number): string => `5c00${number.toString(16).padStart(20, '0')}`;
 const person = (number: number): string => `9e00${number.toString(16).padStart(20, '0')}`;
 const crowdedSchool = school(0);
 /** Every so many, and so one of ten that are about schools, is about the school that everybody changes. */
