@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { addCrowd } from './crowd.ts';
+import { seed } from './seed.ts';
+
+const database = useTestDatabase(async (db) => {
+  await migrate(db);
+  await seed(db);
+});
+
+const count = async (table: 'schools' | 'users' | 'accounts' | 'user_roles'): Promise<number> => {
+  const { total } = await database()
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+const readIndexes = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where tablename in ('users', 'accounts') order by 1`.execute(
+    database(),
+  );
+  return rows.map(({ name }) => name);
+};
+
+it('comes beside the people with a story, is the same every time, and leaves every index', async () => {
+  const before = { schools: await count('schools'), users: await count('users') };
+  const indexes = await readIndexes();
+  const lines: string[] = [];
+  const size = { schools: 20, people: 500 };
+  await addCrowd(database(), size, (line) => lines.push(line));
+  expect(lines).toEqual(['20 schools', '500 people']);
+  expect(await count('schools')).toBe(before.schools + 20);
+  expect(await count('users')).toBe(before.users + 500);
+  expect(await readIndexes()).toEqual(indexes);
+
+  const after = [await count('accounts'), await count('user_roles')];
+  await addCrowd(database(), size, () => {});
+  expect([await count('accounts'), await count('user_roles')]).toEqual(after);
+});
+
+it('has people of all kinds, who are found by their names and have addresses that are some', async () => {
+  const people = await database()
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select(['email', 'first_name', 'ldap_id', 'accounts.id as account', 'system_id', 'password', 'name'])
+    .select(sql<boolean>`search_text like '%' || fold(first_name) || '%'`.as('isFound'))
+    .where('email', 'like', '%@schulen.example')
+    .execute();
+  expect(people).toHaveLength(500);
+  expect(people.filter(({ email }) => !/^[a-z.0-9]+@schulen\.example$/u.test(email))).toEqual([]);
+  expect(people.filter(({ isFound, first_name }) => !isFound && first_name.length > 2)).toEqual([]);
+  expect(new Set(people.map(({ name }) => name))).toEqual(new Set(['student', 'teacher', 'administrator']));
+  expect(people.some(({ account }) => account === null)).toBe(true);
+  const elsewhere = people.filter(({ system_id }) => system_id !== null);
+  expect(elsewhere.length).toBeGreaterThan(50);
+  expect(elsewhere.every(({ password, ldap_id }) => password === null && ldap_id !== null)).toBe(true);
+});
