@@ -6,13 +6,13 @@ import type { Stage } from './stage.ts';
 let stage: Stage | undefined;
 beforeAll(async () => {
   stage = await setStage({ serverUrl: process.env['TEST_DATABASE_URL'] ?? '' });
-});
-afterAll(() => stage?.stop());
+}, 120_000);
+afterAll(() => stage?.stop(), 120_000);
 
 // The lease of an entry alone takes 30 s.
 test(
   'whatever breaks while superheroes work, the audit knows what was done',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     if (stage === undefined) throw new Error('There is no stage.');
     const { story, claims } = await crashUnderWrites(stage, {
