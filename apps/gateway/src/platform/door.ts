@@ -55,6 +55,7 @@ export class Door {
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #metrics: Metrics;
+  readonly #clock: Clock;
   readonly #circuit: Circuit;
   readonly #turnstile = new Turnstile(crowd);
   readonly #server: string;
@@ -71,6 +72,7 @@ export class Door {
     this.#url = options.url;
     this.#headers = options.headers ?? {};
     this.#metrics = options.metrics;
+    this.#clock = options.clock;
     this.#circuit = new Circuit(options.clock);
   }
 
@@ -96,11 +98,15 @@ export class Door {
   async #ask(question: Question, token: string | undefined): Promise<PlatformAnswer> {
     this.#refuseWhileHopeless();
     const signal = AbortSignal.timeout(timeLimit);
+    const askedAt = this.#clock();
     const stopTimer = this.#metrics.platformCalls.startTimer({ call: question.call });
     let isSent = false;
     let answer: PlatformAnswer;
     try {
       answer = await this.#turnstile.pass(signal, () => {
+        // A copy that stood still meets those who leave before it meets its own time limit. What it sent now, another
+        // copy may have settled already as never sent.
+        if (this.#clock() - askedAt >= timeLimit) throw new Error('too late to be sent');
         isSent = true;
         return this.#fetch(question, token, signal);
       });
