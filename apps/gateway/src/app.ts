@@ -53,6 +53,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     ...limits,
     trustProxy: (_address, hop) => hop < context.proxyHops,
+    // Else a number of 400 digits, which is infinite, would be held against no maximum.
+    ajv: { customOptions: { strictNumbers: false } },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, ledger),
@@ -78,7 +80,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const serviceHandlers: RouteHandlers = {
     ...healthHandlers,
     ...sessionHandlers,
-    ...schoolHandlers(platform, writes),
+    ...schoolHandlers({ platform, writes, db, clock }),
     ...peopleHandlers(platform, writes),
     ...auditHandlers(db),
   };

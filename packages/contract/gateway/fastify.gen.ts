@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { ChangeEmailData, ChangeEmailResponses, CreatePersonData, CreatePersonResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, StartSupportSessionData, StartSupportSessionResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeStorageData, ChangeStorageResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, StartSupportSessionData, StartSupportSessionResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -14,6 +14,30 @@ export type RouteHandlers = {
     }>;
     getSession: RouteHandler<{
         Reply: GetSessionResponses;
+    }>;
+    listSchools: RouteHandler<{
+        Querystring?: ListSchoolsData['query'];
+        Reply: ListSchoolsResponses;
+    }>;
+    createSchool: RouteHandler<{
+        Body: CreateSchoolData['body'];
+        Headers: CreateSchoolData['headers'];
+        Reply: CreateSchoolResponses;
+    }>;
+    listSchoolChoices: RouteHandler<{
+        Reply: ListSchoolChoicesResponses;
+    }>;
+    changeStorage: RouteHandler<{
+        Body: ChangeStorageData['body'];
+        Headers: ChangeStorageData['headers'];
+        Params: ChangeStorageData['path'];
+        Reply: ChangeStorageResponses;
+    }>;
+    changeMaintenance: RouteHandler<{
+        Body: ChangeMaintenanceData['body'];
+        Headers: ChangeMaintenanceData['headers'];
+        Params: ChangeMaintenanceData['path'];
+        Reply: ChangeMaintenanceResponses;
     }>;
     getSchool: RouteHandler<{
         Params: GetSchoolData['path'];

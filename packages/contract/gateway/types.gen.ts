@@ -24,6 +24,10 @@ export type GatewayError = {
      * The audit entry that tells what became of a change, where the answer cannot.
      */
     entry?: number;
+    /**
+     * With CHANGED_MEANWHILE, the fields that are no longer as they were seen.
+     */
+    changedMeanwhile?: Array<ChangeMeanwhile>;
 };
 
 /**
@@ -61,7 +65,40 @@ export type Session = {
     };
 };
 
-export type School = {
+/**
+ * Null was not set.
+ */
+export type Value = string | boolean | Array<string> | null;
+
+/**
+ * A name that is null was blanked when its time was up.
+ */
+export type Somebody = {
+    id: ObjectId;
+    name: string | null;
+};
+
+export type ChangeMeanwhile = {
+    field: string;
+    seen: Value;
+    now: Value;
+    /**
+     * Who changed it, if it was done through the gateway.
+     */
+    by: {
+        operator: Somebody;
+        at: string;
+        entry: number;
+    } | null;
+};
+
+/**
+ * How far the school is on its way to another login system: `none`, `running`, `mandatory` for everybody, `closed`, or `finished` for good.
+ *
+ */
+export type MigrationState = 'none' | 'running' | 'mandatory' | 'closed' | 'finished';
+
+export type SchoolSummary = {
     id: ObjectId;
     name: string;
     officialSchoolNumber: string | null;
@@ -70,11 +107,29 @@ export type School = {
      */
     federalState: string | null;
     /**
-     * Also those that we have never heard of.
+     * Its name.
      */
-    features: Array<string>;
+    county: string | null;
+    /**
+     * The names of its login systems.
+     */
+    systems: Array<string>;
+    migration: MigrationState;
+    purpose: string | null;
     inMaintenance: boolean;
     updatedAt: string;
+};
+
+export type SchoolPage = {
+    schools: Array<SchoolSummary>;
+    total: number;
+    skip: number;
+    limit: number;
+    /**
+     * How old the answer is, where the school cloud cannot filter and the gateway looks through a directory that it keeps for a minute; null where the school cloud itself has answered.
+     *
+     */
+    readAt: string | null;
 };
 
 /**
@@ -82,9 +137,111 @@ export type School = {
  */
 export type Reason = string;
 
+export type SchoolCreation = {
+    name: string;
+    federalStateId: ObjectId;
+    officialSchoolNumber?: string;
+    countyId?: ObjectId;
+    storageProviderId?: ObjectId;
+    purpose?: 'demo' | 'test' | 'MINT-EC';
+    reason?: Reason;
+};
+
+export type Named = {
+    id: ObjectId;
+    name: string;
+};
+
+/**
+ * What can be chosen from, in filters and forms.
+ */
+export type SchoolChoices = {
+    federalStates: Array<Named & {
+        counties: Array<Named>;
+    }>;
+    systems: Array<Named>;
+    storageProviders: Array<Named>;
+};
+
+export type StorageChange = {
+    storageProviderId: ObjectId;
+    reason?: Reason;
+};
+
+export type MaintenanceChange = {
+    /**
+     * True begins the change of year: a school with LDAP gets a phase in between, any other is in the next year at once. False ends the phase, in the next year.
+     *
+     */
+    isActive: boolean;
+    reason?: Reason;
+};
+
+export type NamedOrNone = Named | null;
+
+export type School = {
+    id: ObjectId;
+    name: string;
+    officialSchoolNumber: string | null;
+    /**
+     * By which its login system calls it.
+     */
+    externalId: string | null;
+    federalState: NamedOrNone;
+    county: NamedOrNone;
+    purpose: string | null;
+    /**
+     * Also those that we have never heard of.
+     */
+    features: Array<string>;
+    systems: Array<Named>;
+    migration: {
+        state: MigrationState;
+        startedAt: string | null;
+        mandatorySince: string | null;
+        closedAt: string | null;
+        finishedAt: string | null;
+    };
+    inUserMigration: boolean;
+    inMaintenance: boolean;
+    maintenanceSince: string | null;
+    /**
+     * Then a change of year has a phase in between; else it happens at once.
+     */
+    usesLdap: boolean;
+    currentYear: string | null;
+    nextYear: string | null;
+    language: string | null;
+    timezone: string | null;
+    fileStorageType: string | null;
+    storageProvider: NamedOrNone;
+    /**
+     * Whether teachers may see all students of the school; null where the school has never said.
+     */
+    showsStudentsToTeachers: boolean | null;
+    createdAt: string | null;
+    updatedAt: string;
+};
+
+/**
+ * What is not named stays.
+ */
 export type SchoolUpdate = {
     name?: string;
     officialSchoolNumber?: string;
+    countyId?: ObjectId;
+    /**
+     * All that the school shall have, those that nobody knows included.
+     */
+    features?: Array<string>;
+    showsStudentsToTeachers?: boolean;
+    /**
+     * The same fields as they were when the form was opened, the county by its name. If one of them is different by now, nothing is changed, and the answer says what somebody else has changed.
+     *
+     */
+    seen?: {
+        [key: string]: Value;
+    };
     reason?: Reason;
 };
 
@@ -138,15 +295,7 @@ export type SupportSession = {
 /**
  * What can be done, by area and verb.
  */
-export type Act = 'schools.update' | 'people.create' | 'people.changeEmail' | 'people.startSupportSession';
-
-/**
- * A name that is null was blanked when its time was up.
- */
-export type Somebody = {
-    id: ObjectId;
-    name: string | null;
-};
+export type Act = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.startSupportSession';
 
 /**
  * `open` while it is being done; `refused` by the school cloud, which changed nothing; `not-done` when a later look found nothing changed; `unknown` when not even a later look could tell.
@@ -179,11 +328,6 @@ export type AuditPage = {
      */
     hasOlder: boolean;
 };
-
-/**
- * Null was not set.
- */
-export type Value = string | boolean | Array<string> | null;
 
 /**
  * A field that is secret is not here.
@@ -345,6 +489,176 @@ export type GetSessionResponses = {
 
 export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
 
+export type ListSchoolsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name, an official school number, or an id.
+         */
+        search?: string;
+        federalState?: ObjectId;
+        /**
+         * The id of a login system.
+         */
+        system?: ObjectId;
+        migration?: MigrationState;
+        /**
+         * `none` for schools without one.
+         */
+        purpose?: string;
+        maintenance?: boolean;
+        sort?: 'name' | 'officialSchoolNumber' | 'updatedAt';
+        order?: 'asc' | 'desc';
+        skip?: number;
+        limit?: number;
+    };
+    url: '/schools';
+};
+
+export type ListSchoolsErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ListSchoolsError = ListSchoolsErrors[keyof ListSchoolsErrors];
+
+export type ListSchoolsResponses = {
+    /**
+     * One page.
+     */
+    200: SchoolPage;
+};
+
+export type ListSchoolsResponse = ListSchoolsResponses[keyof ListSchoolsResponses];
+
+export type CreateSchoolData = {
+    body: SchoolCreation;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/schools';
+};
+
+export type CreateSchoolErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type CreateSchoolError = CreateSchoolErrors[keyof CreateSchoolErrors];
+
+export type CreateSchoolResponses = {
+    /**
+     * The school exists.
+     */
+    201: Named;
+};
+
+export type CreateSchoolResponse = CreateSchoolResponses[keyof CreateSchoolResponses];
+
+export type ListSchoolChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/schools/choices';
+};
+
+export type ListSchoolChoicesErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ListSchoolChoicesError = ListSchoolChoicesErrors[keyof ListSchoolChoicesErrors];
+
+export type ListSchoolChoicesResponses = {
+    /**
+     * By name.
+     */
+    200: SchoolChoices;
+};
+
+export type ListSchoolChoicesResponse = ListSchoolChoicesResponses[keyof ListSchoolChoicesResponses];
+
+export type ChangeStorageData = {
+    body: StorageChange;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        schoolId: ObjectId;
+    };
+    query?: never;
+    url: '/schools/{schoolId}/storage';
+};
+
+export type ChangeStorageErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ChangeStorageError = ChangeStorageErrors[keyof ChangeStorageErrors];
+
+export type ChangeStorageResponses = {
+    /**
+     * It is done.
+     */
+    200: Named;
+};
+
+export type ChangeStorageResponse = ChangeStorageResponses[keyof ChangeStorageResponses];
+
+export type ChangeMaintenanceData = {
+    body: MaintenanceChange;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        schoolId: ObjectId;
+    };
+    query?: never;
+    url: '/schools/{schoolId}/maintenance';
+};
+
+export type ChangeMaintenanceErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ChangeMaintenanceError = ChangeMaintenanceErrors[keyof ChangeMaintenanceErrors];
+
+export type ChangeMaintenanceResponses = {
+    /**
+     * It is done.
+     */
+    200: Named;
+};
+
+export type ChangeMaintenanceResponse = ChangeMaintenanceResponses[keyof ChangeMaintenanceResponses];
+
 export type GetSchoolData = {
     body?: never;
     path: {
@@ -399,9 +713,9 @@ export type UpdateSchoolError = UpdateSchoolErrors[keyof UpdateSchoolErrors];
 
 export type UpdateSchoolResponses = {
     /**
-     * The school after the change.
+     * It is done.
      */
-    200: School;
+    200: Named;
 };
 
 export type UpdateSchoolResponse = UpdateSchoolResponses[keyof UpdateSchoolResponses];

@@ -153,7 +153,11 @@ describe('a change whose outcome got lost', () => {
     await audit.letPass(31);
     await comeBy();
     await expect.poll(outcomes).toEqual(['begun', outcome]);
-    expect((await audit.readChain()).at(-1)).toMatchObject({ settled_by: superheroMe.user.id, status: null });
+    expect((await audit.readChain()).at(-1)).toMatchObject({
+      settled_by: superheroMe.user.id,
+      status: null,
+      content: { operatorName: 'Greta Sonnenfeld' },
+    });
   });
 
   test('is left to its copy for 30 seconds', async () => {

@@ -27,6 +27,7 @@ export interface Ending {
   readonly personal: Personal;
   /** Whom it turned out to be about, where that was not known before. */
   readonly personId?: string;
+  readonly schoolId?: string;
   /** To be given again to whoever repeats the request; none where it was a secret. */
   readonly answer?: { readonly status: number; readonly body: unknown };
 }
@@ -69,13 +70,14 @@ export class Page {
     return entry;
   }
 
-  end({ entry, outcome, status, settledBy, personal, personId, answer }: Ending, begun: Begun): void {
+  end(ending: Ending, begun: Begun): void {
+    const { entry, outcome, status, settledBy, personal, personId, schoolId, answer } = ending;
     const { act, operator_id, person_id, school_id, request_id } = begun;
     this.#add(entry, 'ended', personal, {
       act,
       operator_id,
       person_id: personId ?? person_id,
-      school_id,
+      school_id: schoolId ?? school_id,
       request_id,
       outcome,
       status,

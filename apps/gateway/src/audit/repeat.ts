@@ -6,7 +6,7 @@ import { alreadyDone, keyReused, notDone, outcomeUnknown, stillOpen } from '../l
 import type { Keys } from './keys.ts';
 
 /** Each request has an id of its own. */
-const Refused = v.omit(vGatewayError, ['requestId', 'entry']);
+const Refused = v.pick(vGatewayError, ['type', 'title', 'message', 'code']);
 
 export interface Asked {
   readonly operatorId: string;

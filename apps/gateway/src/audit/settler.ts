@@ -76,14 +76,15 @@ export class Settler {
   }
 
   async #settleOne(caller: Caller, overdue: Overdue): Promise<void> {
+    const { id: settledBy, firstName, lastName } = caller.me.user;
     try {
       const { outcome, personId } = await this.#look(caller, overdue);
       await this.#chain.end({
         entry: overdue.entry,
         outcome,
         status: null,
-        settledBy: caller.me.user.id,
-        personal: {},
+        settledBy,
+        personal: { operatorName: `${firstName} ${lastName}`.trim() },
         ...(personId !== undefined && { personId }),
       });
     } catch (error) {

@@ -15,16 +15,17 @@ import type { Personal } from './personal.ts';
 import { recallAnswer } from './repeat.ts';
 import type { StoredAnswer } from './repeat.ts';
 
-interface Named {
-  readonly id: string;
+interface Subject {
+  /** None while it is yet to be made. */
+  readonly id?: string;
   readonly name: string;
 }
 
 /** What is to be done, and what the audit shall say of it. */
 export interface Plan {
   readonly act: Act;
-  readonly person?: Omit<Named, 'id'> & Partial<Named>;
-  readonly school?: Named;
+  readonly person?: Subject;
+  readonly school?: Subject;
   readonly reason: string | undefined;
   /** Without what is secret. */
   readonly changes: readonly Change[];
@@ -41,6 +42,7 @@ export type Sent =
       /** Then it is given once, and not kept. */
       readonly isSecret?: boolean;
       readonly personId?: string;
+      readonly schoolId?: string;
       /** Where they came out other than planned. */
       readonly changes?: readonly Change[];
     }
@@ -131,7 +133,7 @@ export class Writes {
       });
       throw sent.refusal;
     }
-    const { answer, isSecret = false, personId, changes } = sent;
+    const { answer, isSecret = false, personId, schoolId, changes } = sent;
     await this.#end({
       entry,
       outcome: 'done',
@@ -139,6 +141,7 @@ export class Writes {
       settledBy: null,
       personal: { ...(changes && { changes: [...changes] }) },
       ...(personId !== undefined && { personId }),
+      ...(schoolId !== undefined && { schoolId }),
       ...(!isSecret && { answer }),
     });
     return answer;

@@ -1,14 +1,45 @@
 import type { Checks } from '../../audit/settler.ts';
+import { findSchools, readLegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSchool } from '../../platform/schools.ts';
-import { judge } from './rules.ts';
+import { describeFields, judge } from './rules.ts';
+
+type SchoolChecks = Pick<
+  Checks,
+  | 'schools.create'
+  | 'schools.update'
+  | 'schools.changeStorage'
+  | 'schools.startMaintenance'
+  | 'schools.endMaintenance'
+>;
 
 /** How to find out later what became of something. */
-export function schoolChecks({ api }: Platform): Pick<Checks, 'schools.update'> {
+export function schoolChecks({ api }: Platform): SchoolChecks {
+  const checkMaintenance: Checks['schools.startMaintenance'] = async ({ token }, { schoolId, personal }) => {
+    if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
+    const { inMaintenance, currentYear } = await readSchool(api, token, schoolId);
+    return judge({ inMaintenance, currentYear }, personal.changes);
+  };
   return {
+    // Names need not be unique, and a number need not be given.
+    'schools.create': async ({ token }, { at, personal }) => {
+      if (personal?.schoolName === undefined) return { outcome: 'unknown' };
+      const { total } = await findSchools(api, token, [
+        ['name', personal.schoolName],
+        ['createdAt[$gte]', at.toISOString()],
+      ]);
+      return { outcome: total === 0 ? 'not-done' : 'unknown' };
+    },
     'schools.update': async ({ token }, { schoolId, personal }) => {
       if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
-      return { outcome: judge(await readSchool(api, token, schoolId), personal.changes) };
+      return judge(describeFields(await readSchool(api, token, schoolId)), personal.changes);
     },
+    'schools.changeStorage': async ({ token }, { schoolId, personal }) => {
+      if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
+      const { storageProvider } = await readLegacySchool(api, token, schoolId);
+      return judge({ storageProvider }, personal.changes);
+    },
+    'schools.startMaintenance': checkMaintenance,
+    'schools.endMaintenance': checkMaintenance,
   };
 }

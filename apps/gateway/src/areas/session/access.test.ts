@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonName } from '@superhero/school-cloud/people';
 import { people } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, declaredPermission, operations } from '../../lib/contract.ts';
 import { gatewayVersion } from '../../lib/version.ts';
@@ -34,7 +35,10 @@ afterAll(() => gateway.stop());
 
 /** What is asked for could be done: nothing but who asks stands in the way. */
 const bodies: Readonly<Record<string, object>> = {
+  'POST /schools': { name: 'Unerlaubt', federalStateId: schools.lindenhof.federalStateId },
   'PATCH /schools/:schoolId': { name: 'Unerlaubt' },
+  'PUT /schools/:schoolId/storage': { storageProviderId: '0'.repeat(24) },
+  'POST /schools/:schoolId/maintenance': { isActive: true },
   'POST /people': {
     firstName: 'Uwe',
     lastName: 'Unerlaubt',
@@ -67,6 +71,11 @@ test('the calls of the gateway and who may make them, on one screen', () => {
     'GET /health': 'public',
     'GET /ready': 'public',
     'GET /session': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
+    'GET /schools': 'SCHOOL_VIEW',
+    'POST /schools': 'SCHOOL_CREATE',
+    'GET /schools/choices': 'SCHOOL_VIEW',
+    'PUT /schools/:schoolId/storage': 'SCHOOL_EDIT',
+    'POST /schools/:schoolId/maintenance': 'SCHOOL_EDIT',
     'GET /schools/:schoolId': 'SCHOOL_VIEW',
     'PATCH /schools/:schoolId': 'SCHOOL_EDIT',
     'POST /people': 'ADMIN_EDIT',
@@ -195,6 +204,7 @@ test('the session says who one is, what one may do here, and which gateway this 
     permissions: [
       'CAN_EXECUTE_INSTANCE_OPERATIONS',
       'SCHOOL_VIEW',
+      'SCHOOL_CREATE',
       'SCHOOL_EDIT',
       'ADMIN_EDIT',
       'CREATE_SUPPORT_JWT',

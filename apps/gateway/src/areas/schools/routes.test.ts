@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { schools } from '@superhero/school-cloud/schools';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const time = { now: 0 };
+let gateway: Gateway;
+let token = '';
+
+beforeAll(async () => {
+  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db(), clock: () => time.now });
+  token = await schoolCloud.logIn('superhero');
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+});
+
+const Body = v.record(v.string(), v.unknown());
+const Page = v.object({
+  schools: v.array(v.looseObject({ id: v.string(), name: v.string(), migration: v.string() })),
+  total: v.number(),
+  readAt: v.nullable(v.string()),
+});
+
+async function list(query: string) {
+  const response = await gateway.ask(`/schools${query}`, token);
+  expect(response.status).toBe(200);
+  const { schools: found, ...rest } = v.parse(Page, await response.json());
+  return { ...rest, names: found.map(({ name }) => name), found };
+}
+
+async function write(method: string, path: string, body: object, as = token) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const response = await gateway.ask(path, as, { method, headers, body: JSON.stringify(body) });
+  return { status: response.status, body: v.parse(Body, await response.json()) };
+}
+
+async function read(schoolId: string) {
+  return v.parse(Body, await (await gateway.ask(`/schools/${schoolId}`, token)).json());
+}
+
+/** The row as the database of the school cloud has it. */
+async function stored(schoolId: string) {
+  const query = schoolCloud.database().selectFrom('schools').selectAll().where('id', '=', schoolId);
+  const { updated_at: _updatedAt, ...row } = await query.executeTakeFirstOrThrow();
+  return row;
+}
+
+const someSchool = schools.lindenhof;
+const countReadings = () =>
+  schoolCloud.asked.filter((line) => line.startsWith('GET /api/v1/schools?')).length;
+
+describe('the list', () => {
+  test('is paged and sorted by the school cloud, with a total', async () => {
+    const all = await list('?limit=100');
+    expect(all).toMatchObject({ total: all.found.length, readAt: null });
+    const [first, second] = [await list('?limit=2'), await list('?limit=2&skip=2')];
+    expect([...first.names, ...second.names]).toEqual(all.names.slice(0, 4));
+    expect((await list('?limit=100&order=desc')).names.toSorted()).toEqual(all.names.toSorted());
+  });
+
+  test.each([
+    ['a part of the name, in any letters', () => someSchool.name.slice(1, 8).toUpperCase()],
+    ['an id', () => someSchool.id],
+  ])('is searched by %s', async (_how, text) => {
+    const { names } = await list(`?search=${encodeURIComponent(text())}`);
+    expect(names).toContain(someSchool.name);
+  });
+
+  test('is searched by a number, and by a name if there is no such number', async () => {
+    await schoolCloud
+      .database()
+      .updateTable('schools')
+      .set({ official_school_number: 'NI-4711' })
+      .where('id', '=', someSchool.id)
+      .execute();
+    expect((await list('?search=NI-4711')).names).toEqual([someSchool.name]);
+    expect((await list('?search=4711')).names).toEqual([]);
+  });
+
+  test('takes what is typed for text, and not for a pattern', async () => {
+    for (const text of ['.*', '^Gym', '[a-z]+', '\\', '$'])
+      expect(await list(`?search=${encodeURIComponent(text)}`)).toMatchObject({ total: 0 });
+  });
+
+  test.each(['none', 'running', 'mandatory', 'closed', 'finished'])(
+    'is filtered by the migration state %s, over a directory whose age is told',
+    async (state) => {
+      const { found, total, readAt } = await list(`?migration=${state}&limit=100`);
+      expect(found.every(({ migration }) => migration === state)).toBe(true);
+      const everywhere = (await list('?limit=100')).found.filter(({ migration }) => migration === state);
+      expect(found.map(({ id }) => id).toSorted()).toEqual(everywhere.map(({ id }) => id).toSorted());
+      expect(total).toBe(everywhere.length);
+      expect(readAt).not.toBeNull();
+    },
+  );
+
+  test('reads the directory once a minute, however many ask', async () => {
+    time.now += 60_000;
+    const before = countReadings();
+    await Promise.all(Array.from({ length: 5 }, () => list('?migration=none')));
+    const once = countReadings() - before;
+    await list('?migration=running');
+    expect(countReadings() - before).toBe(once);
+    time.now += 60_000;
+    await list('?migration=none');
+    expect(countReadings() - before).toBe(2 * once);
+  });
+
+  test.each(['federalState', 'system', 'purpose', 'maintenance'])(
+    'gives the same schools by %s from the school cloud and from the directory',
+    async (filter) => {
+      const choices = v.parse(
+        v.looseObject({
+          federalStates: v.array(v.object({ id: v.string() })),
+          systems: v.array(v.object({ id: v.string() })),
+        }),
+        await (await gateway.ask('/schools/choices', token)).json(),
+      );
+      const values: Record<string, string[]> = {
+        federalState: choices.federalStates.map(({ id }) => id),
+        system: choices.systems.map(({ id }) => id),
+        purpose: ['none', 'demo', 'test', 'tombstone'],
+        maintenance: ['true', 'false'],
+      };
+      const states = ['none', 'running', 'mandatory', 'closed', 'finished'];
+      for (const value of values[filter] ?? []) {
+        const direct = await list(`?limit=100&${filter}=${value}`);
+        const parts = await Promise.all(
+          states.map((state) => list(`?limit=100&migration=${state}&${filter}=${value}`)),
+        );
+        expect(parts.flatMap(({ names }) => names).toSorted()).toEqual(direct.names.toSorted());
+      }
+    },
+  );
+});
+
+test('a school is shown with all that both APIs know of it', async () => {
+  expect(await read(someSchool.id)).toMatchObject({
+    id: someSchool.id,
+    name: someSchool.name,
+    features: expect.any(Array) as unknown,
+    migration: { state: 'none' },
+  });
+});
+
+describe('a change of a school', () => {
+  test('changes exactly the field that is named', async () => {
+    const before = await stored(someSchool.id);
+    expect(await write('PATCH', `/schools/${someSchool.id}`, { officialSchoolNumber: 'X-1' })).toMatchObject({
+      status: 200,
+    });
+    expect(await stored(someSchool.id)).toEqual({ ...before, official_school_number: 'X-1' });
+  });
+
+  test('of one feature keeps those that nobody knows', async () => {
+    await schoolCloud
+      .database()
+      .updateTable('schools')
+      .set({ features: ['videoconference', 'aiTutor', 'nextcloud'] })
+      .where('id', '=', someSchool.id)
+      .execute();
+    const features = ['videoconference', 'nextcloud'];
+    expect(await write('PATCH', `/schools/${someSchool.id}`, { features })).toMatchObject({ status: 200 });
+    expect((await stored(someSchool.id)).features.toSorted()).toEqual(features.toSorted());
+    expect((await audit.readChain())[0]?.content).toMatchObject({
+      changes: [{ field: 'features', before: ['videoconference', 'aiTutor', 'nextcloud'], after: features }],
+    });
+  });
+
+  test('of the order of features is none', async () => {
+    const features = (await stored(someSchool.id)).features.toReversed();
+    expect(await write('PATCH', `/schools/${someSchool.id}`, { features })).toMatchObject({ status: 422 });
+  });
+
+  test('of what teachers see is sent as a switch, and leaves other permissions', async () => {
+    for (const showsStudentsToTeachers of [false, true]) {
+      await write('PATCH', `/schools/${someSchool.id}`, { showsStudentsToTeachers });
+      expect(await read(someSchool.id)).toMatchObject({ showsStudentsToTeachers });
+    }
+  });
+
+  test('is refused if somebody else changed the same field meanwhile, with who it was', async () => {
+    const other = await schoolCloud.logIn('gardener');
+    const seen = { name: (await stored(someSchool.id)).name };
+    await write('PATCH', `/schools/${someSchool.id}`, { name: 'Von anderer Hand' }, other);
+    const { status, body } = await write('PATCH', `/schools/${someSchool.id}`, {
+      name: 'Von meiner Hand',
+      seen,
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      type: 'CHANGED_MEANWHILE',
+      changedMeanwhile: [
+        {
+          field: 'name',
+          seen: seen.name,
+          now: 'Von anderer Hand',
+          by: { entry: 1, operator: { name: 'Tarek Birkholz' } },
+        },
+      ],
+    });
+    expect((await stored(someSchool.id)).name).toBe('Von anderer Hand');
+  });
+});
+
+describe('a new school', () => {
+  const federalStateId = someSchool.federalStateId;
+
+  test('is there, in its state, and the audit knows its id', async () => {
+    const wish = {
+      name: 'Schule am Neubau',
+      federalStateId,
+      officialSchoolNumber: 'N-1',
+      reason: 'Ticket 5',
+    };
+    const { status, body } = await write('POST', '/schools', wish);
+    expect(status).toBe(201);
+    const id = v.parse(v.string(), body['id']);
+    expect(await stored(id)).toMatchObject({
+      name: 'Schule am Neubau',
+      federal_state_id: federalStateId,
+      official_school_number: 'N-1',
+    });
+    expect(await audit.readChain()).toMatchObject([
+      {
+        act: 'schools.create',
+        school_id: null,
+        content: { schoolName: 'Schule am Neubau', reason: 'Ticket 5' },
+      },
+      { outcome: 'done', school_id: id },
+    ]);
+  });
+
+  test.each([
+    ['NO_SUCH_STATE', { federalStateId: '0'.repeat(24) }],
+    ['COUNTY_OF_ANOTHER_STATE', { countyId: '0'.repeat(24) }],
+    ['NO_SUCH_STORAGE', { storageProviderId: '0'.repeat(24) }],
+  ])('is refused with %s before anything goes out', async (type, fault) => {
+    const { status, body } = await write('POST', '/schools', { name: 'Nie', federalStateId, ...fault });
+    expect([status, body['type']]).toEqual([422, type]);
+    expect(await audit.readChain()).toEqual([]);
+  });
+});
+
+describe('the change of the year', () => {
+  test.each([
+    [
+      'with LDAP begins a phase',
+      schools.lindenhof.id,
+      [{ field: 'inMaintenance', before: false, after: true }],
+    ],
+    ['without LDAP is over at once', schools.hafen.id, [{ field: 'currentYear' }]],
+  ])('of a school %s', async (_kind, schoolId, changes) => {
+    await sql`update schools set current_year_id = (select id from school_years where start_date < now() - interval '1 year' order by start_date desc limit 1) where id = ${schoolId}`.execute(
+      schoolCloud.database(),
+    );
+    const before = await read(schoolId);
+    const { status } = await write('POST', `/schools/${schoolId}/maintenance`, { isActive: true });
+    expect(status).toBe(200);
+    const after = await read(schoolId);
+    expect([after['inMaintenance'], after['currentYear'] === before['currentYear']]).toEqual(
+      schoolId === schools.lindenhof.id ? [true, true] : [false, false],
+    );
+    expect((await audit.readChain())[0]).toMatchObject({
+      act: 'schools.startMaintenance',
+      content: { changes },
+    });
+  });
+
+  test('that cannot be is refused in the words of the school cloud', async () => {
+    const { status, body } = await write('POST', `/schools/${schools.bruecke.id}/maintenance`, {
+      isActive: true,
+    });
+    expect([status, body['type']]).toEqual([422, 'PLATFORM_REFUSED']);
+    expect((await audit.readChain()).at(-1)).toMatchObject({ outcome: 'refused', status: 422 });
+  });
+});
+
+test('the storage of a school is changed through API v1, and nothing else of it', async () => {
+  const { storageProviders } = v.parse(
+    v.looseObject({ storageProviders: v.array(v.object({ id: v.string() })) }),
+    await (await gateway.ask('/schools/choices', token)).json(),
+  );
+  const before = await stored(schools.hafen.id);
+  const other = storageProviders.find(({ id }) => id !== before.storage_provider_id)?.id ?? '';
+  const { status } = await write('PUT', `/schools/${schools.hafen.id}/storage`, { storageProviderId: other });
+  expect(status).toBe(200);
+  expect(await stored(schools.hafen.id)).toEqual({ ...before, storage_provider_id: other });
+});

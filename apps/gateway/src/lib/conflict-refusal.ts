@@ -1,0 +1,12 @@
+import type { ChangeMeanwhile } from '@superhero/contract/gateway/types';
+import { Refusal } from './refusal.ts';
+
+/** Somebody else was faster; nothing is overwritten that nobody has seen. */
+export const changedMeanwhile = (changes: ChangeMeanwhile[]): Refusal =>
+  new Refusal({
+    type: 'CHANGED_MEANWHILE',
+    title: 'Conflict',
+    message: 'Somebody else has changed this meanwhile. Nothing was changed now.',
+    code: 409,
+    changedMeanwhile: changes,
+  });
