@@ -16,7 +16,7 @@ import { checkSchoolReads, checkSchoolTraps, checkSchoolWrites } from './check-s
 import { checkSupportReads, checkSupportTraps, checkSupportWrites } from './check-support.ts';
 import { checkUserTraps } from './check-user-traps.ts';
 import { checkUserReads, checkUserWrites } from './check-users.ts';
-import type { Credentials } from './log-in.ts';
+import type { Credentials, LoggedIn } from './log-in.ts';
 import { logIn } from './log-in.ts';
 import type { OwnDouble } from './own-double.ts';
 import type { Report } from './report.ts';
@@ -34,7 +34,16 @@ interface Areas {
 /** What superheroes do there, once the login is known to work. Without anything to throw away, it only reads. */
 export async function checkAreas(areas: Areas): Promise<void> {
   const { ask, report, loginPath, credentials, isV1Published, throwaway } = areas;
-  const { token, payload } = await logIn(ask, loginPath, credentials);
+  const logins: LoggedIn[] = [];
+  await report.check('somebody logs in to look at schools and people', async () => {
+    logins.push(await logIn(ask, loginPath, credentials));
+  });
+  const [login] = logins;
+  if (!login) {
+    report.leaveOut('schools, people, accounts', 'the login failed, and trying again could make it worse');
+    return;
+  }
+  const { token, payload } = login;
   const subject = {
     ask,
     report,
