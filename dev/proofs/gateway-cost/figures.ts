@@ -4,10 +4,12 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The sum of all counters of this name that have this label, as Prometheus reads them. */
-export function sumOf(metrics: string, name: string, label = ''): number {
-  return metrics
-    .split('\n')
-    .filter((line) => line.startsWith(`${name}{`) && line.includes(label))
-    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+/** The counters of this name as Prometheus reads them, summed for each value of one of their labels. */
+export function sumBy(metrics: string, name: string, label: string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of metrics.split('\n').filter((one) => one.startsWith(`${name}{`))) {
+    const [, value = ''] = new RegExp(`[{,]${label}="([^"]*)"`, 'u').exec(line) ?? [];
+    sums.set(value, (sums.get(value) ?? 0) + Number(line.slice(line.lastIndexOf(' '))));
+  }
+  return sums;
 }

@@ -12,43 +12,36 @@ export interface StandIn {
 const School = v.looseObject({ id: v.string() });
 const Update = v.object({ name: v.string() });
 
-/** Answers at once, to whoever asks, what the school cloud has answered to the same questions; changes go by the name. */
-export async function startStandIn({
-  platformUrl,
-  token,
-  schoolIds,
-}: {
-  platformUrl: string;
-  token: string;
-  schoolIds: readonly string[];
-}): Promise<StandIn> {
-  const headers = { authorization: `Bearer ${token}` };
-  const ask = async (path: string): Promise<string> => {
-    const response = await fetch(`${platformUrl}${path}`, { headers });
-    if (response.status !== 200) throw new Error(`GET ${path} was answered with ${response.status}`);
-    return await response.text();
-  };
-  const paths = ['/api/v3/me', ...schoolIds.map((id) => `/api/v3/school/id/${id}`)];
+/** Asks the school cloud each question once, and answers at once from then on; of changes it knows those of names. */
+export async function startStandIn(platformUrl: string): Promise<StandIn> {
   const answers = new Map<string, string>();
-  for (const path of paths) answers.set(path, await ask(path));
-
-  const update = async (request: IncomingMessage): Promise<string | undefined> => {
-    const path = request.url?.replace('/school/', '/school/id/') ?? '';
-    const before = answers.get(path);
+  const read = async (url: string, authorization: string): Promise<string> => {
+    const known = answers.get(url);
+    if (known !== undefined) return known;
+    const response = await fetch(`${platformUrl}${url}`, { headers: { authorization } });
+    if (response.status !== 200) throw new Error(`GET ${url} was answered with ${response.status}`);
+    const answer = await response.text();
+    answers.set(url, answer);
+    return answer;
+  };
+  const update = async (request: IncomingMessage, authorization: string): Promise<string> => {
+    const url = request.url?.replace('/school/', '/school/id/') ?? '';
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += String(part);
-    if (before === undefined) return undefined;
-    const school = v.parse(School, JSON.parse(before));
-    const after = JSON.stringify({ ...school, ...v.parse(Update, JSON.parse(body)) });
-    answers.set(path, after);
+    const before = v.parse(School, JSON.parse(await read(url, authorization)));
+    const after = JSON.stringify({ ...before, ...v.parse(Update, JSON.parse(body)) });
+    answers.set(url, after);
     return after;
   };
+
   const server = createServer((request, response) => {
-    const answer = async (): Promise<void> => {
-      const text = request.method === 'PATCH' ? await update(request) : answers.get(request.url ?? '');
-      response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(text);
-    };
-    void answer();
+    const { method, url = '', headers } = request;
+    const authorization = headers.authorization ?? '';
+    const answer = method === 'PATCH' ? update(request, authorization) : read(url, authorization);
+    answer.then(
+      (text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   });
   const port = await findFreePort();
   await once(server.listen(port, '127.0.0.1'), 'listening');
