@@ -1,6 +1,7 @@
 import type { Somebody } from '@superhero/contract/gateway/types';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import styles from './filter-link.module.css';
 import { nameOf, SomebodyName } from './somebody-name.tsx';
 
 type Props = { by: 'person' | 'school'; somebody: Somebody };
@@ -10,6 +11,7 @@ export function FilterLink({ by, somebody }: Props) {
   const intl = useIntl();
   return (
     <Link
+      className={styles.link}
       to="/audit"
       search={{ [by]: somebody.id }}
       aria-label={intl.formatMessage({ id: 'audit.onlyThese' }, { name: nameOf(somebody) })}
