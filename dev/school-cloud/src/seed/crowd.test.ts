@@ -42,19 +42,19 @@ it('comes beside the people with a story, is the same every time, and leaves eve
   expect([await count('accounts'), await count('user_roles')]).toEqual(after);
 });
 
-it('has people of all kinds, who are found by their names and have addresses that are some', async () => {
+it('has people of all kinds, who are found as if they had come one by one, and have addresses that are some', async () => {
   const people = await database()
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.user_id', 'users.id')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
     .select(['email', 'first_name', 'ldap_id', 'accounts.id as account', 'system_id', 'password', 'name'])
-    .select(sql<boolean>`search_text like '%' || fold(first_name) || '%'`.as('isFound'))
-    .where('email', 'like', '%@schulen.example')
+    .select(sql<boolean>`search_text = search_text(first_name, last_name, email)`.as('isFound'))
+    .where('users.id', 'like', '05e9%')
     .execute();
   expect(people).toHaveLength(500);
-  expect(people.filter(({ email }) => !/^[a-z.0-9]+@schulen\.example$/u.test(email))).toEqual([]);
-  expect(people.filter(({ isFound, first_name }) => !isFound && first_name.length > 2)).toEqual([]);
+  expect(people.filter(({ email }) => !/^[a-z.0-9]+@s\d+\.example$/u.test(email))).toEqual([]);
+  expect(people.filter(({ isFound }) => !isFound)).toEqual([]);
   expect(new Set(people.map(({ name }) => name))).toEqual(new Set(['student', 'teacher', 'administrator']));
   expect(people.some(({ account }) => account === null)).toBe(true);
   const elsewhere = people.filter(({ system_id }) => system_id !== null);

@@ -61,22 +61,29 @@ async function addSchools(db: Database, count: number): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Some schools are a hundred times as large as others. */
+/**
+ * Some schools are a hundred times as large as others. What people are found by is put together here, which is
+ * quicker than to leave it to the function of the database for every row.
+ */
 async function addUsers(db: Database, from: number, to: number, schools: number): Promise<void> {
-  const schoolNumber = sql`(1 + floor(${schools} * power(${die(n, 6)} / 1000000.0, 2)))::bigint`;
   await sql`
-    insert into users (id, school_id, first_name, last_name, email, ldap_id)
-    select ${id('05e9', n)}, ${id(schoolIdPrefix, schoolNumber)}, first_name, last_name,
-      ${plain('first_name')} || '.' || ${plain('last_name')} || '.' || n || '@schulen.example',
-      case when ${die(n, 7)} % 3 = 0 then 'extern-' || n end
+    insert into users (id, school_id, first_name, last_name, email, ldap_id, search_text)
+    select ${id('05e9', n)}, ${id(schoolIdPrefix, sql`school`)}, first_name, last_name, email,
+      case when ${die(n, 7)} % 3 = 0 then 'extern-' || n end,
+      concat_ws(e'\\n', fold(first_name), replace(fold(last_name), '-', e'\\n'), email)
     from (
-      select n, ${pick(firstNames, die(n, 8))} as first_name,
-        ${pick(lastNames, die(n, 9))} || case ${die(n, 10)} % 12
-          when 0 then '-' || ${pick(lastNames, die(n, 11))} else '' end as last_name
-      from generate_series(${from}::bigint, ${to}::bigint) as n
-      -- Keeps the planner from throwing the dice again for every use of a name.
+      select *, ${plain('first_name')} || '.' || ${plain('last_name')} || n || '@s' || school || '.example' as email
+      from (
+        select n, ${pick(firstNames, die(n, 8))} as first_name,
+          ${pick(lastNames, die(n, 9))} || case ${die(n, 10)} % 12
+            when 0 then '-' || ${pick(lastNames, die(n, 11))} else '' end as last_name,
+          (1 + floor(${schools} * power(${die(n, 6)} / 1000000.0, 2)))::bigint as school
+        from generate_series(${from}::bigint, ${to}::bigint) as n
+        -- Keeps the planner from throwing the dice again for every use of a name.
+        offset 0
+      ) as named
       offset 0
-    ) as named
+    ) as addressed
     on conflict do nothing`.execute(db);
   await sql`
     insert into user_roles (user_id, role_id, position)
@@ -90,14 +97,14 @@ async function addUsers(db: Database, from: number, to: number, schools: number)
 
 /** Whoever has an external id logs in elsewhere; one in twenty has not come yet. */
 async function addAccounts(db: Database, from: number, to: number, password: string): Promise<void> {
+  const [first, last] = [from, to].map((number) => `05e9${number.toString(16).padStart(20, '0')}`);
   await sql`
     insert into accounts (id, user_id, username, password, system_id, activated)
-    select ${id('acc2', n)}, users.id, email,
+    select 'acc2' || substr(id, 5), id, email,
       case when ldap_id is null then ${password}::text end,
       case when ldap_id is not null then ${systems.stateLogin.id}::text end, true
-    from generate_series(${from}::bigint, ${to}::bigint) as n
-    join users on users.id = ${id('05e9', n)}
-    where ${die(n, 13)} % 20 > 0
+    from users
+    where id between ${first} and ${last} and hashtextextended(id, 13) % 20 <> 0
     on conflict do nothing`.execute(db);
 }
 
