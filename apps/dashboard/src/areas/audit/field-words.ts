@@ -11,6 +11,10 @@ const known = [
   'currentYear',
   'email',
   'roles',
+  'login',
+  'school',
+  'externalId',
+  'deletionRequest',
 ] as const;
 
 /** A field that we have no word for is called as the gateway calls it. */
