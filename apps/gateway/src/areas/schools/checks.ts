@@ -13,6 +13,9 @@ type SchoolChecks = Pick<
   | 'schools.endMaintenance'
 >;
 
+/** Our clocks may differ from the school cloud's. */
+const clockError = 60_000;
+
 /** How to find out later what became of something. */
 export function schoolChecks({ api }: Platform): SchoolChecks {
   const checkMaintenance: Checks['schools.startMaintenance'] = async ({ token }, { schoolId, personal }) => {
@@ -21,13 +24,10 @@ export function schoolChecks({ api }: Platform): SchoolChecks {
     return judge({ inMaintenance, currentYear }, personal.changes);
   };
   return {
-    // Names need not be unique, and a number need not be given.
-    'schools.create': async ({ token }, { at, personal }) => {
-      if (personal?.schoolName === undefined) return { outcome: 'unknown' };
-      const { total } = await findSchools(api, token, [
-        ['name', personal.schoolName],
-        ['createdAt[$gte]', at.toISOString()],
-      ]);
+    // Names need not be unique, nor stay as they were sent, and a number need not be given.
+    'schools.create': async ({ token }, { at }) => {
+      const since = new Date(at.getTime() - clockError).toISOString();
+      const { total } = await findSchools(api, token, [['createdAt[$gte]', since]]);
       return { outcome: total === 0 ? 'not-done' : 'unknown' };
     },
     'schools.update': async ({ token }, { schoolId, personal }) => {
