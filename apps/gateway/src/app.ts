@@ -81,7 +81,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...healthHandlers,
     ...sessionHandlers,
     ...schoolHandlers({ platform, writes, db, clock }),
-    ...peopleHandlers(platform, writes),
+    ...peopleHandlers({ platform, writes, db }),
     ...auditHandlers(db),
   };
   await app.register(openapiGlue, { specification: contract, serviceHandlers });

@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeStorageData, ChangeStorageResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, StartSupportSessionData, StartSupportSessionResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -49,6 +49,10 @@ export type RouteHandlers = {
         Params: UpdateSchoolData['path'];
         Reply: UpdateSchoolResponses;
     }>;
+    searchPeople: RouteHandler<{
+        Querystring: SearchPeopleData['query'];
+        Reply: SearchPeopleResponses;
+    }>;
     createPerson: RouteHandler<{
         Body: CreatePersonData['body'];
         Headers: CreatePersonData['headers'];
@@ -69,6 +73,61 @@ export type RouteHandlers = {
         Headers: StartSupportSessionData['headers'];
         Params: StartSupportSessionData['path'];
         Reply: StartSupportSessionResponses;
+    }>;
+    endSupportSession: RouteHandler<{
+        Body: EndSupportSessionData['body'];
+        Headers: EndSupportSessionData['headers'];
+        Params: EndSupportSessionData['path'];
+        Reply: EndSupportSessionResponses;
+    }>;
+    changeRoles: RouteHandler<{
+        Body: ChangeRolesData['body'];
+        Headers: ChangeRolesData['headers'];
+        Params: ChangeRolesData['path'];
+        Reply: ChangeRolesResponses;
+    }>;
+    moveToSchool: RouteHandler<{
+        Body: MoveToSchoolData['body'];
+        Headers: MoveToSchoolData['headers'];
+        Params: MoveToSchoolData['path'];
+        Reply: MoveToSchoolResponses;
+    }>;
+    setPassword: RouteHandler<{
+        Body: SetPasswordData['body'];
+        Headers: SetPasswordData['headers'];
+        Params: SetPasswordData['path'];
+        Reply: SetPasswordResponses;
+    }>;
+    makeRegistrationLink: RouteHandler<{
+        Body: MakeRegistrationLinkData['body'];
+        Headers: MakeRegistrationLinkData['headers'];
+        Params: MakeRegistrationLinkData['path'];
+        Reply: MakeRegistrationLinkResponses;
+    }>;
+    deleteLogin: RouteHandler<{
+        Body: DeleteLoginData['body'];
+        Headers: DeleteLoginData['headers'];
+        Params: DeleteLoginData['path'];
+        Reply: DeleteLoginResponses;
+    }>;
+    undoLoginMigration: RouteHandler<{
+        Body: UndoLoginMigrationData['body'];
+        Headers: UndoLoginMigrationData['headers'];
+        Params: UndoLoginMigrationData['path'];
+        Reply: UndoLoginMigrationResponses;
+    }>;
+    getDeletion: RouteHandler<{
+        Params: GetDeletionData['path'];
+        Reply: GetDeletionResponses;
+    }>;
+    deletePerson: RouteHandler<{
+        Body: DeletePersonData['body'];
+        Headers: DeletePersonData['headers'];
+        Params: DeletePersonData['path'];
+        Reply: DeletePersonResponses;
+    }>;
+    listRoles: RouteHandler<{
+        Reply: ListRolesResponses;
     }>;
     listAudit: RouteHandler<{
         Querystring?: ListAuditData['query'];

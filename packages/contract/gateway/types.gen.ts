@@ -245,15 +245,40 @@ export type SchoolUpdate = {
     reason?: Reason;
 };
 
+export type PersonSummary = {
+    id: ObjectId;
+    firstName: string;
+    lastName: string;
+    email: string;
+    school: Named;
+    /**
+     * The names of the roles.
+     */
+    roles: Array<string>;
+};
+
+export type PeoplePage = {
+    /**
+     * What the search was taken for.
+     */
+    lookedFor: 'id' | 'login' | 'email' | 'externalId' | 'names';
+    people: Array<PersonSummary>;
+    total: number;
+    skip: number;
+    limit: number;
+};
+
+/**
+ * Names of roles.
+ */
+export type RoleNames = Array<string>;
+
 export type PersonCreation = {
     firstName: string;
     lastName: string;
     email: string;
     schoolId: ObjectId;
-    /**
-     * Names of roles.
-     */
-    roles: Array<string>;
+    roles: RoleNames;
     reason?: Reason;
 };
 
@@ -263,19 +288,33 @@ export type CreatedPerson = {
     initialPassword: string;
 };
 
-export type Person = {
-    id: ObjectId;
-    firstName: string;
-    lastName: string;
-    email: string;
-    school: {
-        id: ObjectId;
-        name: string;
-    };
+export type Person = PersonSummary & {
     /**
-     * The names of the roles.
+     * Null for somebody who cannot log in.
      */
-    roles: Array<string>;
+    login: {
+        id: ObjectId;
+        username: string;
+    } | null;
+    /**
+     * By which the login system of the school calls them.
+     */
+    externalId: string | null;
+    previousExternalId: string | null;
+    language: string | null;
+    mustChangePassword: boolean;
+    /**
+     * To the privacy statement.
+     */
+    consentedAt: string | null;
+    /**
+     * When they were moved to another login system; such a move can be undone.
+     */
+    loginSystemChangedAt: string | null;
+    outdatedSince: string | null;
+    deletedAt: string | null;
+    createdAt: string | null;
+    updatedAt: string | null;
 };
 
 export type EmailChange = {
@@ -292,10 +331,62 @@ export type SupportSession = {
     expiresAt: string;
 };
 
+export type SupportSessionEnd = {
+    token: string;
+};
+
+export type RolesChange = {
+    roles: RoleNames;
+    seen?: RoleNames;
+    /**
+     * Must be true when the role superhero is added, so that nobody gives it by mistake.
+     */
+    givesSuperhero?: boolean;
+    reason?: Reason;
+};
+
+export type SchoolMove = {
+    schoolId: ObjectId;
+    reason?: Reason;
+};
+
+export type PasswordChange = {
+    /**
+     * Left out, the gateway makes one. The rule is the school cloud's.
+     */
+    password?: string;
+    reason?: Reason;
+};
+
+export type NewPassword = {
+    username: string;
+    /**
+     * Shown this once; it must be changed at the next login.
+     */
+    password: string;
+};
+
+export type JustReason = {
+    reason?: Reason;
+};
+
+export type RegistrationLink = {
+    link: string;
+};
+
+export type Deletion = {
+    requestId: string;
+    plannedAt: string;
+    /**
+     * `registered`, `pending`, `success`, `failed`, or what a newer server says.
+     */
+    status: string;
+};
+
 /**
  * What can be done, by area and verb.
  */
-export type Act = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.startSupportSession';
+export type Act = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
 
 /**
  * `open` while it is being done; `refused` by the school cloud, which changed nothing; `not-done` when a later look found nothing changed; `unknown` when not even a later look could tell.
@@ -720,6 +811,36 @@ export type UpdateSchoolResponses = {
 
 export type UpdateSchoolResponse = UpdateSchoolResponses[keyof UpdateSchoolResponses];
 
+export type SearchPeopleData = {
+    body?: never;
+    path?: never;
+    query: {
+        search: string;
+        school?: ObjectId;
+        skip?: number;
+        limit?: number;
+    };
+    url: '/people';
+};
+
+export type SearchPeopleErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type SearchPeopleError = SearchPeopleErrors[keyof SearchPeopleErrors];
+
+export type SearchPeopleResponses = {
+    /**
+     * One page.
+     */
+    200: PeoplePage;
+};
+
+export type SearchPeopleResponse = SearchPeopleResponses[keyof SearchPeopleResponses];
+
 export type CreatePersonData = {
     body: PersonCreation;
     headers: {
@@ -806,9 +927,9 @@ export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
 
 export type ChangeEmailResponses = {
     /**
-     * The person after the change.
+     * It is done.
      */
-    200: Person;
+    200: Named;
 };
 
 export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
@@ -846,6 +967,330 @@ export type StartSupportSessionResponses = {
 };
 
 export type StartSupportSessionResponse = StartSupportSessionResponses[keyof StartSupportSessionResponses];
+
+export type EndSupportSessionData = {
+    body: SupportSessionEnd;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/support-sessions/end';
+};
+
+export type EndSupportSessionErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type EndSupportSessionError = EndSupportSessionErrors[keyof EndSupportSessionErrors];
+
+export type EndSupportSessionResponses = {
+    /**
+     * The token is worth nothing any more.
+     */
+    200: Named;
+};
+
+export type EndSupportSessionResponse = EndSupportSessionResponses[keyof EndSupportSessionResponses];
+
+export type ChangeRolesData = {
+    body: RolesChange;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/roles';
+};
+
+export type ChangeRolesErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ChangeRolesError = ChangeRolesErrors[keyof ChangeRolesErrors];
+
+export type ChangeRolesResponses = {
+    /**
+     * It is done.
+     */
+    200: Named;
+};
+
+export type ChangeRolesResponse = ChangeRolesResponses[keyof ChangeRolesResponses];
+
+export type MoveToSchoolData = {
+    body: SchoolMove;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/school';
+};
+
+export type MoveToSchoolErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type MoveToSchoolError = MoveToSchoolErrors[keyof MoveToSchoolErrors];
+
+export type MoveToSchoolResponses = {
+    /**
+     * It is done.
+     */
+    200: Named;
+};
+
+export type MoveToSchoolResponse = MoveToSchoolResponses[keyof MoveToSchoolResponses];
+
+export type SetPasswordData = {
+    body: PasswordChange;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/password';
+};
+
+export type SetPasswordErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type SetPasswordError = SetPasswordErrors[keyof SetPasswordErrors];
+
+export type SetPasswordResponses = {
+    /**
+     * It is set.
+     */
+    200: NewPassword;
+};
+
+export type SetPasswordResponse = SetPasswordResponses[keyof SetPasswordResponses];
+
+export type MakeRegistrationLinkData = {
+    body: JustReason;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/registration-link';
+};
+
+export type MakeRegistrationLinkErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type MakeRegistrationLinkError = MakeRegistrationLinkErrors[keyof MakeRegistrationLinkErrors];
+
+export type MakeRegistrationLinkResponses = {
+    /**
+     * The link.
+     */
+    201: RegistrationLink;
+};
+
+export type MakeRegistrationLinkResponse = MakeRegistrationLinkResponses[keyof MakeRegistrationLinkResponses];
+
+export type DeleteLoginData = {
+    body: JustReason;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/login';
+};
+
+export type DeleteLoginErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type DeleteLoginError = DeleteLoginErrors[keyof DeleteLoginErrors];
+
+export type DeleteLoginResponses = {
+    /**
+     * It is done.
+     */
+    200: Named;
+};
+
+export type DeleteLoginResponse = DeleteLoginResponses[keyof DeleteLoginResponses];
+
+export type UndoLoginMigrationData = {
+    body: JustReason;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/login-migration';
+};
+
+export type UndoLoginMigrationErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type UndoLoginMigrationError = UndoLoginMigrationErrors[keyof UndoLoginMigrationErrors];
+
+export type UndoLoginMigrationResponses = {
+    /**
+     * It is done.
+     */
+    200: Named;
+};
+
+export type UndoLoginMigrationResponse = UndoLoginMigrationResponses[keyof UndoLoginMigrationResponses];
+
+export type GetDeletionData = {
+    body?: never;
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/deletion';
+};
+
+export type GetDeletionErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type GetDeletionError = GetDeletionErrors[keyof GetDeletionErrors];
+
+export type GetDeletionResponses = {
+    /**
+     * Its state now.
+     */
+    200: Deletion;
+};
+
+export type GetDeletionResponse = GetDeletionResponses[keyof GetDeletionResponses];
+
+export type DeletePersonData = {
+    body: JustReason;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/deletion';
+};
+
+export type DeletePersonErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type DeletePersonError = DeletePersonErrors[keyof DeletePersonErrors];
+
+export type DeletePersonResponses = {
+    /**
+     * It is planned.
+     */
+    202: Deletion;
+};
+
+export type DeletePersonResponse = DeletePersonResponses[keyof DeletePersonResponses];
+
+export type ListRolesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/roles';
+};
+
+export type ListRolesErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ListRolesError = ListRolesErrors[keyof ListRolesErrors];
+
+export type ListRolesResponses = {
+    /**
+     * By name.
+     */
+    200: RoleNames;
+};
+
+export type ListRolesResponse = ListRolesResponses[keyof ListRolesResponses];
 
 export type ListAuditData = {
     body?: never;

@@ -123,6 +123,14 @@ export const platformUnreachable = (retryAfter: number, cause?: unknown): Refusa
     { retryAfter, cause },
   );
 
+export const searchTooSlow = (): Refusal =>
+  new Refusal({
+    type: 'SEARCH_TOO_SLOW',
+    title: 'Gateway Timeout',
+    message: 'The school cloud did not find an answer within 10 seconds. A school narrows the search.',
+    code: 504,
+  });
+
 export const platformBusy = (): Refusal =>
   new Refusal(
     {

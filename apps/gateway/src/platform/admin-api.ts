@@ -12,8 +12,17 @@ export class AdminApi {
     this.#door = door;
   }
 
+  async read(caller: Caller, question: Omit<Question, 'method' | 'body'>): Promise<PlatformAnswer> {
+    mustBeAskedAfresh(caller);
+    return await this.#door.read(question);
+  }
+
   async write(caller: Caller, question: Question): Promise<PlatformAnswer> {
-    if (!caller.isAskedAfresh) throw new Error('The API key is for those who were checked just now.');
+    mustBeAskedAfresh(caller);
     return await this.#door.write(question);
   }
+}
+
+function mustBeAskedAfresh({ isAskedAfresh }: Caller): void {
+  if (!isAskedAfresh) throw new Error('The API key is for those who were checked just now.');
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/circuit.ts';
 import { Circuit } from '../lib/circuit.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { platformBusy, platformUnreachable } from '../lib/refusal.ts';
+import { platformBusy, platformUnreachable, searchTooSlow } from '../lib/refusal.ts';
 import { Turnstile } from '../lib/turnstile.ts';
 
 /**
@@ -28,9 +28,11 @@ const notConnected = [
 export interface Question {
   /** Names it in the metrics. */
   readonly call: string;
-  readonly method: 'GET' | 'PATCH' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly body?: unknown;
+  /** Then the time limit says nothing of whether somebody is there: it is what was asked for that takes so long. */
+  readonly mayTakeLong?: boolean;
 }
 
 export interface PlatformAnswer {
@@ -112,6 +114,7 @@ export class Door {
       });
     } catch (error) {
       stopTimer({ outcome: signal.aborted ? 'timeout' : 'no-connection' });
+      if (signal.aborted && question.mayTakeLong === true) throw searchTooSlow();
       this.#report({ isThere: false });
       throw isSent && !isNotConnected(error)
         ? new Unclear(null, error)

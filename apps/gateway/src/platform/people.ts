@@ -1,8 +1,10 @@
-import type { Person } from '@superhero/contract/gateway/types';
+import type { Person, PersonSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
 import { readRefusal } from './refused.ts';
+
+const Text = v.nullish(v.string(), null);
 
 /** As API v1 tells of a person: the only API that tells of people in all schools. */
 const User = v.object({
@@ -12,21 +14,56 @@ const User = v.object({
   email: v.string(),
   schoolId: v.object({ _id: v.string(), name: v.string() }),
   roles: v.array(v.object({ name: v.string() })),
-  createdAt: v.optional(v.string()),
+  ldapId: Text,
+  previousExternalId: Text,
+  language: Text,
+  forcePasswordChange: v.nullish(v.boolean(), false),
+  consent: v.nullish(
+    v.looseObject({ userConsent: v.nullish(v.looseObject({ dateOfPrivacyConsent: Text }), null) }),
+    null,
+  ),
+  lastLoginSystemChange: Text,
+  outdatedSince: Text,
+  deletedAt: Text,
+  createdAt: Text,
+  updatedAt: Text,
 });
 
-/** Anything else that is asked to be filled in is refused. */
-const withRolesAndSchool = '$populate[]=roles&$populate[]=schoolId';
+export type KnownPerson = Omit<Person, 'login'>;
 
-export type KnownPerson = Person & { readonly createdAt: Date | undefined };
+/** Anything else that is asked to be filled in is refused. */
+const withRolesAndSchool: [string, string][] = [
+  ['$populate[]', 'roles'],
+  ['$populate[]', 'schoolId'],
+];
 
 export async function readPerson(api: Door, token: string, personId: string): Promise<KnownPerson> {
-  const path = `/v1/users/${personId}?${withRolesAndSchool}`;
+  const path = `/v1/users/${personId}?${new URLSearchParams(withRolesAndSchool).toString()}`;
   const answer = await api.read({ call: 'GET /users/{id}', path }, token);
   if (answer.status !== 200) throw refuseRead(answer);
   const user = v.safeParse(User, answer.body);
   if (!user.success) throw platformAnswerUnknown('USER_BODY');
   return toPerson(user.output);
+}
+
+export interface FoundPeople {
+  readonly people: readonly KnownPerson[];
+  readonly total: number;
+}
+
+/** `filters` in the words of API v1. Over all schools a search may take its time. */
+export async function findPeople(
+  api: Door,
+  token: string,
+  filters: readonly [string, string][],
+): Promise<FoundPeople> {
+  const query = new URLSearchParams([...filters, ...withRolesAndSchool]);
+  const path = `/v1/users?${query.toString()}`;
+  const answer = await api.read({ call: 'GET /users', path, mayTakeLong: true }, token);
+  if (answer.status !== 200) throw refuseRead(answer);
+  const page = v.safeParse(v.object({ data: v.array(User), total: v.number() }), answer.body);
+  if (!page.success) throw platformAnswerUnknown('USERS_BODY');
+  return { people: page.output.data.map(toPerson), total: page.output.total };
 }
 
 /** There is at most one: the school cloud keeps addresses unique, in small letters. */
@@ -35,12 +72,11 @@ export async function findPersonByEmail(
   token: string,
   email: string,
 ): Promise<KnownPerson | undefined> {
-  const path = `/v1/users?email=${encodeURIComponent(email)}&$limit=1&${withRolesAndSchool}`;
-  const answer = await api.read({ call: 'GET /users', path }, token);
-  if (answer.status !== 200) throw refuseRead(answer);
-  const page = v.safeParse(v.object({ data: v.array(User) }), answer.body);
-  if (!page.success) throw platformAnswerUnknown('USERS_BODY');
-  return page.output.data.map(toPerson)[0];
+  const { people } = await findPeople(api, token, [
+    ['email', email],
+    ['$limit', '1'],
+  ]);
+  return people[0];
 }
 
 /**
@@ -51,35 +87,56 @@ export async function findPersonByEmail(
 export async function changeEmail(
   api: Door,
   token: string,
-  { id, firstName, lastName }: Person,
+  { id, firstName, lastName }: PersonSummary,
   email: string,
 ): Promise<PlatformAnswer & { readonly emailNow: string | undefined }> {
-  const body = { email, firstName, lastName };
-  const answer = await api.write(
-    { call: 'PATCH /users/{id}', method: 'PATCH', path: `/v1/users/${id}`, body },
-    token,
-  );
+  const answer = await patch(api, token, id, { email, firstName, lastName });
   const user = v.safeParse(v.object({ email: v.string() }), answer.body);
   return { ...answer, emailNow: user.success ? user.output.email : undefined };
 }
 
-function toPerson({
-  _id,
-  firstName,
-  lastName,
-  email,
-  schoolId,
-  roles,
-  createdAt,
-}: v.InferOutput<typeof User>) {
+/** Nothing but the roles: an address that is sent unchanged is refused as taken. */
+export async function changeRoles(
+  api: Door,
+  token: string,
+  personId: string,
+  roleIds: readonly string[],
+): Promise<PlatformAnswer> {
+  return await patch(api, token, personId, { roles: roleIds });
+}
+
+export async function moveToSchool(
+  api: Door,
+  token: string,
+  personId: string,
+  schoolId: string,
+): Promise<PlatformAnswer> {
+  return await patch(api, token, personId, { schoolId });
+}
+
+async function patch(api: Door, token: string, personId: string, body: object): Promise<PlatformAnswer> {
+  const path = `/v1/users/${personId}`;
+  return await api.write({ call: 'PATCH /users/{id}', method: 'PATCH', path, body }, token);
+}
+
+function toPerson(user: v.InferOutput<typeof User>): KnownPerson {
   return {
-    id: _id,
-    firstName,
-    lastName,
-    email,
-    school: { id: schoolId._id, name: schoolId.name },
-    roles: roles.map(({ name }) => name),
-    createdAt: createdAt === undefined ? undefined : new Date(createdAt),
+    id: user._id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    school: { id: user.schoolId._id, name: user.schoolId.name },
+    roles: user.roles.map(({ name }) => name),
+    externalId: user.ldapId,
+    previousExternalId: user.previousExternalId,
+    language: user.language,
+    mustChangePassword: user.forcePasswordChange ?? false,
+    consentedAt: user.consent?.userConsent?.dateOfPrivacyConsent ?? null,
+    loginSystemChangedAt: user.lastLoginSystemChange,
+    outdatedSince: user.outdatedSince,
+    deletedAt: user.deletedAt,
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
   };
 }
 

@@ -131,7 +131,7 @@ describe('a new address', () => {
     const { status, body } = await write('PUT', `/people/${student.userId}/email`, {
       email: 'Neu@Schulwolke.example',
     });
-    expect([status, body['email']]).toEqual([200, 'neu@schulwolke.example']);
+    expect([status, body['name']]).toEqual([200, `${student.firstName} ${student.lastName}`]);
     expect(await logsIn('neu@schulwolke.example', student.password)).toBe(true);
     expect(await audit.readChain()).toMatchObject([
       {

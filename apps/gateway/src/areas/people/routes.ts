@@ -1,22 +1,56 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import type { Writes } from '../../audit/writes.ts';
-import { unprocessable } from '../../lib/refusal.ts';
+import { readAccountOf } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { createPerson } from '../../platform/new-people.ts';
-import { changeEmail, readPerson } from '../../platform/people.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { readPerson } from '../../platform/people.ts';
 import { readRefusal } from '../../platform/refused.ts';
+import { readRoles } from '../../platform/roles.ts';
 import { readSchool } from '../../platform/schools.ts';
-import { startSupportSession } from '../../platform/support-sessions.ts';
-import { fullName, refuseSameEmail, refuseSuperhero, writeEmail } from './rules.ts';
+import { changeHandlers } from './change-routes.ts';
+import { deletionHandlers } from './deletion-routes.ts';
+import { loginHandlers } from './login-routes.ts';
+import { fullName, writeEmail } from './rules.ts';
+import { searchPeople } from './search.ts';
+import { Searches } from './searches.ts';
+import { supportHandlers } from './support-routes.ts';
+import type { Tools } from './tools.ts';
 
-type Handlers = Pick<RouteHandlers, 'getPerson' | 'createPerson' | 'changeEmail' | 'startSupportSession'>;
+type OwnHandlers = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'createPerson'>;
 
-export function peopleHandlers({ api, adminApi }: Platform, writes: Writes): Handlers {
+export function peopleHandlers(tools: Tools) {
   return {
+    ...ownHandlers(tools),
+    ...changeHandlers(tools),
+    ...loginHandlers(tools),
+    ...supportHandlers(tools),
+    ...deletionHandlers(tools),
+  };
+}
+
+function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandlers {
+  const searches = new Searches();
+  return {
+    searchPeople: async (request, reply) => {
+      const { token, me } = callerOf(request);
+      const search = { skip: 0, limit: 25, ...request.query };
+      const page = await searches.take(me.user.id, () => searchPeople(api, token, search));
+      await reply.code(200).send(page);
+    },
+
     getPerson: async (request, reply) => {
       const { token } = callerOf(request);
-      await reply.code(200).send(await readPerson(api, token, request.params.personId));
+      const { personId } = request.params;
+      const [person, account] = await Promise.all([
+        readPerson(api, token, personId),
+        readAccountOf(api, token, personId),
+      ]);
+      const login = account === undefined ? null : { id: account.id, username: account.username };
+      await reply.code(200).send({ ...person, login });
+    },
+
+    listRoles: async (request, reply) => {
+      const roles = await readRoles(api, callerOf(request).token);
+      await reply.code(200).send([...roles.keys()].toSorted());
     },
 
     createPerson: async (request, reply) => {
@@ -24,11 +58,11 @@ export function peopleHandlers({ api, adminApi }: Platform, writes: Writes): Han
       await writes.carryOut(request, reply, async () => {
         const { reason, ...wanted } = request.body;
         const person = { ...wanted, email: writeEmail(wanted.email) };
-        const school = await readSchool(api, caller.token, person.schoolId);
+        const { id, name } = await readSchool(api, caller.token, person.schoolId);
         return {
           act: 'people.create',
           person: { name: fullName(person) },
-          school,
+          school: { id, name },
           reason,
           changes: [
             { field: 'email', before: null, after: person.email },
@@ -39,62 +73,12 @@ export function peopleHandlers({ api, adminApi }: Platform, writes: Writes): Han
             const { status, created } = answer;
             if (created === undefined)
               return { isDone: false, status, refusal: readRefusal(answer, 'school') };
-            const { userId: id, username, initialPassword } = created;
-            const body = { id, username, initialPassword };
-            return { isDone: true, status, isSecret: true, personId: id, answer: { status: 201, body } };
-          },
-        };
-      });
-    },
-
-    changeEmail: async (request, reply) => {
-      const { token } = callerOf(request);
-      await writes.carryOut(request, reply, async () => {
-        const email = writeEmail(request.body.email);
-        const person = await readPerson(api, token, request.params.personId);
-        refuseSameEmail(person, email);
-        return {
-          act: 'people.changeEmail',
-          person: { id: person.id, name: fullName(person) },
-          school: person.school,
-          reason: request.body.reason,
-          changes: [{ field: 'email', before: person.email, after: email }],
-          send: async () => {
-            const answer = await changeEmail(api, token, person, email);
-            const { status, emailNow } = answer;
-            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
-            // For a login that another system keeps, the school cloud drops the address without a word.
-            if (emailNow !== email) return { isDone: false, status, refusal: keptElsewhere() };
-            return { isDone: true, status, answer: { status: 200, body: { ...person, email } } };
-          },
-        };
-      });
-    },
-
-    startSupportSession: async (request, reply) => {
-      const { token } = callerOf(request);
-      await writes.carryOut(request, reply, async () => {
-        const person = await readPerson(api, token, request.params.personId);
-        refuseSuperhero(person);
-        return {
-          act: 'people.startSupportSession',
-          person: { id: person.id, name: fullName(person) },
-          school: person.school,
-          reason: request.body.reason,
-          changes: [],
-          send: async () => {
-            const answer = await startSupportSession(api, token, person.id);
-            const { status, session } = answer;
-            if (session === undefined)
-              return { isDone: false, status, refusal: readRefusal(answer, 'person') };
-            const body = { token: session.token, expiresAt: session.expiresAt.toISOString() };
-            return { isDone: true, status, isSecret: true, answer: { status: 201, body } };
+            const { userId, username, initialPassword } = created;
+            const body = { id: userId, username, initialPassword };
+            return { isDone: true, status, isSecret: true, personId: userId, answer: { status: 201, body } };
           },
         };
       });
     },
   };
 }
-
-const keptElsewhere = () =>
-  unprocessable('EMAIL_KEPT_ELSEWHERE', 'The address belongs to the login system of the school.');

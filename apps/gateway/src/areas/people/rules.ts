@@ -1,32 +1,66 @@
-import type { Person } from '@superhero/contract/gateway/types';
+import { randomInt } from 'node:crypto';
+import type { Change, PersonSummary, RolesChange } from '@superhero/contract/gateway/types';
 import type { Found } from '../../audit/settler.ts';
+import { changedMeanwhile } from '../../lib/conflict-refusal.ts';
 import { unprocessable } from '../../lib/refusal.ts';
 import type { KnownPerson } from '../../platform/people.ts';
+
+const superheroRole = 'superhero';
 
 /** As the school cloud keeps them. */
 export function writeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+export function fullName({ firstName, lastName }: Pick<PersonSummary, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
+export const nothingToChange = () => unprocessable('NOTHING_TO_CHANGE', 'The person is so already.');
+
 /** The school cloud would refuse an address that is not new, as one that somebody has already. */
-export function refuseSameEmail(person: Person, email: string): void {
-  if (person.email.toLowerCase() === email)
-    throw unprocessable('NOTHING_TO_CHANGE', 'The person has this address already.');
+export function refuseSameEmail(person: PersonSummary, email: string): void {
+  if (person.email.toLowerCase() === email) throw nothingToChange();
 }
 
 /** Whoever acts as another superhero could do everything in their name. */
-export function refuseSuperhero({ roles }: Person): void {
-  if (roles.includes('superhero'))
-    throw unprocessable('SUPERHERO_REFUSED', 'There are no support sessions for superheroes.');
+export function refuseSuperhero({ roles }: PersonSummary, message: string): void {
+  if (roles.includes(superheroRole)) throw unprocessable('SUPERHERO_REFUSED', message);
 }
 
-export function judgeEmail(person: Person, before: unknown, after: unknown): Found {
-  if (person.email === after) return { outcome: 'done' };
-  return { outcome: person.email === before ? 'not-done' : 'unknown' };
+export function refuseOneself({ id }: PersonSummary, operatorId: string): void {
+  if (id === operatorId) throw unprocessable('ONESELF_REFUSED', 'Nobody can do this to themselves.');
+}
+
+/** The ids of the wanted roles, if they may be given. */
+export function chooseRoles(
+  person: PersonSummary,
+  { roles, seen, givesSuperhero = false }: RolesChange,
+  known: ReadonlyMap<string, string>,
+): string[] {
+  if (seen !== undefined && !isSameSet(seen, person.roles))
+    throw changedMeanwhile([{ field: 'roles', seen, now: person.roles, by: null }]);
+  if (isSameSet(roles, person.roles)) throw nothingToChange();
+  if (roles.includes(superheroRole) && !person.roles.includes(superheroRole) && !givesSuperhero)
+    throw unprocessable('SUPERHERO_NOT_CONFIRMED', 'Whoever gives the role superhero must say so twice.');
+  return roles.map((name) => {
+    const id = known.get(name);
+    if (id === undefined) throw unprocessable('NO_SUCH_ROLE', `There is no role ${name}.`);
+    return id;
+  });
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item) => other.includes(item));
+}
+
+/** What became of a change, told from how the person looks later. */
+export function judge(now: Change['after'], change: Change | undefined): Found {
+  if (change === undefined) return { outcome: 'unknown' };
+  const is = (value: Change['after']) =>
+    Array.isArray(now) && Array.isArray(value) ? isSameSet(now, value) : now === value;
+  if (is(change.after)) return { outcome: 'done' };
+  return { outcome: is(change.before) ? 'not-done' : 'unknown' };
 }
 
 /** Our clocks may differ from the school cloud's. */
@@ -35,7 +69,33 @@ const clockError = 60_000;
 /** Whoever had the address long before is somebody else, and stood in the way. */
 export function judgeCreation(found: KnownPerson | undefined, begunAt: Date): Found {
   if (found === undefined) return { outcome: 'not-done' };
-  if (found.createdAt === undefined) return { outcome: 'unknown' };
-  if (found.createdAt.getTime() < begunAt.getTime() - clockError) return { outcome: 'not-done' };
+  if (found.createdAt === null) return { outcome: 'unknown' };
+  if (Date.parse(found.createdAt) < begunAt.getTime() - clockError) return { outcome: 'not-done' };
   return { outcome: 'done', personId: found.id };
+}
+
+/** Without those that look alike when somebody reads them out. */
+const letters = [
+  'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  'abcdefghijkmnpqrstuvwxyz',
+  '23456789',
+  '-_!$%&=?:,.#+*',
+] as const;
+const passwordLength = 14;
+
+function pick(from: string): string {
+  return from.charAt(randomInt(from.length));
+}
+
+/** One of each kind, as the school cloud's rule asks for, and no blank at the ends. */
+export function makePassword(): string {
+  const all = letters.join('');
+  const rest = Array.from({ length: passwordLength - letters.length }, () => pick(all));
+  const picked = [...letters.map((kind) => pick(kind)), ...rest];
+  // Each place is drawn from those that are left.
+  for (let last = picked.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [picked[last], picked[other]] = [picked[other] ?? '', picked[last] ?? ''];
+  }
+  return picked.join('');
 }

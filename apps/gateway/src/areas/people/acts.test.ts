@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { people } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const { superhero, gardener, teacher } = people;
+let gateway: Gateway;
+let token = '';
+/** Somebody new for every test, who can log in. */
+let person = { id: '', username: '', password: '' };
+
+const Created = v.object({ id: v.string(), username: v.string(), initialPassword: v.string() });
+const Body = v.record(v.string(), v.unknown());
+
+beforeAll(async () => {
+  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
+  token = await schoolCloud.logIn('superhero');
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  const { body } = await write('POST', '/people', {
+    firstName: 'Jördis',
+    lastName: `Öztürk-${randomUUID().slice(0, 8)}`,
+    email: `${randomUUID()}@schulwolke.example`,
+    schoolId: schools.hafen.id,
+    roles: ['teacher'],
+  });
+  const { id, username, initialPassword: password } = v.parse(Created, body);
+  person = { id, username, password };
+  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+});
+
+async function write(method: string, path: string, body: object = {}) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const response = await gateway.ask(path, token, { method, headers, body: JSON.stringify(body) });
+  return { status: response.status, body: v.parse(Body, await response.json()) };
+}
+
+async function read(path: string) {
+  const response = await gateway.ask(path, token);
+  return { status: response.status, body: v.parse(Body, await response.json()) };
+}
+
+async function logsIn(username: string, password: string): Promise<boolean> {
+  const response = await fetch(`${schoolCloud.apiUrl()}/v3/authentication/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return response.ok;
+}
+
+/** The row as the database of the school cloud has it, but for the time of its last change. */
+async function stored(table: 'users' | 'accounts', id: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select to_jsonb(t) - 'updated_at' as row from ${sql.table(table)} as t where id = ${id}
+  `.execute(schoolCloud.database());
+  return rows[0]?.['row'];
+}
+
+async function rolesOf(userId: string): Promise<string[]> {
+  const rows = await schoolCloud
+    .database()
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.name')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ name }) => name).toSorted();
+}
+
+const entries = async () =>
+  (await audit.readChain()).map(({ act, kind, outcome, content }) => ({
+    act,
+    outcome: outcome ?? kind,
+    content,
+  }));
+
+/** All that was ever stored, as text. */
+async function storedText(): Promise<string> {
+  const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'];
+  const texts = await Promise.all(
+    tables.map((table) => sql`select t::text from ${sql.table(table)} as t`.execute(audit.owner())),
+  );
+  return JSON.stringify(texts.map(({ rows }) => rows));
+}
+
+const search = async (text: string, more = '') =>
+  (await read(`/people?search=${encodeURIComponent(text)}${more}`)).body;
+
+describe('a search', () => {
+  test.each([
+    ['an id', () => gardener.userId, 'id'],
+    ['a login name, in any letters', () => gardener.username.toUpperCase(), 'login'],
+    ['names, in any order', () => `${gardener.lastName} ${gardener.firstName}`, 'names'],
+    ['parts of names', () => `${gardener.lastName.slice(2, 6)} ${gardener.firstName.slice(0, 3)}`, 'names'],
+  ])('finds somebody by %s, and says so', async (_how, text, lookedFor) => {
+    expect(await search(text())).toMatchObject({ lookedFor, people: [{ id: gardener.userId }] });
+  });
+
+  test('finds the address of somebody who has no login', async () => {
+    await write('DELETE', `/people/${person.id}/login`);
+    expect(await search(person.username)).toMatchObject({ lookedFor: 'email', people: [{ id: person.id }] });
+  });
+
+  test('is narrowed by a school', async () => {
+    expect(await search('Jördis', `&school=${schools.lindenhof.id}`)).toMatchObject({ total: 0 });
+    expect(await search('Jördis', `&school=${schools.hafen.id}`)).not.toMatchObject({ total: 0 });
+  });
+
+  test.each(['ab', 'Jördis Öz', '   '])(
+    'for "%s" is refused, before the school cloud is asked',
+    async (text) => {
+      const before = schoolCloud.asked.filter((line) => line.includes('/users')).length;
+      expect([400, 422]).toContain((await read(`/people?search=${encodeURIComponent(text)}`)).status);
+      expect(schoolCloud.asked.filter((line) => line.includes('/users'))).toHaveLength(before);
+    },
+  );
+
+  test('takes quotes for nothing but quotes', async () => {
+    expect(await search('"Jördis" \\"Öztürk')).toMatchObject({ lookedFor: 'names' });
+  });
+});
+
+describe('roles', () => {
+  test('are all offered, more than a page of the school cloud holds', async () => {
+    const response = await gateway.ask('/roles', token);
+    expect(v.parse(v.array(v.string()), await response.json()).length).toBeGreaterThan(25);
+  });
+
+  test('are changed, and nothing else of the person', async () => {
+    const before = await stored('users', person.id);
+    const roles = ['teacher', 'administrator'];
+    expect(await write('PUT', `/people/${person.id}/roles`, { roles, seen: ['teacher'] })).toMatchObject({
+      status: 200,
+    });
+    expect(await rolesOf(person.id)).toEqual(roles.toSorted());
+    expect(await stored('users', person.id)).toEqual(before);
+    expect(await entries()).toMatchObject([
+      {
+        act: 'people.changeRoles',
+        content: { changes: [{ field: 'roles', before: ['teacher'], after: roles }] },
+      },
+      { outcome: 'done' },
+    ]);
+  });
+
+  test('that nobody knows are kept by whoever sends them along', async () => {
+    const roles = [...gardener.roles, 'teacher'];
+    expect(await write('PUT', `/people/${gardener.userId}/roles`, { roles })).toMatchObject({ status: 200 });
+    expect(await rolesOf(gardener.userId)).toEqual(roles.toSorted());
+  });
+
+  test('superhero is given only by whoever says so twice', async () => {
+    const roles = ['teacher', 'superhero'];
+    const path = `/people/${person.id}/roles`;
+    expect(await write('PUT', path, { roles })).toMatchObject({ body: { type: 'SUPERHERO_NOT_CONFIRMED' } });
+    expect(await rolesOf(person.id)).toEqual(['teacher']);
+    expect(await write('PUT', path, { roles, givesSuperhero: true })).toMatchObject({ status: 200 });
+    expect(await rolesOf(person.id)).toEqual(['superhero', 'teacher']);
+  });
+
+  test.each([
+    ['CHANGED_MEANWHILE', { roles: ['student'], seen: ['administrator'] }],
+    ['NOTHING_TO_CHANGE', { roles: ['teacher'] }],
+    ['NO_SUCH_ROLE', { roles: ['teacher', 'inventor'] }],
+  ])('are refused with %s', async (type, body) => {
+    expect(await write('PUT', `/people/${person.id}/roles`, body)).toMatchObject({ body: { type } });
+    expect(await rolesOf(person.id)).toEqual(['teacher']);
+  });
+});
+
+test('a person is moved to another school, and nothing else of them changes', async () => {
+  const before = await stored('users', person.id);
+  expect(await write('PUT', `/people/${person.id}/school`, { schoolId: schools.lindenhof.id })).toMatchObject(
+    { status: 200 },
+  );
+  expect(await stored('users', person.id)).toEqual({ ...Object(before), school_id: schools.lindenhof.id });
+  expect(await write('PUT', `/people/${person.id}/school`, { schoolId: '0'.repeat(24) })).toMatchObject({
+    status: 404,
+  });
+});
+
+describe('a password', () => {
+  test('is made, works, is shown once and must be changed', async () => {
+    const { status, body } = await write('PUT', `/people/${person.id}/password`, { reason: 'Ticket 9' });
+    expect([status, body['username']]).toEqual([200, person.username]);
+    const password = v.parse(v.string(), body['password']);
+    expect(await logsIn(person.username, password)).toBe(true);
+    expect((await read(`/people/${person.id}`)).body).toMatchObject({ mustChangePassword: true });
+    expect(await storedText()).not.toContain(password);
+    expect(gateway.logText()).not.toContain(password);
+  });
+
+  test('of one’s own choice is held against the rule of the school cloud before it goes out', async () => {
+    for (const password of ['short', 'ohnezahlundgross', ' Blank-1 am Rand', 'Sonderzeichen1fehlt'])
+      expect(await write('PUT', `/people/${person.id}/password`, { password })).toMatchObject({
+        status: 400,
+      });
+    const password = 'Wolken-Bruch7 (2)';
+    expect(await write('PUT', `/people/${person.id}/password`, { password })).toMatchObject({ status: 200 });
+    expect(await logsIn(person.username, password)).toBe(true);
+  });
+
+  test('property: whatever is made keeps the rule', async () => {
+    const rule = /^(?=.*[A-Z])(?=.*\d)(?=.*[a-z])(?=.*[-_!<>§$%&/()=?\\;:,.#+*~'])\S.{6,253}\S$/u;
+    const { makePassword } = await import('./rules.ts');
+    const made = Array.from({ length: 2_000 }, makePassword);
+    expect(made.filter((password) => !rule.test(password))).toEqual([]);
+    expect(new Set(made).size).toBe(made.length);
+  });
+});
+
+describe('a login', () => {
+  test('is deleted, the person stays, and a link lets them make a new one', async () => {
+    expect(await write('POST', `/people/${person.id}/registration-link`)).toMatchObject({
+      body: { type: 'HAS_LOGIN' },
+    });
+    expect(await write('DELETE', `/people/${person.id}/login`)).toMatchObject({ status: 200 });
+    expect(await logsIn(person.username, person.password)).toBe(false);
+    expect((await read(`/people/${person.id}`)).body).toMatchObject({ login: null });
+    expect(await write('PUT', `/people/${person.id}/password`)).toMatchObject({ body: { type: 'NO_LOGIN' } });
+    const { status, body } = await write('POST', `/people/${person.id}/registration-link`);
+    expect(status).toBe(201);
+    expect(await storedText()).not.toContain(v.parse(v.string(), body['link']));
+  });
+
+  test('of one’s own is not deleted', async () => {
+    expect(await write('DELETE', `/people/${superhero.userId}/login`)).toMatchObject({
+      body: { type: 'ONESELF_REFUSED' },
+    });
+  });
+
+  test('that was never moved to another system is not moved back', async () => {
+    expect(await write('DELETE', `/people/${person.id}/login-migration`)).toMatchObject({
+      body: { type: 'NOT_MIGRATED' },
+    });
+  });
+});
+
+test('a support session ends when its token is given back, and only a token of that person is taken', async () => {
+  const { body } = await write('POST', `/people/${person.id}/support-sessions`, { reason: 'Ticket 1' });
+  const supportToken = v.parse(v.string(), body['token']);
+  const isAlive = async () =>
+    (await fetch(`${schoolCloud.apiUrl()}/v3/me`, { headers: { authorization: `Bearer ${supportToken}` } }))
+      .ok;
+  expect(await isAlive()).toBe(true);
+  const wrong = await write('POST', `/people/${teacher.userId}/support-sessions/end`, {
+    token: supportToken,
+  });
+  expect(wrong).toMatchObject({ body: { type: 'NO_SUPPORT_TOKEN' } });
+  expect(await write('POST', `/people/${person.id}/support-sessions/end`, { token })).toMatchObject({
+    status: 422,
+  });
+  const ended = await write('POST', `/people/${person.id}/support-sessions/end`, { token: supportToken });
+  expect(ended).toMatchObject({ status: 200 });
+  expect(await isAlive()).toBe(false);
+  expect((await entries()).at(-1)).toMatchObject({ act: 'people.endSupportSession', outcome: 'done' });
+  expect(await storedText()).not.toContain(supportToken.split('.')[2]);
+});
+
+describe('a deletion', () => {
+  test('locks the person out now, and its state can be asked for', async () => {
+    const { status, body } = await write('POST', `/people/${person.id}/deletion`, { reason: 'Ticket 3' });
+    expect(status).toBe(202);
+    expect(await logsIn(person.username, person.password)).toBe(false);
+    const requestId = v.parse(v.string(), body['requestId']);
+    expect((await read(`/people/${person.id}/deletion`)).body).toMatchObject({
+      requestId,
+      status: 'registered',
+    });
+    expect(await entries()).toMatchObject([
+      { act: 'people.delete', content: { reason: 'Ticket 3' } },
+      { outcome: 'done', content: { changes: [{ field: 'deletionRequest', after: requestId }] } },
+    ]);
+  });
+
+  test('that nobody asked for here is not there', async () => {
+    expect((await read(`/people/${person.id}/deletion`)).status).toBe(404);
+  });
+
+  test.each([
+    ['ONESELF_REFUSED', superhero.userId],
+    ['SUPERHERO_REFUSED', people.ukrainian.userId],
+  ])('is refused with %s', async (type, id) => {
+    const before = schoolCloud.askedWithKey.length;
+    expect(await write('POST', `/people/${id}/deletion`)).toMatchObject({ status: 422, body: { type } });
+    expect(schoolCloud.askedWithKey).toHaveLength(before);
+  });
+});

@@ -1,0 +1,52 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findDeletionRequest } from '../../audit/deletion-request.ts';
+import { nothingThere } from '../../lib/refusal.ts';
+import { callerOf } from '../../platform/caller.ts';
+import { readDeletion, requestDeletion } from '../../platform/deletions.ts';
+import { readPerson } from '../../platform/people.ts';
+import { readRefusal } from '../../platform/refused.ts';
+import { refuseOneself, refuseSuperhero } from './rules.ts';
+import { about } from './tools.ts';
+import type { Tools } from './tools.ts';
+
+type Handlers = Pick<RouteHandlers, 'deletePerson' | 'getDeletion'>;
+
+/** The school cloud lists no deletions: the number of each is known only from its beginning, and the audit keeps it. */
+export function deletionHandlers({ platform: { api, adminApi }, writes, db }: Tools): Handlers {
+  return {
+    deletePerson: async (request, reply) => {
+      const caller = callerOf(request);
+      await writes.carryOut(request, reply, async () => {
+        const person = await readPerson(api, caller.token, request.params.personId);
+        refuseOneself(person, caller.me.user.id);
+        refuseSuperhero(person, 'Superheroes are not deleted here.');
+        return {
+          act: 'people.delete',
+          ...about(person),
+          reason: request.body.reason,
+          changes: [],
+          send: async () => {
+            const answer = await requestDeletion(adminApi, caller, person.id);
+            const { status, requested } = answer;
+            if (requested === undefined)
+              return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            const { requestId, deletionPlannedAt: plannedAt } = requested;
+            return {
+              isDone: true,
+              status,
+              changes: [{ field: 'deletionRequest', before: null, after: requestId }],
+              answer: { status: 202, body: { requestId, plannedAt, status: 'registered' } },
+            };
+          },
+        };
+      });
+    },
+
+    getDeletion: async (request, reply) => {
+      const requestId = await findDeletionRequest(db, request.params.personId);
+      if (requestId === undefined) throw nothingThere('deletion');
+      const { deletionPlannedAt, status } = await readDeletion(adminApi, callerOf(request), requestId);
+      await reply.code(200).send({ requestId, plannedAt: deletionPlannedAt, status });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { unprocessable } from '../../lib/refusal.ts';
+import type { Account } from '../../platform/accounts.ts';
+import { deleteAccount, readAccountOf, setPassword, undoLoginMigration } from '../../platform/accounts.ts';
+import { callerOf } from '../../platform/caller.ts';
+import { readPerson } from '../../platform/people.ts';
+import { makeRegistrationLink } from '../../platform/registration-links.ts';
+import { readRefusal } from '../../platform/refused.ts';
+import { makePassword, refuseOneself } from './rules.ts';
+import { about, done } from './tools.ts';
+import type { Tools } from './tools.ts';
+
+type Handlers = Pick<
+  RouteHandlers,
+  'setPassword' | 'makeRegistrationLink' | 'deleteLogin' | 'undoLoginMigration'
+>;
+
+/** How somebody gets in, or no longer does. */
+export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
+  const readBoth = async (token: string, personId: string) =>
+    await Promise.all([readPerson(api, token, personId), readAccountOf(api, token, personId)]);
+
+  return {
+    setPassword: async (request, reply) => {
+      const { token } = callerOf(request);
+      await writes.carryOut(request, reply, async () => {
+        const { password = makePassword(), reason } = request.body;
+        const [person, account] = await readBoth(token, request.params.personId);
+        const { id, username } = mustHave(account);
+        return {
+          act: 'people.setPassword',
+          ...about(person),
+          reason,
+          changes: [],
+          send: async () => {
+            const answer = await setPassword(api, token, id, password);
+            const { status } = answer;
+            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'login') };
+            const body = { username, password };
+            return { isDone: true, status, isSecret: true, answer: { status: 200, body } };
+          },
+        };
+      });
+    },
+
+    makeRegistrationLink: async (request, reply) => {
+      const { token } = callerOf(request);
+      await writes.carryOut(request, reply, async () => {
+        const [person, account] = await readBoth(token, request.params.personId);
+        if (account !== undefined) throw unprocessable('HAS_LOGIN', 'The person has a login already.');
+        return {
+          act: 'people.makeRegistrationLink',
+          ...about(person),
+          reason: request.body.reason,
+          changes: [],
+          send: async () => {
+            const answer = await makeRegistrationLink(api, token, person);
+            const { status, link } = answer;
+            if (link === undefined) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            // Whoever has the link becomes this person.
+            return { isDone: true, status, isSecret: true, answer: { status: 201, body: { link } } };
+          },
+        };
+      });
+    },
+
+    deleteLogin: async (request, reply) => {
+      const { token, me } = callerOf(request);
+      await writes.carryOut(request, reply, async () => {
+        const [person, account] = await readBoth(token, request.params.personId);
+        refuseOneself(person, me.user.id);
+        const { id, username } = mustHave(account);
+        return {
+          act: 'people.deleteLogin',
+          ...about(person),
+          reason: request.body.reason,
+          changes: [{ field: 'login', before: username, after: null }],
+          send: async () => {
+            const answer = await deleteAccount(api, token, id);
+            const { status } = answer;
+            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'login') };
+            return done(status, person);
+          },
+        };
+      });
+    },
+
+    undoLoginMigration: async (request, reply) => {
+      const { token } = callerOf(request);
+      await writes.carryOut(request, reply, async () => {
+        const person = await readPerson(api, token, request.params.personId);
+        if (person.loginSystemChangedAt === null)
+          throw unprocessable('NOT_MIGRATED', 'The person was never moved to another login system.');
+        return {
+          act: 'people.undoLoginMigration',
+          ...about(person),
+          reason: request.body.reason,
+          changes: [{ field: 'externalId', before: person.externalId, after: person.previousExternalId }],
+          send: async () => {
+            const answer = await undoLoginMigration(api, token, person.id);
+            const { status } = answer;
+            if (status !== 204) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            return done(status, person);
+          },
+        };
+      });
+    },
+  };
+}
+
+function mustHave(account: Account | undefined): Account {
+  if (account === undefined) throw unprocessable('NO_LOGIN', 'The person has no login.');
+  return account;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Searches } from './searches.ts';
+
+/** Searches that end when the test says so. */
+function useSearches() {
+  const searches = new Searches();
+  const running: { name: string; end: () => void }[] = [];
+  const most = { atOnce: 0 };
+  const take = (name: string, operator = 'one') =>
+    searches.take(operator, () => {
+      most.atOnce = Math.max(most.atOnce, running.length + 1);
+      return new Promise<string>((resolve) => {
+        const search = {
+          name,
+          end: () => {
+            running.splice(running.indexOf(search), 1);
+            resolve(name);
+          },
+        };
+        running.push(search);
+      });
+    });
+  return { take, running, most };
+}
+
+test('of several searches of one operator the first and the last are made, one after the other', async () => {
+  const { take, running, most } = useSearches();
+  const [first, second, third] = [take('first'), take('second'), take('third')];
+  const overtaken = second.catch((error: unknown) => error);
+  expect(running.map(({ name }) => name)).toEqual(['first']);
+  running[0]?.end();
+  expect(await first).toBe('first');
+  expect(await overtaken).toMatchObject({ body: { type: 'SEARCH_SUPERSEDED' } });
+  await expect.poll(() => running.map(({ name }) => name)).toEqual(['third']);
+  running[0]?.end();
+  expect(await third).toBe('third');
+  expect(most.atOnce).toBe(1);
+});
+
+test('operators do not wait for each other', async () => {
+  const { take, running } = useSearches();
+  const both = [take('first', 'one'), take('first', 'two')];
+  expect(running).toHaveLength(2);
+  for (const search of running.toReversed()) search.end();
+  expect(await Promise.all(both)).toEqual(['first', 'first']);
+});
+
+test('a search that fails lets the next one in', async () => {
+  const searches = new Searches();
+  await expect(searches.take('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await searches.take('one', () => Promise.resolve('answer'))).toBe('answer');
+});
