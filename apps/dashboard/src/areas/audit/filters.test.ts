@@ -1,7 +1,12 @@
+import { vAct } from '@superhero/contract/gateway/valibot';
 import { describe, expect, test } from 'vitest';
-import { findFaults, startOfDay, toFilter, toNumber, toPlace } from './filters.ts';
+import { acts, findFaults, startOfDay, toFilter, toNumber, toPlace } from './filters.ts';
 
 const id = '5c4001000000000000000002';
+
+test('everything that the contract knows can be asked for', () => {
+  expect(acts).toEqual(expect.arrayContaining([...vAct.options]));
+});
 
 describe('what stands in the address', () => {
   test('is asked for as it is, where it makes sense', () => {
