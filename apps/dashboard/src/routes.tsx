@@ -66,6 +66,47 @@ function needGateway(): void {
   if (runtimeConfig.get().gatewayRoot === undefined) notFound({ throw: true });
 }
 
+const schoolsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schools',
+  beforeLoad: needGateway,
+  validateSearch: (search: Record<string, unknown>) =>
+    pickTexts(search, [
+      'search',
+      'federalState',
+      'system',
+      'migration',
+      'purpose',
+      'maintenance',
+      'sort',
+      'order',
+      'page',
+      'rows',
+    ]),
+  component: lazyPart(() => import('./areas/schools/list-part.ts').then(withWords)),
+});
+
+const newSchoolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schools/new',
+  beforeLoad: needGateway,
+  component: lazyPart(() => import('./areas/schools/new-part.ts').then(withWords)),
+});
+
+const schoolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schools/$schoolId',
+  beforeLoad: needGateway,
+  component: lazyPart(() => import('./areas/schools/school-part.ts').then(withWords)),
+});
+
+const editSchoolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schools/$schoolId/edit',
+  beforeLoad: needGateway,
+  component: lazyPart(() => import('./areas/schools/edit-part.ts').then(withWords)),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
@@ -86,7 +127,16 @@ export const router = createRouter({
   history,
   // So that /LOGIN is not the login page, which the guard knows by the letters of its path.
   caseSensitive: true,
-  routeTree: rootRoute.addChildren([homeRoute, auditRoute, auditEntryRoute, loginRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    schoolsRoute,
+    newSchoolRoute,
+    schoolRoute,
+    editSchoolRoute,
+    auditRoute,
+    auditEntryRoute,
+    loginRoute,
+  ]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: ({ error, reset }) => (
     <ErrorState

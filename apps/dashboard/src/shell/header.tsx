@@ -32,11 +32,18 @@ export function Header() {
               </Link>
             </li>
             {user !== undefined && gatewayRoot !== undefined && (
-              <li>
-                <Link className={styles.link} to="/audit" activeOptions={{ includeSearch: false }}>
-                  {intl.formatMessage({ id: 'nav.audit' })}
-                </Link>
-              </li>
+              <>
+                <li>
+                  <Link className={styles.link} to="/schools" activeOptions={{ includeSearch: false }}>
+                    {intl.formatMessage({ id: 'nav.schools' })}
+                  </Link>
+                </li>
+                <li>
+                  <Link className={styles.link} to="/audit" activeOptions={{ includeSearch: false }}>
+                    {intl.formatMessage({ id: 'nav.audit' })}
+                  </Link>
+                </li>
+              </>
             )}
             <li>
               <Link className={styles.link} to="/login" activeOptions={{ includeSearch: false }}>

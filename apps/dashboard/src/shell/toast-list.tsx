@@ -9,9 +9,10 @@ export function ToastList() {
   const shown = useStore(toasts);
   return (
     <output className={styles.list}>
-      {shown.map((id) => (
+      {shown.map(({ id, tone }) => (
         <Toast
           key={id}
+          tone={tone}
           text={intl.formatMessage({ id })}
           closeLabel={intl.formatMessage({ id: 'toast.close' })}
           onClose={() => closeToast(id)}

@@ -85,3 +85,43 @@ export function UnknownIcon() {
     </Icon>
   );
 }
+
+export function UpIcon() {
+  return (
+    <Icon>
+      <path d="M10 16V4.500M5.500 8.500 10 4l4.500 4.500" />
+    </Icon>
+  );
+}
+
+export function DownIcon() {
+  return (
+    <Icon>
+      <path d="M10 4v11.500M5.500 11.500 10 16l4.500-4.500" />
+    </Icon>
+  );
+}
+
+export function AddIcon() {
+  return (
+    <Icon>
+      <path d="M10 4v12M4 10h12" />
+    </Icon>
+  );
+}
+
+export function EditIcon() {
+  return (
+    <Icon>
+      <path d="M4 16l.8-3.500L13.500 3.800l2.700 2.700L7.500 15.200zM11.500 5.800l2.700 2.700" />
+    </Icon>
+  );
+}
+
+export function UndoIcon() {
+  return (
+    <Icon>
+      <path d="M7 4 3.500 7.500 7 11M3.500 7.500H12a4.500 4.500 0 0 1 0 9H8" />
+    </Icon>
+  );
+}

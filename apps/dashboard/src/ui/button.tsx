@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
-  look?: 'plain' | 'primary' | 'quiet';
+  look?: 'plain' | 'primary' | 'quiet' | 'risk' | 'danger';
   /** Keeps its place in the tab order, so that nobody loses the focus; what it says tells why it waits. */
   isWaiting?: boolean;
 };

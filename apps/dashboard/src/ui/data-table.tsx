@@ -5,6 +5,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 declare module '@tanstack/react-table' {
@@ -13,6 +14,9 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** `main` names the row, `wide` is left out where there is little room. */
     look?: 'main' | 'narrow' | 'wide';
+    /** In place of the plain head: a link that puts the rows in another order. */
+    head?: ReactNode;
+    sorted?: 'ascending' | 'descending';
   }
 }
 
@@ -47,8 +51,13 @@ export function DataTable<Row>({ caption, columns, rows, rowId, isStale }: Props
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map(({ id, column, getContext }) => (
-              <th key={id} scope="col" className={classOf(column.columnDef)}>
-                {flexRender(column.columnDef.header, getContext())}
+              <th
+                key={id}
+                scope="col"
+                className={classOf(column.columnDef)}
+                aria-sort={column.columnDef.meta?.sorted}
+              >
+                {column.columnDef.meta?.head ?? flexRender(column.columnDef.header, getContext())}
               </th>
             ))}
           </tr>

@@ -9,13 +9,15 @@ type Props = {
   openLabel: string;
   applyLabel: string;
   onApply: () => void;
+  /** What is looked for most: it is there at every width, with the button that applies it. */
+  search?: ReactNode;
   /** The fields, in the order in which they are reached. */
   children: ReactNode;
   /** What is applied now. */
   chips: ReactNode;
 };
 
-export function FilterBar({ label, openLabel, applyLabel, onApply, children, chips }: Props) {
+export function FilterBar({ label, openLabel, applyLabel, onApply, search, children, chips }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -29,6 +31,12 @@ export function FilterBar({ label, openLabel, applyLabel, onApply, children, chi
           onApply();
         }}
       >
+        {search !== undefined && (
+          <div className={styles.search}>
+            {search}
+            <Button type="submit">{applyLabel}</Button>
+          </div>
+        )}
         <div className={styles.open}>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
             <FilterIcon />
@@ -37,7 +45,7 @@ export function FilterBar({ label, openLabel, applyLabel, onApply, children, chi
         </div>
         <div id={id} className={isOpen ? styles.fields : `${styles.fields} ${styles.closed}`}>
           {children}
-          <Button type="submit">{applyLabel}</Button>
+          {search === undefined && <Button type="submit">{applyLabel}</Button>}
         </div>
       </form>
       {chips}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './pager.module.css';
 
 type Props = {
+  /** How much is on one page. */
+  start?: ReactNode;
   label: string;
   /** What of the whole is on this page. */
   summary: ReactNode;
@@ -9,9 +11,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function Pager({ label, summary, children }: Props) {
+export function Pager({ start, label, summary, children }: Props) {
   return (
     <div className={styles.foot}>
+      {start}
       <p className={styles.summary}>{summary}</p>
       <nav className={styles.links} aria-label={label}>
         {children}

@@ -1,12 +1,14 @@
 import { CloseIcon } from './icons.tsx';
 import styles from './toast.module.css';
 
-type Props = { text: string; closeLabel: string; onClose: () => void };
+export type ToastTone = 'warning' | 'success';
+
+type Props = { text: string; tone: ToastTone; closeLabel: string; onClose: () => void };
 
 /** A word about something that went on elsewhere; it stays until it is closed, so nobody has to hurry. */
-export function Toast({ text, closeLabel, onClose }: Props) {
+export function Toast({ text, tone, closeLabel, onClose }: Props) {
   return (
-    <div className={styles.toast}>
+    <div className={tone === 'warning' ? styles.toast : `${styles.toast} ${styles.success}`}>
       <p className={styles.text}>{text}</p>
       <button className={styles.close} type="button" aria-label={closeLabel} onClick={onClose}>
         <CloseIcon />

@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl';
+import { StatusMark, type Status } from '../../ui/status-mark.tsx';
+import { migrationWords } from './school-words.ts';
+
+const marks = new Map<string, Status>([
+  ['none', 'none'],
+  ['running', 'running'],
+  ['mandatory', 'running'],
+  ['closed', 'done'],
+  ['finished', 'done'],
+]);
+
+export function MigrationMark({ state }: { state: string }) {
+  const intl = useIntl();
+  return <StatusMark status={marks.get(state) ?? 'unknown'}>{migrationWords(intl, state)}</StatusMark>;
+}

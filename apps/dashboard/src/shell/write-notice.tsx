@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { cut } from '../lib/cut.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Copyable } from './copyable.tsx';
+import type { WriteState } from './write.ts';
+import styles from './write-notice.module.css';
+
+const longestMessage = 300;
+
+type Props = { state: WriteState; onAskAgain: () => void };
+
+/** Why a change is not done, or not known to be: what happened, what did not, and what comes next. */
+export function WriteNotice({ state, onAskAgain }: Props) {
+  const intl = useIntl();
+  if (state.is === 'idle' || state.is === 'running' || state.is === 'changedMeanwhile') return null;
+  const isAudit = state.is === 'notNow' && state.error.type === 'AUDIT_UNAVAILABLE';
+  const words = isAudit ? 'noAudit' : state.is;
+  const report = 'error' in state ? state.error : undefined;
+  const entry = 'entry' in state ? state.entry : undefined;
+  return (
+    <Notice
+      tone={state.is === 'refused' ? 'error' : 'warning'}
+      title={intl.formatMessage({ id: `write.${words}.title` })}
+      text={intl.formatMessage({ id: `write.${words}.text` })}
+    >
+      {(report !== undefined || entry !== undefined || state.is === 'unclear') && (
+        <div className={styles.rest}>
+          {report !== undefined && <p>{cut(report.message, longestMessage)}</p>}
+          {report?.requestId !== undefined && (
+            <Copyable id={report.requestId} what={intl.formatMessage({ id: 'report.request' })} />
+          )}
+          {entry !== undefined && (
+            <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
+              {intl.formatMessage({ id: 'write.entry' }, { number: entry })}
+            </Link>
+          )}
+          {state.is === 'unclear' && (
+            <Button onClick={onAskAgain}>{intl.formatMessage({ id: 'write.askAgain' })}</Button>
+          )}
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Intent, type Ending, type KeyHeader } from '../api/intent.ts';
+import { askGateway } from './ask-gateway.ts';
+
+export type WriteState =
+  | { is: 'idle' }
+  | { is: 'running' }
+  /** The session was over; what was typed is still there. */
+  | { is: 'loggedOut' }
+  | Exclude<Ending<unknown>, { is: 'done' }>;
+
+type Write<Request> = {
+  state: WriteState;
+  /** Nothing more is sent while one is under way, or while it is not known what became of it. */
+  isBusy: boolean;
+  write: (request: Request) => Promise<void>;
+  /** The same once more, under the same key: finds out what became of it. */
+  askAgain: () => void;
+  forget: () => void;
+};
+
+/** A change that a form or a dialog asks for. */
+export function useWrite<Request, Answer>(
+  send: (request: Request, headers: KeyHeader) => Promise<Answer>,
+  onDone: (answer: Answer | undefined, request: Request) => void,
+): Write<Request> {
+  const [intent] = useState(() => new Intent());
+  const [state, setState] = useState<WriteState>({ is: 'idle' });
+  const [last, setLast] = useState<Request>();
+
+  async function write(request: Request): Promise<void> {
+    setState({ is: 'running' });
+    setLast(request);
+    try {
+      const ending = await askGateway(() => intent.ask(request, (headers) => send(request, headers)));
+      if (ending.is !== 'done') setState(ending);
+      else {
+        setState({ is: 'idle' });
+        onDone(ending.answer, request);
+      }
+    } catch {
+      setState({ is: 'loggedOut' });
+    }
+  }
+
+  return {
+    state,
+    isBusy: state.is === 'running' || state.is === 'unclear',
+    write,
+    askAgain: () => last !== undefined && void write(last),
+    forget: () => setState({ is: 'idle' }),
+  };
+}
