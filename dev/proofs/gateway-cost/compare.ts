@@ -26,7 +26,7 @@ export async function compare(comparison: Comparison): Promise<string> {
   const [gateway, bare, warmUp] = [newSample(), newSample(), newSample()];
   const run = async (sample: Sample, measured: Measured, way: keyof Ways): Promise<void> => {
     const [start, workBefore] = [performance.now(), measured.workingTime()];
-    sample.times.push(...(await runLoad({ requests, concurrency, call: ways[way] })));
+    sample.times.push(...(await runLoad({ requests, concurrency, calls: ways[way] })));
     sample.seconds += (performance.now() - start) / 1000;
     sample.work += measured.workingTime() - workBefore;
   };

@@ -12,8 +12,8 @@ leaveOneCore();
 const build = copyGatewayBuild();
 const stage = await setStage(build.dist);
 try {
-  const { double, quick, schoolIds } = stage;
-  const work = { token: await stage.logIn(), schoolIds };
+  const { double, quick } = stage;
+  const work = await stage.logIn();
   const reads = { what: 'reads', pair: double, ways: readSchool(double, work), blocks: 8 };
   const writes = { what: 'writes', pair: double, ways: renameSchool(double, work), blocks: 8 };
   console.log('before the double:');

@@ -9,23 +9,23 @@ export interface Call {
 
 export interface Load {
   readonly requests: number;
-  /** How many are under way at the same time, each on a connection that is kept. */
+  /** How many are under way at the same time, on connections that are kept. */
   readonly concurrency: number;
-  /** What to ask for next, by the number of the one who asks. */
-  readonly call: (worker: number) => Call;
+  /** What to ask for next, by the number of the one who asks; several calls are made together. */
+  readonly calls: (worker: number) => readonly Call[];
 }
 
 /** How long each request took, in milliseconds; rejects with the first answer that is not 200. */
-export async function runLoad({ requests, concurrency, call }: Load): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+export async function runLoad({ requests, concurrency, calls }: Load): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   let begun = 0;
   const work = async (worker: number): Promise<void> => {
     while (begun < requests) {
       begun += 1;
-      const next = call(worker);
+      const next = calls(worker);
       const start = performance.now();
-      await ask(next, agent);
+      await Promise.all(next.map((call) => ask(call, agent)));
       times.push(performance.now() - start);
     }
   };

@@ -11,8 +11,8 @@ const most = { heap: 3, resident: 25 };
 
 /** What the gateway holds after so many requests, in all; the last must not hold more than the first. */
 export async function watchMemory(stage: Stage, marks: readonly number[]): Promise<Claim[]> {
-  const { quick, schoolIds } = stage;
-  const work = { token: await stage.logIn(), schoolIds };
+  const { quick } = stage;
+  const work = await stage.logIn();
   const [read, write] = [readSchool(quick, work).gateway, renameSchool(quick, work).gateway];
   const seen: (Memory & { readonly requests: number })[] = [];
   let done = 0;
@@ -21,7 +21,7 @@ export async function watchMemory(stage: Stage, marks: readonly number[]): Promi
     await runLoad({
       requests: mark - done,
       concurrency: 16,
-      call: (worker) => ((turn += 1) % writeShare === 0 ? write(worker) : read(worker)),
+      calls: (worker) => ((turn += 1) % writeShare === 0 ? write(worker) : read(worker)),
     });
     done = mark;
     seen.push({ requests: mark, ...(await quick.gateway.readMemory()) });

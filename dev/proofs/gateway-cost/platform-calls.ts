@@ -1,6 +1,7 @@
 import type { Claim } from '../claims.ts';
 import { ask } from '../gateway-crash/effects.ts';
 import { readSchool, renameSchool } from './calls.ts';
+import type { Work } from './calls.ts';
 import { sumBy } from './figures.ts';
 import { runLoad } from './load.ts';
 import type { Load } from './load.ts';
@@ -13,19 +14,19 @@ const memory = 10;
 
 /** What each request costs the school cloud, and the disk of the audit. */
 export async function countCalls(stage: Stage): Promise<Claim[]> {
-  const { double, schoolIds } = stage;
-  const token = await stage.logIn();
-  const read = readSchool(double, { token, schoolIds }).gateway;
-  const write = renameSchool(double, { token, schoolIds }).gateway;
-  const tokens: string[] = [];
-  for (let newcomer = 0; newcomer < newcomers; newcomer += 1) tokens.push(await stage.logIn());
-  const asSomebodyNew = () => readSchool(double, { token: tokens.pop() ?? '', schoolIds }).gateway(0);
+  const { double } = stage;
+  const work = await stage.logIn();
+  const read = readSchool(double, work).gateway;
+  const write = renameSchool(double, work).gateway;
+  const strangers: Work[] = [];
+  for (let newcomer = 0; newcomer < newcomers; newcomer += 1) strangers.push(await stage.logIn());
+  const readAsStranger = () => readSchool(double, strangers.pop() ?? work).gateway(0);
 
-  await runLoad({ requests: 1, concurrency: 1, call: read });
-  const known = await count(stage, { requests, concurrency: 1, call: read });
-  const news = await count(stage, { requests: newcomers, concurrency: 1, call: asSomebodyNew });
-  const alone = await count(stage, { requests, concurrency: 1, call: write });
-  const crowded = await count(stage, { requests, concurrency: 16, call: write });
+  await runLoad({ requests: 1, concurrency: 1, calls: read });
+  const known = await count(stage, { requests, concurrency: 1, calls: read });
+  const news = await count(stage, { requests: newcomers, concurrency: 1, calls: readAsStranger });
+  const alone = await count(stage, { requests, concurrency: 1, calls: write });
+  const crowded = await count(stage, { requests, concurrency: 16, calls: write });
 
   const callsPerRead = known.reads / requests;
   return [

@@ -10,9 +10,11 @@ import { startCluster } from '@superhero/stack/postgres';
 import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import { logIn } from '../log-in.ts';
 import { prepareTargets, school } from '../gateway-crash/wishes.ts';
+import type { Work } from './calls.ts';
 import { startMeasured } from './measured-process.ts';
 import type { MeasuredProcess } from './measured-process.ts';
 import { startStandIn } from './stand-in.ts';
+import type { StandIn } from './stand-in.ts';
 
 export interface Measured extends MeasuredProcess {
   readonly url: string;
@@ -30,9 +32,8 @@ export interface Stage {
   /** Before a stand-in that answers at once what the double has answered, so that nothing holds them up. */
   readonly quick: Pair;
   readonly auditUrl: string;
-  /** One for each of those who work at the same time. */
-  readonly schoolIds: readonly string[];
-  logIn(): Promise<string>;
+  /** In the name of somebody whom no copy knows yet. */
+  logIn(): Promise<Work>;
   stop(): Promise<void>;
 }
 
@@ -55,12 +56,13 @@ export async function setStage(dist: string): Promise<Stage> {
     startPair({ dist, platformUrl, databaseUrl: audit.gatewayUrl, auditKeys });
   const pairs = [await start(platform.url), await start(standIn.url)] as const;
   const [double, quick] = pairs;
+  const logInAs = () => logIn(platform.apiUrl, people.superhero.username);
+  const pathsOf = await learnPaths(quick, standIn, { token: await logInAs(), schoolIds });
   return {
     double,
     quick,
     auditUrl: audit.ownerUrl,
-    schoolIds,
-    logIn: () => logIn(platform.apiUrl, people.superhero.username),
+    logIn: async () => ({ token: await logInAs(), schoolIds, pathsOf }),
     stop: async () => {
       await Promise.all(pairs.flatMap(({ gateway, bare }) => [gateway.stop(), bare.stop()]));
       standIn.stop();
@@ -70,6 +72,19 @@ export async function setStage(dist: string): Promise<Stage> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets the gateway read one school, and looks what it asked for. */
+async function learnPaths(
+  { gateway }: Pair,
+  standIn: StandIn,
+  { token, schoolIds: [one = ''] }: Pick<Work, 'token' | 'schoolIds'>,
+): Promise<Work['pathsOf']> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${gateway.url}/schools/${one}`, { headers });
+  if (status !== 200) throw new Error(`The gateway answered ${status} for a school.`);
+  const paths = standIn.questions().filter((path) => path !== '/api/v3/me');
+  return (schoolId) => paths.map((path) => path.replaceAll(one, schoolId));
 }
 
 async function startPair(options: {

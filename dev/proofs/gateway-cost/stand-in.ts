@@ -6,6 +6,8 @@ import * as v from 'valibot';
 
 export interface StandIn {
   readonly url: string;
+  /** What it was asked so far. */
+  readonly questions: () => readonly string[];
   stop(): void;
 }
 
@@ -47,6 +49,7 @@ export async function startStandIn(platformUrl: string): Promise<StandIn> {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
+    questions: () => [...answers.keys()],
     stop: () => {
       server.closeAllConnections();
       server.close();
