@@ -1,6 +1,6 @@
 import { createLog } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '@superhero/postgres/connect';
 import { buildApp } from '../app.ts';
 import type { Context } from '../app.ts';
@@ -14,6 +14,8 @@ const Line = v.looseObject({
   requestId: v.optional(v.string()),
   status: v.optional(v.number()),
 });
+
+const Body = v.record(v.string(), v.unknown());
 
 interface Options extends Partial<
   Pick<Context, 'db' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
@@ -53,6 +55,22 @@ export async function startGateway({ addRoutes, ...options }: Options) {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
       return await fetch(url + path, { ...init, headers });
+    },
+    /** A change under a key of its own, or the given one. */
+    write: async (
+      token: string,
+      method: string,
+      path: string,
+      body: object = {},
+      key: string = randomUUID(),
+    ) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      };
+      const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+      return { status: response.status, body: v.parse(Body, await response.json()) };
     },
     stop: async (): Promise<void> => {
       await app.close();

@@ -24,13 +24,8 @@ beforeEach(async () => {
   await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
 });
 
-const Body = v.record(v.string(), v.unknown());
-
-async function write(method: string, path: string, body: object, key: string = randomUUID()) {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  const response = await gateway.ask(path, token, { method, headers, body: JSON.stringify(body) });
-  return { status: response.status, body: v.parse(Body, await response.json()) };
-}
+const write = (method: string, path: string, body: object, key?: string) =>
+  gateway.write(token, method, path, body, key);
 
 async function logsIn(username: string, password: string): Promise<boolean> {
   const response = await fetch(`${schoolCloud.apiUrl()}/v3/authentication/local`, {

@@ -44,12 +44,16 @@ async function findByAddress(api: Door, token: string, address: string, search: 
   return { ...(await findPeople(api, token, [['email', address], ...page(search)])), lookedFor: 'email' };
 }
 
-/** Quoted, every word must occur; shorter ones are not in the index. */
+/**
+ * Quoted, every word must occur. The index knows the pieces of at least three letters between blanks and signs: what
+ * goes across a hyphen is never found, and shorter pieces are in nobody's way.
+ */
 async function findByNames(api: Door, token: string, text: string, search: Search): Promise<Found> {
-  const words = text.split(/\s+/u).map((word) => word.replaceAll(/["\\]/gu, ''));
-  if (words.some((word) => word.length < shortestWord))
+  const words = text.split(/\s+/u);
+  const pieces = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece.length >= shortestWord);
+  if (words.some((word) => word.length < shortestWord) || pieces.length === 0)
     throw unprocessable('WORDS_TOO_SHORT', 'Every word needs at least three letters.');
-  const quoted = words.map((word) => `"${word}"`).join(' ');
+  const quoted = pieces.map((piece) => `"${piece}"`).join(' ');
   const found = await findPeople(api, token, [['$text[$search]', quoted], ...page(search)]);
   return { ...found, lookedFor: 'names' };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -37,11 +36,8 @@ async function list(query: string) {
   return { ...rest, names: found.map(({ name }) => name), found };
 }
 
-async function write(method: string, path: string, body: object, as = token) {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  const response = await gateway.ask(path, as, { method, headers, body: JSON.stringify(body) });
-  return { status: response.status, body: v.parse(Body, await response.json()) };
-}
+const write = (method: string, path: string, body: object, as = token) =>
+  gateway.write(as, method, path, body);
 
 async function read(schoolId: string) {
   return v.parse(Body, await (await gateway.ask(`/schools/${schoolId}`, token)).json());

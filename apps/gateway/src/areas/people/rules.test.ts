@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { makePassword } from './rules.ts';
+
+test('whatever password is made keeps the rule of the school cloud, and is made once', () => {
+  const rule = /^(?=.*[A-Z])(?=.*\d)(?=.*[a-z])(?=.*[-_!<>§$%&/()=?\\;:,.#+*~'])\S.{6,253}\S$/u;
+  const made = Array.from({ length: 2_000 }, makePassword);
+  expect(made.filter((password) => !rule.test(password))).toEqual([]);
+  expect(new Set(made).size).toBe(made.length);
+});
