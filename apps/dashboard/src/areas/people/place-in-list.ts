@@ -1,0 +1,53 @@
+import type { PeopleQuery } from '../../api/people.ts';
+
+export const rowsPerPage = 25;
+const lastPage = 4000;
+const longestSearch = 100;
+const shortestWord = 3;
+
+/** As it stands in the address. */
+export type PlaceTexts = { [Name in 'search' | 'school' | 'page']?: string };
+
+type SearchFault = 'none' | 'short' | 'long';
+
+/** What the gateway would refuse is told at the field, before anything is asked. */
+export function findSearchFault(search: string): SearchFault | undefined {
+  const text = search.trim();
+  if (text === '') return 'none';
+  if (text.length > longestSearch) return 'long';
+  // The school cloud counts neither of the two: they mean something else to it.
+  const words = text.includes('@') ? [text] : text.split(/\s+/).map((word) => word.replaceAll(/["\\]/g, ''));
+  return words.some((word) => word.length < shortestWord) ? 'short' : undefined;
+}
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}
+
+/** None where there is nothing to ask for. A school that is none is never dropped: it would find too many. */
+export function toQuery({ search = '', school, page }: PlaceTexts): PeopleQuery | undefined {
+  if (findSearchFault(search) !== undefined || (school !== undefined && !isId(school))) return undefined;
+  return {
+    search: search.trim(),
+    ...(school !== undefined && { school }),
+    skip: (toPage(page) - 1) * rowsPerPage,
+    limit: rowsPerPage,
+  };
+}
+
+/** A page that there is none of is taken for the first: it hides and adds nothing. */
+export function toPage(page = ''): number {
+  return /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), lastPage) : 1;
+}
+
+export function toAddress({
+  search,
+  school,
+  page,
+}: { [Name in keyof PlaceTexts]: string | undefined }): PlaceTexts {
+  return {
+    ...(search !== undefined && search !== '' && { search }),
+    ...(school !== undefined && { school }),
+    ...(page !== undefined && page !== '1' && { page }),
+  };
+}

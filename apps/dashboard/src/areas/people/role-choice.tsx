@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { CheckRow } from '../../ui/check-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useRoles } from './people.ts';
+import styles from './role-choice.module.css';
+import { knownRoles, roleWords, superheroRole } from './role-words.ts';
+
+type Props = {
+  /** Those of the person now. */
+  had: readonly string[];
+  chosen: readonly string[];
+  onChoose: (roles: string[]) => void;
+  /** That the role superhero is meant. */
+  isSure: boolean;
+  onSure: (isSure: boolean) => void;
+  isTold: boolean;
+  fault: 'none' | 'same' | undefined;
+};
+
+/** All roles that there are, those of the person first in any case: none is lost because we have no word for it. */
+export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, fault }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const { data, isError } = useRoles();
+  const all = new Set([...had, ...chosen, ...(data ?? [])]);
+  const main = knownRoles.filter((role) => all.has(role));
+  const others = [...all].filter((role) => !main.some((one) => one === role)).toSorted();
+  const givesSuperhero = chosen.includes(superheroRole) && !had.includes(superheroRole);
+  const isWrong = isTold && fault !== undefined;
+
+  const rows = (roles: readonly string[]) =>
+    roles.map((role) => (
+      <CheckRow
+        key={role}
+        label={roleWords(intl, role)}
+        name={role}
+        isChecked={chosen.includes(role)}
+        onToggle={(isChecked) =>
+          onChoose(isChecked ? [...chosen, role] : chosen.filter((one) => one !== role))
+        }
+      />
+    ));
+  return (
+    <fieldset className={styles.choice} aria-describedby={isWrong ? id : undefined}>
+      <legend className={styles.legend}>{intl.formatMessage({ id: 'people.roles.legend' })}</legend>
+      <div className={styles.roles}>{rows(main)}</div>
+      {others.length > 0 && (
+        <details className={styles.others} open={others.some((role) => had.includes(role))}>
+          <summary>{intl.formatMessage({ id: 'people.roles.others' }, { count: others.length })}</summary>
+          <div className={styles.roles}>{rows(others)}</div>
+        </details>
+      )}
+      {data === undefined && (
+        <output className={styles.quiet}>
+          {intl.formatMessage({ id: isError ? 'people.roles.failed' : 'people.roles.loading' })}
+        </output>
+      )}
+      {isWrong && (
+        <p id={id} className={styles.error} role="alert">
+          {intl.formatMessage({ id: `people.fault.roles.${fault}` })}
+        </p>
+      )}
+      {givesSuperhero && (
+        <Notice
+          tone="warning"
+          title={intl.formatMessage({ id: 'people.superhero.title' })}
+          text={intl.formatMessage({ id: 'people.superhero.text' })}
+        >
+          <label className={styles.sure}>
+            <input
+              type="checkbox"
+              checked={isSure}
+              aria-invalid={isTold && !isSure}
+              onChange={(change) => onSure(change.target.checked)}
+            />
+            {intl.formatMessage({ id: 'people.superhero.sure' })}
+          </label>
+        </Notice>
+      )}
+    </fieldset>
+  );
+}

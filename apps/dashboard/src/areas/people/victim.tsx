@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import type { Person } from '../../api/people.ts';
+import { fullName } from './full-name.ts';
+import { rolesWords } from './role-words.ts';
+import styles from './victim.module.css';
+
+/** Whom it is about: namesakes differ by school, roles and id. */
+export function Victim({ person }: { person: Person }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.victim}>
+      <b>{fullName(person)}</b>
+      <p>
+        {rolesWords(intl, person.roles)}, {person.school.name}
+      </p>
+      <code className={styles.id}>{person.id}</code>
+    </div>
+  );
+}
