@@ -52,7 +52,23 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
-            { name: 'page', test: /\/src\/(shell\/(page|arrival|notices|\w+-notice)|ui\/notice)\./ },
+            {
+              name: 'page',
+              test: /\/src\/(shell\/(page|arrival|notices|(start|offline)-notice)|ui\/notice)\./,
+            },
+            // What areas share with the login, whose form also comes over a page.
+            {
+              name: 'login-form',
+              test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/(password-)?field)\./,
+            },
+            // What areas share with what may come over any page, which must not bring the rest with it.
+            { name: 'over', test: /\/src\/(session\/check-session|ui\/dialog)\./ },
+            // What only areas need: as one file, because the start knows every file of every page by its name.
+            {
+              name: 'area',
+              test: /\/src\/(ui\/(area-|check-|columns|crumbs|data-|empty-|filter-|form-|link-|pager|panel|status-)|shell\/(area-|gateway-|instance-code|reason|write)|lib\/draft)/,
+            },
+            { name: 'audit', test: /\/src\/areas\/audit\/[^/]+$/ },
           ],
         },
         entryFileNames: '_vue/js/[name]-[hash].js',

@@ -66,6 +66,8 @@ function needGateway(): void {
   if (runtimeConfig.get().gatewayRoot === undefined) notFound({ throw: true });
 }
 
+const schoolPages = () => import('./areas/schools/pages.ts');
+
 const schoolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schools',
@@ -83,28 +85,67 @@ const schoolsRoute = createRoute({
       'page',
       'rows',
     ]),
-  component: lazyPart(() => import('./areas/schools/list-part.ts').then(withWords)),
+  component: lazyPart(() =>
+    schoolPages().then(({ words, ListPage: Content }) => withWords({ words, Content })),
+  ),
 });
 
 const newSchoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schools/new',
   beforeLoad: needGateway,
-  component: lazyPart(() => import('./areas/schools/new-part.ts').then(withWords)),
+  component: lazyPart(() =>
+    schoolPages().then(({ words, NewPage: Content }) => withWords({ words, Content })),
+  ),
 });
 
 const schoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schools/$schoolId',
   beforeLoad: needGateway,
-  component: lazyPart(() => import('./areas/schools/school-part.ts').then(withWords)),
+  component: lazyPart(() =>
+    schoolPages().then(({ words, SchoolPage: Content }) => withWords({ words, Content })),
+  ),
 });
 
 const editSchoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schools/$schoolId/edit',
   beforeLoad: needGateway,
-  component: lazyPart(() => import('./areas/schools/edit-part.ts').then(withWords)),
+  component: lazyPart(() =>
+    schoolPages().then(({ words, EditPage: Content }) => withWords({ words, Content })),
+  ),
+});
+
+const peoplePages = () => import('./areas/people/pages.ts');
+
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people',
+  beforeLoad: needGateway,
+  validateSearch: (search: Record<string, unknown>) => pickTexts(search, ['search', 'school', 'page']),
+  component: lazyPart(() =>
+    peoplePages().then(({ words, ListPage: Content }) => withWords({ words, Content })),
+  ),
+});
+
+const newPersonRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/new',
+  beforeLoad: needGateway,
+  validateSearch: (search: Record<string, unknown>) => pickTexts(search, ['school']),
+  component: lazyPart(() =>
+    peoplePages().then(({ words, NewPage: Content }) => withWords({ words, Content })),
+  ),
+});
+
+const personRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$personId',
+  beforeLoad: needGateway,
+  component: lazyPart(() =>
+    peoplePages().then(({ words, PersonPage: Content }) => withWords({ words, Content })),
+  ),
 });
 
 const auditRoute = createRoute({
@@ -133,6 +174,9 @@ export const router = createRouter({
     newSchoolRoute,
     schoolRoute,
     editSchoolRoute,
+    peopleRoute,
+    newPersonRoute,
+    personRoute,
     auditRoute,
     auditEntryRoute,
     loginRoute,

@@ -52,7 +52,7 @@ describe('the header', () => {
     await expect.element(screen.getByText('Thekla Testerin')).toBeVisible();
     expect(names()).toEqual(['Home', 'Login']);
     runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: 'https://dashboard.example/gateway' });
-    await expect.poll(names).toEqual(['Home', 'Schools', 'Audit', 'Login']);
+    await expect.poll(names).toEqual(['Home', 'Schools', 'People', 'Audit', 'Login']);
     forgetSession();
     await expect.poll(names).toEqual(['Home', 'Login']);
   });

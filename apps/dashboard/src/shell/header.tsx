@@ -12,6 +12,7 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const longestName = 200;
+const areas = ['schools', 'people', 'audit'] as const;
 
 export function Header() {
   const intl = useIntl();
@@ -31,20 +32,15 @@ export function Header() {
                 {intl.formatMessage({ id: 'nav.home' })}
               </Link>
             </li>
-            {user !== undefined && gatewayRoot !== undefined && (
-              <>
-                <li>
-                  <Link className={styles.link} to="/schools" activeOptions={{ includeSearch: false }}>
-                    {intl.formatMessage({ id: 'nav.schools' })}
+            {user !== undefined &&
+              gatewayRoot !== undefined &&
+              areas.map((area) => (
+                <li key={area}>
+                  <Link className={styles.link} to={`/${area}`} activeOptions={{ includeSearch: false }}>
+                    {intl.formatMessage({ id: `nav.${area}` })}
                   </Link>
                 </li>
-                <li>
-                  <Link className={styles.link} to="/audit" activeOptions={{ includeSearch: false }}>
-                    {intl.formatMessage({ id: 'nav.audit' })}
-                  </Link>
-                </li>
-              </>
-            )}
+              ))}
             <li>
               <Link className={styles.link} to="/login" activeOptions={{ includeSearch: false }}>
                 {intl.formatMessage({ id: 'nav.login' })}

@@ -39,6 +39,9 @@ function Page({ school }: { school: School }) {
       sub={<SchoolLine school={school} />}
       actions={
         <>
+          <LinkButton to="/people" search={{ school: id }}>
+            {intl.formatMessage({ id: 'schools.page.people' })}
+          </LinkButton>
           <LinkButton to="/audit" search={{ school: id }}>
             {intl.formatMessage({ id: 'schools.page.audit' })}
           </LinkButton>
