@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { conclude, type Claim } from '../claims.ts';
 import { dashboardRemovals } from './dashboard-removals.ts';
 import { edgeRemovals } from './edge-removals.ts';
+import { gatewayRemovals } from './gateway-removals.ts';
 import type { Removal } from './removal.ts';
 import { runTest } from './run-test.ts';
 
@@ -16,7 +17,7 @@ const checkout = mkdtempSync(join(tmpdir(), 'superhero-mutants-'));
 try {
   execFileSync('git', ['clone', '--quiet', repository, checkout]);
   execFileSync('npm', ['ci', '--silent'], { cwd: checkout, stdio: 'inherit' });
-  conclude([...dashboardRemovals, ...edgeRemovals].map(tryWithout));
+  conclude([...dashboardRemovals, ...edgeRemovals, ...gatewayRemovals].map(tryWithout));
 } finally {
   rmSync(checkout, { recursive: true, force: true });
 }

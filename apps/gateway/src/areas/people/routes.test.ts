@@ -203,7 +203,10 @@ describe('a support session', () => {
     },
   );
 
-  test.each([superhero, gardener])('is refused for the superhero $firstName', async ({ userId }) => {
+  test.each([
+    [superhero.firstName, superhero.userId],
+    [gardener.firstName, gardener.userId],
+  ])('is refused for the superhero %s', async (_name, userId) => {
     const { status, body } = await write('POST', `/people/${userId}/support-sessions`, { reason: 'Neugier' });
     expect([status, body['type']]).toEqual([422, 'SUPERHERO_REFUSED']);
   });

@@ -1,0 +1,121 @@
+import type { Removal } from './removal.ts';
+
+const source = 'apps/gateway/src';
+const access = `${source}/areas/session/access.test.ts`;
+const writes = `${source}/audit/writes.test.ts`;
+const fate = `${source}/audit/fate.test.ts`;
+const people = `${source}/areas/people/routes.test.ts`;
+
+export const gatewayRemovals: readonly Removal[] = [
+  {
+    control: 'C42',
+    what: 'a write relies on an answer of a moment ago',
+    file: `${source}/areas/session/guard.ts`,
+    from: 'isRead(route.method) && ',
+    to: '',
+    test: { file: access, title: 'is refused PATCH /schools/:schoolId at once' },
+  },
+  {
+    control: 'C42',
+    what: 'a support token passes for the person whom it shows',
+    file: `${source}/areas/session/rules.ts`,
+    from: '.support === true',
+    to: '.support === undefined && false',
+    test: { file: access, title: 'is refused to whoever holds a support token of a superhero' },
+  },
+  {
+    control: 'C43',
+    what: 'the API key reads for somebody who was checked a while ago',
+    file: `${source}/areas/session/guard.ts`,
+    from: " && route.schema?.['x-uses-api-key'] !== true",
+    to: '',
+    test: { file: access, title: 'is refused GET /people/:personId/deletion at once' },
+  },
+  {
+    control: 'C28',
+    what: 'a repeated key is not looked up',
+    file: `${source}/audit/writes.ts`,
+    from: 'await recallAnswer(this.#db, this.#keys, asked).catch(refuseWithoutAudit)',
+    to: 'await Promise.resolve(undefined)',
+    test: { file: writes, title: 'has one answer and one effect, on whichever copy' },
+  },
+  {
+    control: 'C28',
+    what: 'a key may stand for another request',
+    file: `${source}/audit/repeat.ts`,
+    from: 'throw keyReused();',
+    to: 'void keyReused;',
+    test: { file: writes, title: 'stands for one request' },
+  },
+  {
+    control: 'C28',
+    what: 'a failure of the school cloud passes for a refusal',
+    file: `${source}/platform/refused.ts`,
+    from: 'if (status < 400 || status >= 500) throw new Unclear(status);',
+    to: '',
+    test: { file: fate, title: 'answers 500, because it fails, is sent once, and its fate stays open' },
+  },
+  {
+    control: 'C28',
+    what: 'what waited for too long is sent all the same',
+    file: `${source}/audit/writes.ts`,
+    from: 'if (this.#clock() - startedAt > timeToSend)',
+    to: 'if (false)',
+    test: {
+      file: fate,
+      title: 'a change that waited too long to be sent after it was written down is not sent',
+    },
+  },
+  {
+    control: 'C44',
+    what: 'a change goes out that could not be written down',
+    file: `${source}/audit/writes.ts`,
+    from: `      })
+      .catch(refuseWithoutAudit);`,
+    to: `      })
+      .catch(() => 1);`,
+    test: { file: writes, title: 'is not made if it cannot be written down' },
+  },
+  {
+    control: 'C44',
+    what: 'a row is not tied to the one before it',
+    file: `${source}/audit/seal.ts`,
+    from: '    previousMac,\n',
+    to: '',
+    test: {
+      file: `${source}/audit/verify-chain.test.ts`,
+      title:
+        'that were written anew with another key, or with ours from another past, are not taken for the old',
+    },
+  },
+  {
+    control: 'C45',
+    what: 'a password that was shown once is kept',
+    file: `${source}/audit/writes.ts`,
+    from: '...(!isSecret && { answer })',
+    to: 'answer',
+    test: {
+      file: people,
+      title: 'can log in with the password that is shown once, and stands in the audit without it',
+    },
+  },
+  {
+    control: 'C30',
+    what: 'superheroes can be impersonated',
+    file: `${source}/areas/people/rules.ts`,
+    from: 'if (roles.includes(superheroRole)) throw',
+    to: 'if (roles.length > 99) throw',
+    test: { file: people, title: 'is refused for the superhero Greta' },
+  },
+  {
+    control: 'C24',
+    what: 'a cell may begin like a formula',
+    file: `${source}/audit/write-csv.ts`,
+    from: `.replace(atStart, "'")`,
+    to: '',
+    test: {
+      file: `${source}/audit/write-csv.test.ts`,
+      title: 'nothing is lost but formulas, whatever the cells',
+    },
+  },
+];
