@@ -207,10 +207,9 @@ describe('a superhero who is demoted, or logged out elsewhere, while working', (
   });
 
   test.each(askedAfresh)('is refused %s at once', async (route) => {
-    const [demoted, loggedOut] = [
-      await schoolCloud.logIn('speechless'),
-      await schoolCloud.logIn('superhero'),
-    ];
+    await schoolCloud.promote('gardener');
+    time.now += 10_000;
+    const [demoted, loggedOut] = [await tokenOf('gardener'), await schoolCloud.logIn('superhero')];
     for (const token of [demoted, loggedOut]) expect(await call('GET /session', token)).toBe(200);
     await schoolCloud.demote('gardener');
     await schoolCloud.logOut(loggedOut);
