@@ -29,6 +29,8 @@ type Props = {
   result?: ReactNode;
   /** The fields of its own; `isTold` once somebody has tried to go on with a mistake. */
   children?: (isTold: boolean) => ReactNode;
+  /** What has to be typed last of all. */
+  renderConfirmation?: (isTold: boolean) => ReactNode;
 };
 
 /** Every change of a person: in which school cloud, to whom, what comes of it, and why. */
@@ -98,6 +100,7 @@ export function ActDialog(props: Props) {
         ) : (
           <ReasonRow value={reason} isTold={tries > 0} onType={setReason} />
         )}
+        {props.renderConfirmation?.(tries > 0)}
         <RefusedNotice write={write} />
       </form>
     </Dialog>

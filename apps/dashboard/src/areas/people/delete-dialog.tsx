@@ -39,8 +39,7 @@ export function DeleteDialog({ person, onClosed }: Props) {
       isReady={isRight}
       onDo={(reason) => void write.write({ personId: person.id, body: reason })}
       onClosed={onClosed}
-    >
-      {(isTold) => (
+      renderConfirmation={(isTold) => (
         <TextRow
           label={intl.formatMessage({ id: 'people.delete.word' }, { word: code })}
           hint={intl.formatMessage({ id: 'people.delete.wordHint' })}
@@ -53,6 +52,6 @@ export function DeleteDialog({ person, onClosed }: Props) {
           onType={setTyped}
         />
       )}
-    </ActDialog>
+    />
   );
 }

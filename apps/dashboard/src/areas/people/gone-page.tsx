@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Deletion, Person } from '../../api/people.ts';
-import { AreaPage } from '../../shell/area-page.tsx';
+import { AreaPage, IsArrival } from '../../shell/area-page.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { reportOf } from '../../shell/gateway-fault.ts';
 import { GatewayTrouble } from '../../shell/gateway-trouble.tsx';
@@ -22,8 +22,11 @@ type Props = { personId: string; lastSeen: Person | undefined };
 export function GonePage({ personId, lastSeen }: Props) {
   const query = useDeletion(personId);
   const trouble = useTrouble(query);
-  if (query.data !== undefined)
-    return <Going personId={personId} lastSeen={lastSeen} deletion={query.data} />;
+  if (query.data !== undefined) {
+    const page = <Going personId={personId} lastSeen={lastSeen} deletion={query.data} />;
+    // Whoever has just deleted them stands on another page now, without having gone there.
+    return lastSeen === undefined ? page : <IsArrival value>{page}</IsArrival>;
+  }
   if (trouble === undefined) return <Loading />;
   const isMissing = reportOf(trouble.error)?.type === 'NOTHING_THERE';
   return isMissing ? <NotFound /> : <GatewayTrouble trouble={trouble} />;
@@ -53,7 +56,6 @@ function Going({ personId, lastSeen, deletion }: Props & { deletion: Deletion })
       name={title}
       title={title}
       crumbs={<PersonCrumbs here={title} />}
-      place="gone"
       sub={<Copyable id={personId} what={intl.formatMessage({ id: 'people.fact.id' })} />}
       actions={
         <LinkButton to="/audit" search={{ person: personId }}>

@@ -72,10 +72,16 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
               type="checkbox"
               checked={isSure}
               aria-invalid={isTold && !isSure}
+              aria-describedby={isTold && !isSure ? `${id}-sure` : undefined}
               onChange={(change) => onSure(change.target.checked)}
             />
             {intl.formatMessage({ id: 'people.superhero.sure' })}
           </label>
+          {isTold && !isSure && (
+            <p id={`${id}-sure`} className={styles.error}>
+              {intl.formatMessage({ id: 'people.fault.sure' })}
+            </p>
+          )}
         </Notice>
       )}
     </fieldset>

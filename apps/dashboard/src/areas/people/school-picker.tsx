@@ -41,7 +41,7 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
 
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{intl.formatMessage({ id: 'people.school.legend' })}</legend>
+      <legend className="visually-hidden">{intl.formatMessage({ id: 'people.school.legend' })}</legend>
       <div className={styles.search}>
         <div className={styles.field}>
           <TextRow

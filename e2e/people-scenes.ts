@@ -1,0 +1,94 @@
+import { people } from '@superhero/school-cloud/people';
+import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { schools } from '@superhero/school-cloud/schools';
+import { signIn } from './harness/sign-in.ts';
+import type { Scene, Stage } from './stage.ts';
+
+async function open({ page, site }: Stage, address: string): Promise<void> {
+  await site.restore({ hasGateway: true });
+  await signIn(page.context(), site, people.superhero);
+  await page.goto(address);
+}
+
+async function openPerson(stage: Stage, personId: string): Promise<void> {
+  await open(stage, `/people/${personId}`);
+  await stage.page.getByRole('heading', { level: 3 }).first().waitFor();
+}
+
+/** The buttons of all three groups in their order, so that any language will do. */
+async function openAct(stage: Stage, place: number): Promise<void> {
+  await openPerson(stage, schoolPeople.twin.userId);
+  await stage.page.locator('button[aria-haspopup="dialog"]').nth(place).click();
+  await stage.page.getByRole('dialog').waitFor();
+}
+
+const sendIt = 'dialog button[type="submit"]';
+
+export const peopleScenes: Record<string, Scene> = {
+  async people(stage) {
+    await open(stage, '/people');
+    await stage.page.getByRole('heading', { level: 2 }).waitFor();
+  },
+  async 'people-found'(stage) {
+    await open(stage, '/people?search=bexten');
+    await stage.page.getByRole('table').waitFor();
+  },
+  async 'people-nobody'(stage) {
+    await open(stage, `/people?search=Nirgendwer&school=${schools.hafen.id}`);
+    await stage.page.getByRole('heading', { level: 2 }).waitFor();
+  },
+  async 'people-too-short'(stage) {
+    await open(stage, '/people?search=Li%20Wu');
+    await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'people-narrow'(stage) {
+    const { page } = stage;
+    await open(stage, '/people');
+    await page.locator('search > div button').click();
+    await page.getByRole('dialog').getByRole('textbox').fill('hafen');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio').first().waitFor();
+  },
+  async person(stage) {
+    await openPerson(stage, schoolPeople.twin.userId);
+  },
+  async 'person-migrated'(stage) {
+    await openPerson(stage, schoolPeople.migrated.userId);
+  },
+  async 'person-superhero'(stage) {
+    await openPerson(stage, people.superhero.userId);
+  },
+  async 'person-roles'(stage) {
+    await openAct(stage, 0);
+    await stage.page.getByRole('checkbox').nth(3).check();
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'person-email'(stage) {
+    await openAct(stage, 1);
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'person-password'(stage) {
+    await openAct(stage, 3);
+    await stage.page.getByRole('radio').nth(1).check();
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'person-support'(stage) {
+    await openAct(stage, 6);
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'person-delete'(stage) {
+    await openAct(stage, 8);
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'person-new'(stage) {
+    await open(stage, `/people/new?school=${schools.hafen.id}`);
+    await stage.page.getByRole('checkbox').first().waitFor();
+    await stage.page.locator('main form button[type="submit"]').click();
+    await stage.page.locator('[aria-invalid="true"]').first().waitFor();
+  },
+};
