@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../shell/toasts.ts';
+import { answerCalls, json, nameOf, refusal } from '../../testing/answer-calls.ts';
+import { greta } from '../../testing/audit-answers.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import {
+  oneSchool,
+  potsdam,
+  schoolId,
+  schoolSurroundings,
+  storageTwo,
+} from '../../testing/school-answers.ts';
+import { words } from '../../testing/words.ts';
+import { EditPage } from './edit-page.tsx';
+import { SchoolPage } from './school-page.tsx';
+
+const patch = `PATCH /gateway/schools/${schoolId}`;
+const storage = `PUT /gateway/schools/${schoolId}/storage`;
+const done = () => json({ id: schoolId, name: 'Lindenhofschule' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts.set([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(answers: Record<string, (request: Request) => Response | Promise<Response>>, more = {}) {
+  const requests = answerCalls({
+    ...schoolSurroundings,
+    [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(more)),
+    ...answers,
+  });
+  const screen = await renderArea(`/schools/${schoolId}/edit`, {
+    '/schools/$schoolId': SchoolPage,
+    '/schools/$schoolId/edit': EditPage,
+  });
+  const name = screen.getByRole('textbox', { name: words('schools.fact.name') });
+  await expect.element(name).toBeVisible();
+  const sent = (call: string) => requests.filter((request) => nameOf(request) === call);
+  return {
+    ...screen,
+    name,
+    number: screen.getByRole('textbox', { name: words('schools.fact.officialSchoolNumber') }),
+    save: screen.getByRole('button', { name: /^(Save|Nothing to save)/ }),
+    changes: screen.getByRole('region', { name: words('schools.edit.title') }),
+    sent,
+    bodies: (call: string): Promise<unknown[]> => Promise.all(sent(call).map((request) => request.json())),
+  };
+}
+
+describe('the form of a school', () => {
+  test('shows what would change, line by line, and sends only that, with how it was seen', async () => {
+    const screen = await open({ [patch]: done });
+    await screen.name.fill('Lindenhofschule');
+    await screen.getByRole('combobox', { name: words('schools.fact.county') }).selectOptions('Potsdam');
+    await screen.getByRole('checkbox', { name: words('schools.feature.nextcloud') }).click();
+    await expect.element(screen.changes.getByText('Gymnasium am Lindenhof')).toBeVisible();
+    await expect.element(screen.changes.getByText('Lindenhofschule')).toBeVisible();
+    await expect.element(screen.changes.getByText('2 stay as they are.')).toBeVisible();
+    await screen
+      .getByRole('textbox', { name: words('reason.label') })
+      .last()
+      .fill('Ticket 1');
+    await expect.element(screen.save).toHaveTextContent('Save 3 changes');
+    await screen.save.click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+    expect(await screen.bodies(patch)).toEqual([
+      {
+        name: 'Lindenhofschule',
+        countyId: potsdam.id,
+        features: ['videoconference', 'messenger', 'nextcloud'],
+        seen: {
+          name: 'Gymnasium am Lindenhof',
+          county: null,
+          features: ['videoconference', 'messenger'],
+        },
+        reason: 'Ticket 1',
+      },
+    ]);
+    expect(toasts.get()).toEqual([{ id: 'toast.schoolSaved', tone: 'success' }]);
+  });
+
+  test('takes a line back, and without any sends nothing', async () => {
+    const screen = await open({ [patch]: done });
+    await screen.name.fill('Lindenhofschule');
+    await screen.changes
+      .getByRole('button', { name: words('schools.edit.undoOne', { name: 'Name' }) })
+      .click();
+    await expect.element(screen.name).toHaveValue('Gymnasium am Lindenhof');
+    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
+    await screen.save.click({ force: true });
+    expect(screen.sent(patch)).toEqual([]);
+  });
+
+  test('says which features it keeps without knowing them', async () => {
+    const screen = await open({});
+    await expect.element(screen.getByText(/no words for these.* messenger/)).toBeVisible();
+  });
+
+  test('does not offer what the school cloud cannot do, and says why', async () => {
+    const screen = await open({}, { county: potsdam });
+    const county = screen.getByRole('combobox', { name: words('schools.fact.county') });
+    await expect.element(county).toBeDisabled();
+    await expect.element(county).toHaveAccessibleDescription(words('schools.county.fixed'));
+    await expect
+      .element(screen.getByRole('combobox', { name: words('schools.fact.federalState') }))
+      .toBeDisabled();
+  });
+
+  test('tells a mistake at its field and leads there, and sends nothing', async () => {
+    const screen = await open({ [patch]: done });
+    await screen.number.fill('Nr. 1');
+    await expect.element(screen.number).toHaveAttribute('aria-invalid', 'false');
+    await screen.save.click();
+    await expect.element(screen.number).toHaveFocus();
+    await expect
+      .element(screen.number)
+      .toHaveAccessibleDescription(new RegExp(words('schools.fault.numberCharacters')));
+    expect(screen.sent(patch)).toEqual([]);
+  });
+
+  test('changed meanwhile by somebody else says what, who and when, and goes on over the new state', async () => {
+    let now: object = {};
+    const by = { operator: greta, at: '2026-11-14T15:08:41.204Z', entry: 7 };
+    const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by };
+    const screen = await open({
+      [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(now)),
+      [patch]: () =>
+        screen.sent(patch).length === 1
+          ? refusal(409, 'CHANGED_MEANWHILE', { requestId: 'r-1', changedMeanwhile: [change] })
+          : done(),
+    });
+    await screen.name.fill('Lindenhofschule');
+    now = { name: 'Hafenschule', officialSchoolNumber: '7' };
+    await screen.save.click();
+    const alert = screen.changes.getByText(words('schools.conflict.title'));
+    await expect.element(alert).toBeVisible();
+    await expect.element(screen.changes.getByText(/Greta Sonnenfeld, Nov 14, 2026/)).toBeVisible();
+    await expect
+      .element(screen.changes.getByRole('link', { name: words('write.entry', { number: 7 }) }))
+      .toHaveAttribute('href', '/audit/7');
+    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
+
+    await screen.getByRole('button', { name: words('schools.conflict.goOn') }).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+    await expect.element(screen.number).toHaveValue('7');
+    await screen.save.click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+    expect((await screen.bodies(patch))[1]).toEqual({
+      name: 'Lindenhofschule',
+      seen: { name: 'Hafenschule' },
+    });
+  });
+
+  test('refused by the school cloud says its reason and keeps what was typed', async () => {
+    const screen = await open({
+      [patch]: () => refusal(422, 'PLATFORM_REFUSED', { message: 'No such thing.', requestId: 'r-1' }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.getByText(words('write.refused.title'))).toBeVisible();
+    await expect.element(screen.getByText('No such thing.')).toBeVisible();
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+  });
+
+  test('of which it is not known whether it was done asks again under the same key, and saves once', async () => {
+    const screen = await open({
+      [patch]: () =>
+        screen.sent(patch).length === 1
+          ? refusal(504, 'OUTCOME_UNCLEAR', { entry: 7, requestId: 'r-1' })
+          : done(),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.getByText(words('write.unclear.title'))).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: words('write.entry', { number: 7 }) }))
+      .toHaveAttribute('href', '/audit/7');
+    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByRole('button', { name: words('write.askAgain') }).click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+    const keys = screen.sent(patch).map((request) => request.headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('saves the storage apart, and stays', async () => {
+    const screen = await open({ [storage]: done, [patch]: done });
+    await screen.name.fill('Lindenhofschule');
+    await screen
+      .getByRole('combobox', { name: words('schools.fact.storageProvider') })
+      .selectOptions(storageTwo.name);
+    await screen.getByRole('button', { name: words('schools.storage.save') }).click();
+    await expect.poll(() => toasts.get().map(({ id }) => id)).toEqual(['toast.schoolStorage']);
+    expect(await screen.bodies(storage)).toEqual([{ storageProviderId: storageTwo.id }]);
+    expect(screen.sent(patch)).toEqual([]);
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+  });
+});

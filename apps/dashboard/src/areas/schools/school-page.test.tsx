@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../shell/toasts.ts';
+import { answerCalls, json, nameOf, refusal } from '../../testing/answer-calls.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { oneSchool, schoolId, schoolSurroundings } from '../../testing/school-answers.ts';
+import { words } from '../../testing/words.ts';
+import { SchoolPage } from './school-page.tsx';
+
+const maintenance = `POST /gateway/schools/${schoolId}/maintenance`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts.set([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(more: object = {}, answers: Record<string, () => Response> = {}) {
+  const requests = answerCalls({
+    ...schoolSurroundings,
+    [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(more)),
+    ...answers,
+  });
+  const screen = await renderArea(`/schools/${schoolId}`, { '/schools/$schoolId': SchoolPage });
+  return {
+    ...screen,
+    sent: (): Promise<unknown[]> =>
+      Promise.all(
+        requests.filter((request) => nameOf(request) === maintenance).map((request) => request.json()),
+      ),
+  };
+}
+
+describe('the page of a school', () => {
+  test('tells what the gateway knows, in words and local dates', async () => {
+    const screen = await open({ language: 'uk', showsStudentsToTeachers: true });
+    const page = screen.getByText('Gymnasium am Lindenhof').first();
+    await expect.element(page).toBeVisible();
+    for (const text of ['Ukrainian', 'Europe/Berlin', 'lindenhof', 'LDAP Potsdam', 'https://one.example'])
+      await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/Aug 21, 2023/)).toBeVisible();
+    await expect.element(screen.getByText(/Oct 1, 2026/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: words('schools.page.audit') }))
+      .toHaveAttribute('href', `/audit?school=${schoolId}`);
+    await expect
+      .element(screen.getByRole('link', { name: words('schools.page.people') }))
+      .toHaveAttribute('href', `/people?school=${schoolId}`);
+  });
+
+  test('shows features in words, and unknown ones by their name', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText(words('schools.feature.videoconference'))).toBeVisible();
+    await expect.element(screen.getByText('messenger', { exact: true })).toBeVisible();
+  });
+
+  test('shows a language that is none as it is', async () => {
+    const screen = await open({ language: 'klingon speech' });
+    await expect.element(screen.getByText('klingon speech')).toBeVisible();
+  });
+
+  test('offers no deletion, and says why', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText(words('schools.limits.delete'))).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /delete/i })).not.toBeInTheDocument();
+  });
+
+  test('is none where there is no such school', async () => {
+    const screen = await open(
+      {},
+      {
+        [`GET /gateway/schools/${schoolId}`]: () => refusal(404, 'NOTHING_THERE', { requestId: 'r-1' }),
+      },
+    );
+    await expect.element(screen.getByText(words('notFound.title'))).toBeVisible();
+  });
+});
+
+describe('the change of year', () => {
+  test.each([
+    ['begin', { usesLdap: true }, true],
+    ['skip', { usesLdap: false }, true],
+    ['end', { inMaintenance: true, maintenanceSince: '2026-11-01T08:00:00.000Z' }, false],
+  ] as const)('to %s it names the school and what comes of it, and is sent', async (step, more, isActive) => {
+    const screen = await open(more, { [maintenance]: () => json({ id: schoolId, name: 'Lindenhof' }) });
+    await screen.getByRole('button', { name: words(`schools.year.${step}.do`) }).click();
+    const dialog = screen.getByRole('dialog', { name: words(`schools.year.${step}.title`) });
+    await expect.element(dialog).toHaveTextContent(/Gymnasium am Lindenhof/);
+    await expect.element(dialog.getByText(schoolId)).toBeVisible();
+    await expect.element(dialog).toHaveTextContent(words(`schools.year.${step}.second`, { next: '2027/28' }));
+    expect(await screen.sent()).toEqual([]);
+    await dialog.getByRole('textbox').fill('Ticket 9');
+    await dialog.getByRole('button', { name: words(`schools.year.${step}.confirm`) }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await screen.sent()).toEqual([{ isActive, reason: 'Ticket 9' }]);
+  });
+
+  test('that is refused says so in the dialog, which stays', async () => {
+    const screen = await open(
+      { usesLdap: false },
+      {
+        [maintenance]: () =>
+          refusal(422, 'PLATFORM_REFUSED', { message: 'School already in next year.', requestId: 'r-1' }),
+      },
+    );
+    await screen.getByRole('button', { name: words('schools.year.skip.do') }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: words('schools.year.skip.confirm') }).click();
+    await expect.element(dialog.getByText('School already in next year.')).toBeVisible();
+    await dialog.getByRole('button', { name: words('write.cancel') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(toasts.get()).toEqual([]);
+  });
+
+  test('is not offered while people are being transferred', async () => {
+    const screen = await open({ inUserMigration: true });
+    await expect.element(screen.getByText(words('schools.login.userMigrationRuns')).first()).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: words('schools.year.begin.do') }))
+      .not.toBeInTheDocument();
+  });
+});
