@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { people, type Person } from '@superhero/school-cloud/people';
 import { auditScenes } from './audit-scenes.ts';
+import { schoolsScenes } from './schools-scenes.ts';
 import { turnTo } from './harness/same-page.ts';
 import { endServerSession } from './harness/server-session.ts';
 import { plantToken, signIn } from './harness/sign-in.ts';
+import { peopleScenes } from './people-scenes.ts';
 import type { Scene, Stage } from './stage.ts';
 
 /** Every page and state there is to see, and how to get there. Fields are found by position, so any language will do. */
 export const scenes: Record<string, Scene> = {
+  ...schoolsScenes,
+  ...peopleScenes,
   ...auditScenes,
   async login({ page }) {
     await page.goto('/login');
