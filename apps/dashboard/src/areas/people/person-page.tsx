@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { Person } from '../../api/people.ts';
 import { AreaPage } from '../../shell/area-page.tsx';
@@ -40,9 +40,7 @@ function Page({ person }: { person: Person }) {
       sub={
         <>
           <span>{rolesWords(intl, person.roles)}</span>
-          <Link to="/schools/$schoolId" params={{ schoolId: person.school.id }}>
-            {person.school.name}
-          </Link>
+          <span>{person.school.name}</span>
           <Copyable id={person.id} what={intl.formatMessage({ id: 'people.fact.id' })} />
         </>
       }

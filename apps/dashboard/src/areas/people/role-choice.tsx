@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRoles } from './people.ts';
@@ -27,6 +28,7 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
   const main = knownRoles.filter((role) => all.has(role));
   const others = [...all].filter((role) => !main.some((one) => one === role)).toSorted();
   const givesSuperhero = chosen.includes(superheroRole) && !had.includes(superheroRole);
+  const [isOpen, setIsOpen] = useState(() => had.some((role) => !knownRoles.some((one) => one === role)));
   const isWrong = isTold && fault !== undefined;
 
   const rows = (roles: readonly string[]) =>
@@ -46,10 +48,19 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
       <legend className={styles.legend}>{intl.formatMessage({ id: 'people.roles.legend' })}</legend>
       <div className={styles.roles}>{rows(main)}</div>
       {others.length > 0 && (
-        <details className={styles.others} open={others.some((role) => had.includes(role))}>
-          <summary>{intl.formatMessage({ id: 'people.roles.others' }, { count: others.length })}</summary>
-          <div className={styles.roles}>{rows(others)}</div>
-        </details>
+        <div>
+          <Button
+            look="quiet"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-others`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {intl.formatMessage({ id: 'people.roles.others' }, { count: others.length })}
+          </Button>
+          <div id={`${id}-others`} className={styles.roles}>
+            {isOpen && rows(others)}
+          </div>
+        </div>
       )}
       {data === undefined && (
         <output className={styles.quiet}>
