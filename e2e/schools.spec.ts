@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { findLayoutFaults } from './harness/layout-faults.ts';
+import { addSchoolLike, schoolRow } from './harness/new-school.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+
+test('without a gateway there are no schools, and nothing of them is fetched', async ({ goToWork, page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await goToWork();
+  for (const address of ['/schools', '/schools/new', '/schools/5c4001000000000000000002/edit']) {
+    await page.goto(address);
+    await expect(heading(page)).toHaveText('Diese Seite gibt es nicht');
+  }
+  expect(fetched.filter((url) => /gateway|\/(pages|area)-/.test(url))).toEqual([]);
+});
+
+test.describe('with a gateway', () => {
+  test.use({ hasGateway: true });
+
+  test('a school is found by its number, looked at and changed, and both it and the audit show that', async ({
+    goToWork,
+    page,
+    site,
+  }) => {
+    const school = await addSchoolLike(site, 'lindenhof');
+    await goToWork();
+    await page.getByRole('link', { name: 'Schulen' }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.getByRole('searchbox').fill(school.number);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/schools?search=${school.number}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: school.name }).click();
+    await expect(heading(page)).toHaveText(school.name);
+    await expect(page.getByText('Umstieg von LDAP auf Univention')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Bearbeiten' }).click();
+    await nameField(page).fill(`${school.name} neu`);
+    await page.getByRole('checkbox', { name: 'KI-Tutor' }).check();
+    await page.getByRole('checkbox', { name: 'Videokonferenz' }).uncheck();
+    await expect(page.getByRole('region', { name: 'Was sich ändert' }).locator('del')).toHaveText([
+      school.name,
+      'Videokonferenz',
+    ]);
+    await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 47990');
+    await page.getByRole('button', { name: /^2 Änderungen speichern in/ }).click();
+
+    await expect(page.getByText('Die Änderungen an der Schule sind gespeichert.')).toBeVisible();
+    await expect(heading(page)).toHaveText(`${school.name} neu`);
+    const row = await schoolRow(site, school);
+    expect(row.name).toBe(`${school.name} neu`);
+    expect(row.features.toSorted()).toEqual(['aiTutor', 'ldapUniventionMigrationSchool']);
+    expect(row.official_school_number).toBe(school.number);
+    await page.getByRole('link', { name: 'Im Audit' }).click();
+    await expect(page).toHaveURL(`/audit?school=${school.id}`);
+    await page.getByRole('link', { name: 'Schule geändert' }).click();
+    await expect(page.getByText('Ticket 47990')).toBeVisible();
+    await expect(page.getByText('Die Schulcloud hat es ausgeführt.')).toBeVisible();
+  });
+
+  test('a list in the address is the same list for the next person, filters, order and all', async ({
+    goToWork,
+    page,
+  }) => {
+    await goToWork();
+    await page.goto('/schools?migration=running&sort=updatedAt&order=desc');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Brückenschule' })).toBeVisible();
+    await expect(page.getByText(/^Stand .* Uhr, bis zu 60 s alt$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Filter „Migration“ entfernen' }).click();
+    await expect(page).toHaveURL('/schools?sort=updatedAt&order=desc');
+    await page.getByRole('combobox', { name: 'Jahreswechsel' }).selectOption('ja');
+    await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
+  });
+
+  test('a school is created, and its page comes', async ({ goToWork, page, site }) => {
+    await goToWork();
+    const name = `Neue Schule ${Date.now()}`;
+    await page.goto('/schools');
+    await page.getByRole('link', { name: 'Schule anlegen' }).click();
+    await page.getByRole('button', { name: /^Schule anlegen/ }).click();
+    await expect(nameField(page)).toBeFocused();
+    await expect(page.getByText('Bitte wählen Sie das Bundesland.')).toBeVisible();
+    await nameField(page).fill(name);
+    await page.getByRole('combobox', { name: 'Bundesland' }).selectOption('Brandenburg');
+    await page.getByRole('combobox', { name: 'Kreis' }).selectOption('Uckermark');
+    await page.getByRole('combobox', { name: 'Zweck' }).selectOption('Test');
+    await page.getByRole('button', { name: /^Schule anlegen/ }).click();
+
+    await expect(page.getByText('Die Schule ist angelegt.')).toBeVisible();
+    await expect(heading(page)).toHaveText(name);
+    const rows = await site.database.selectFrom('schools').selectAll().where('name', '=', name).execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ purpose: 'test', official_school_number: null });
+    await expect(page).toHaveURL(`/schools/${rows[0]?.id}`);
+    await page.getByRole('link', { name: 'Im Audit' }).click();
+    await expect(page.getByRole('link', { name: 'Schule angelegt' })).toBeVisible();
+  });
+
+  test('a superhero who reads Ukrainian does all of it in Ukrainian', async ({
+    page,
+    resumeAs,
+    site,
+    somebody,
+  }) => {
+    const school = await addSchoolLike(site, 'seestern');
+    await resumeAs(await somebody('ukrainian'));
+    await page.goto(`/schools?search=${school.number}`);
+    await expect(heading(page)).toHaveText('Школи');
+    await page.getByRole('link', { name: school.name }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Основні дані');
+    await page.getByRole('link', { name: 'Редагувати' }).click();
+    await page.getByRole('textbox', { name: 'Назва' }).fill('Школа над морем');
+    await page.getByRole('button', { name: /^Зберегти 1 зміну у/ }).click();
+    await expect(page.getByText('Зміни школи збережено.')).toBeVisible();
+    expect((await schoolRow(site, school)).name).toBe('Школа над морем');
+    await page.getByRole('link', { name: 'В аудиті' }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  test('on a phone nothing is cut, from the list to the form, and the order can be chosen', async ({
+    goToWork,
+    page,
+    site,
+  }) => {
+    const school = await addSchoolLike(site, 'regenbogen');
+    await goToWork();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/schools?search=${school.number}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    expect(await findLayoutFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Zuletzt geändert');
+    await expect(page).toHaveURL(`/schools?search=${school.number}&sort=updatedAt&order=desc`);
+    expect(await findLayoutFaults(page)).toEqual([]);
+    for (const path of ['', '/edit']) {
+      await page.goto(`/schools/${school.id}${path}`);
+      await expect(heading(page)).toHaveText(school.name);
+      expect(await findLayoutFaults(page)).toEqual([]);
+    }
+  });
+});
