@@ -10,6 +10,7 @@ import { page as viewport } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { auditWords } from '../areas/audit/words.ts';
+import { peopleWords } from '../areas/people/words.ts';
 import { schoolWords } from '../areas/schools/words.ts';
 import { bringWords, speak } from '../i18n/speech.ts';
 import { Translated } from '../i18n/translated.tsx';
@@ -23,7 +24,7 @@ export async function renderArea(address: string, pages: Record<string, RouteCom
   queries.clear();
   runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: `${window.location.origin}/gateway` });
   await speak('en');
-  await bringWords(areaWords, auditWords, schoolWords);
+  await bringWords(areaWords, auditWords, peopleWords, schoolWords);
   const root = createRootRoute();
   const empty = ['/', '/login'].map((path) => createRoute({ getParentRoute: () => root, path }));
   const given = Object.entries(pages).map(([path, component]) =>

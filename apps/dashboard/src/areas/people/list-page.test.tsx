@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCalls, json, nameOf, refusal, silence } from '../../testing/answer-calls.ts';
+import { hafen, peoplePage, peopleSurroundings, personId, personRow } from '../../testing/people-answers.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { words } from '../../testing/words.ts';
+import { ListPage } from './list-page.tsx';
+
+const list = 'GET /gateway/people';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open(address: string, answer: (request: Request) => Response | Promise<Response>) {
+  const requests = answerCalls({
+    ...peopleSurroundings,
+    [`GET /gateway/schools/${hafen.id}`]: () => json({}),
+    [list]: answer,
+  });
+  const asked = () =>
+    requests.filter((request) => nameOf(request) === list).map(({ url }) => new URL(url).searchParams);
+  return renderArea(address, { '/people': ListPage }).then((screen) => ({ ...screen, asked }));
+}
+
+describe('the search for people', () => {
+  test('says of each their school and roles, those without a word by their name, and leads to them', async () => {
+    const screen = await open('/people?search=bexten', () =>
+      peoplePage([personRow({ roles: ['teacher', 'cloudGardener'] })]),
+    );
+    const row = screen.getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/Jürgen Meyer zu Bexten.*Hafen.*Teacher, cloudGardener/);
+    await expect
+      .element(row.getByRole('link', { name: 'Jürgen' }))
+      .toHaveAttribute('href', `/people/${personId}`);
+    await expect
+      .element(row.getByRole('link', { name: 'Hafen' }))
+      .toHaveAttribute('href', `/schools/${hafen.id}`);
+    await expect.element(screen.getByText(words('people.lookedFor.names'))).toBeVisible();
+  });
+
+  test('asks nothing until there is something to ask for', async () => {
+    const screen = await open('/people', () => peoplePage([]));
+    await expect.element(screen.getByText(words('people.empty.unasked.title'))).toBeVisible();
+    await screen.getByRole('searchbox').fill('Li');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(words('people.search.fault.short'))).toBeVisible();
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.asked()).toEqual([]);
+  });
+
+  test('asks on Enter, again on the next one, and stands in the address', async () => {
+    const screen = await open('/people', () => peoplePage([personRow()]));
+    await screen.getByRole('searchbox').fill(' bexten ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    expect(screen.router.state.location.href).toBe('/people?search=bexten');
+    await screen.getByRole('searchbox').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.asked().length).toBe(2);
+  });
+
+  test('that was too slow advises to narrow it, and is not made again by itself', async () => {
+    const screen = await open('/people?search=bexten', () => refusal(504, 'SEARCH_TOO_SLOW'));
+    await expect.element(screen.getByText(words('people.empty.tooSlow.title'))).toBeVisible();
+    expect(screen.asked()).toHaveLength(1);
+  });
+
+  test('that a newer one has superseded is no error', async () => {
+    const screen = await open('/people?search=bexten', () => refusal(409, 'SEARCH_SUPERSEDED'));
+    await expect.element(screen.getByText(words('people.empty.stopped.title'))).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('that runs says so and can be stopped', async () => {
+    const screen = await open('/people?search=bexten', silence);
+    await expect.element(screen.getByText(words('people.searching'))).toBeVisible();
+    await screen.getByRole('button', { name: words('people.search.stop') }).click();
+    await expect.element(screen.getByText(words('people.empty.stopped.title'))).toBeVisible();
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('of several counts only the last, whatever comes when', async () => {
+    const screen = await open('/people?search=alt', (request) =>
+      new URL(request.url).searchParams.get('search') === 'alt'
+        ? silence(request)
+        : peoplePage([personRow()]),
+    );
+    await expect.element(screen.getByText(words('people.searching'))).toBeVisible();
+    await screen.getByRole('searchbox').fill('neu');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Jürgen');
+  });
+
+  test('that finds nobody at a school leads to all schools', async () => {
+    const screen = await open(`/people?search=bexten&school=${hafen.id}`, () => peoplePage([]));
+    await expect
+      .element(screen.getByRole('link', { name: words('people.empty.allSchools') }))
+      .toHaveAttribute('href', '/people?search=bexten');
+    await screen.getByRole('button', { name: words('people.search.allSchools') }).click();
+    await expect.poll(() => screen.router.state.location.href).toBe('/people?search=bexten');
+  });
+
+  test('has pages with addresses of their own, and says how many there are', async () => {
+    const screen = await open('/people?search=bexten&page=2', () =>
+      peoplePage([personRow()], { total: 51, skip: 25 }),
+    );
+    await expect.element(screen.getByText('26–26 of 51')).toBeVisible();
+    expect(screen.asked()[0]?.get('skip')).toBe('25');
+    await expect
+      .element(screen.getByRole('link', { name: words('people.pager.previous') }))
+      .toHaveAttribute('href', '/people?search=bexten');
+  });
+});

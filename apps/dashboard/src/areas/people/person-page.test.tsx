@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, json, nameOf, refusal } from '../../testing/answer-calls.ts';
+import { greta } from '../../testing/audit-answers.ts';
+import { onePerson, peopleSurroundings, personId } from '../../testing/people-answers.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { words } from '../../testing/words.ts';
+import { PersonPage } from './person-page.tsx';
+
+const asked = `/gateway/people/${personId}`;
+const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+async function open(person: object, answers: Answers = {}) {
+  const requests = answerCalls({
+    ...peopleSurroundings,
+    [`GET ${asked}`]: () => json(person),
+    ...answers,
+  });
+  const screen = await renderArea(`/people/${personId}`, { '/people/$personId': PersonPage });
+  await expect.element(screen.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const sent = async (call: string) =>
+    Promise.all(
+      requests.filter((request) => nameOf(request) === call).map((one): Promise<unknown> => one.json()),
+    );
+  return { ...screen, requests, sent };
+}
+
+describe('the page of a person', () => {
+  test('shows text as text, and says of whom has no login that there is none', async () => {
+    const screen = await open(onePerson({ firstName: '<b>Jürgen</b>', login: null }));
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('<b>Jürgen</b> Meyer zu Bexten');
+    await expect.element(screen.getByText(words('people.login.none'), { exact: true })).toBeVisible();
+  });
+
+  test.each([
+    ['without a login', { login: null }, ['password', 'support', 'deleteLogin'], 'noLogin'],
+    ['who is a superhero', { roles: ['superhero'] }, ['support', 'delete'], 'superhero'],
+  ] as const)(
+    'offers nothing that cannot be done to somebody %s, and says why',
+    async (_name, more, acts, why) => {
+      const screen = await open(onePerson(more));
+      for (const act of acts) {
+        const button = screen.getByRole('button', { name: words(`people.act.${act}.do`), exact: true });
+        await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+        await expect.element(button).toHaveAccessibleDescription(words(`people.hindrance.${why}`));
+      }
+    },
+  );
+
+  test('offers nobody to delete themselves', async () => {
+    const screen = await open(onePerson({ id: greta.id }));
+    await expect
+      .element(screen.getByRole('button', { name: words('people.act.delete.do') }))
+      .toHaveAccessibleDescription(words('people.hindrance.oneself'));
+  });
+});
+
+describe('the roles of a person', () => {
+  test('are sent as seen and as wanted, and one that has no word is not lost', async () => {
+    const call = `PUT ${asked}/roles`;
+    const screen = await open(onePerson({ roles: ['teacher', 'cloudGardener'] }), {
+      [call]: () => json({ id: personId, name: 'Jürgen' }),
+    });
+    await screen.getByRole('button', { name: words('people.act.roles.do') }).click();
+    await screen.getByRole('checkbox', { name: 'Helpdesk' }).click();
+    await screen.getByRole('button', { name: new RegExp(`^${words('people.roles.do')}`) }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.sent(call)).toEqual([
+      { roles: ['teacher', 'cloudGardener', 'helpdesk'], seen: ['teacher', 'cloudGardener'] },
+    ]);
+  });
+
+  test('give superhero only after a second word', async () => {
+    const call = `PUT ${asked}/roles`;
+    const screen = await open(onePerson(), { [call]: () => json({ id: personId, name: 'Jürgen' }) });
+    await screen.getByRole('button', { name: words('people.act.roles.do') }).click();
+    await screen.getByRole('checkbox', { name: 'Superhero', exact: true }).click();
+    const send = screen.getByRole('button', { name: new RegExp(`^${words('people.roles.do')}`) });
+    await send.click();
+    expect(await screen.sent(call)).toEqual([]);
+    await screen.getByRole('checkbox', { name: words('people.superhero.sure') }).click();
+    await send.click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.sent(call)).toMatchObject([
+      { roles: ['teacher', 'superhero'], givesSuperhero: true },
+    ]);
+  });
+});
+
+describe('a change that is not done', () => {
+  test('is told in the dialog in words, and what was typed stays', async () => {
+    const screen = await open(onePerson(), {
+      [`PUT ${asked}/email`]: () => refusal(422, 'EMAIL_KEPT_ELSEWHERE', { requestId }),
+    });
+    await screen.getByRole('button', { name: words('people.act.email.do') }).click();
+    const field = screen.getByLabelText(words('people.email.field'));
+    await field.fill('neu@hafen.example');
+    await screen.getByRole('button', { name: new RegExp(`^${words('people.email.do')}`) }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(words('people.refused.EMAIL_KEPT_ELSEWHERE'));
+    await expect.element(field).toHaveValue('neu@hafen.example');
+  });
+
+  test('but was, by a try whose answer was lost, shows no secret twice', async () => {
+    const screen = await open(onePerson(), {
+      [`PUT ${asked}/password`]: () => refusal(409, 'ALREADY_DONE', { requestId, entry: 7 }),
+    });
+    await screen.getByRole('button', { name: words('people.act.password.do') }).click();
+    await screen.getByRole('button', { name: new RegExp(`^${words('people.password.do')}`) }).click();
+    await expect.element(screen.getByText(words('people.secret.lost.title'))).toBeVisible();
+  });
+});
+
+test('the token of a support session is not on the screen until it is asked for', async () => {
+  const token = 'eyJhbGciOi.payload.signature';
+  const screen = await open(onePerson(), {
+    [`POST ${asked}/support-sessions`]: () => json({ token, expiresAt: '2026-11-22T10:00:00.000Z' }, 201),
+  });
+  await screen.getByRole('button', { name: words('people.act.support.do') }).click();
+  const send = screen.getByRole('button', { name: new RegExp(`^${words('people.support.do')}`) });
+  await send.click();
+  await expect.element(screen.getByText(words('people.reason.needed'))).toBeVisible();
+  await screen.getByLabelText(words('reason.label')).fill('Ticket 7');
+  await send.click();
+  await expect.element(screen.getByText(/Nov 22, 2026/)).toBeVisible();
+  expect(document.body.textContent).not.toContain(token);
+  await screen.getByRole('button', { name: words('people.secret.show', { what: 'Token' }) }).click();
+  await expect.element(screen.getByText(token)).toBeVisible();
+});
+
+test('a person who is being deleted is hidden, and their page tells how far it is', async () => {
+  let isGone = false;
+  const deletion = { requestId: 'a1', plannedAt: '2026-11-15T10:00:00.000Z', status: 'registered' };
+  const screen = await open(onePerson(), {
+    [`GET ${asked}`]: () => (isGone ? refusal(404, 'NOTHING_THERE', { requestId }) : json(onePerson())),
+    [`POST ${asked}/deletion`]: () => {
+      isGone = true;
+      return json(deletion, 202);
+    },
+    [`GET ${asked}/deletion`]: () => json({ ...deletion, status: 'resting' }),
+  });
+  await screen.getByRole('button', { name: words('people.act.delete.do') }).click();
+  const send = screen.getByRole('button', { name: /^Delete Jürgen Meyer zu Bexten in/ });
+  await send.click();
+  await expect.element(screen.getByText(words('people.fault.word', { word: 'DEFAULT' }))).toBeVisible();
+  expect(await screen.sent(`POST ${asked}/deletion`)).toEqual([]);
+  await screen.getByLabelText(words('people.delete.word', { word: 'DEFAULT' })).fill('default');
+  await send.click();
+  await expect.element(screen.getByText('resting')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -1,0 +1,47 @@
+import { json } from './answer-calls.ts';
+import { gatewaySession } from './audit-answers.ts';
+
+export const personId = '05e800000000000000000005';
+export const hafen = { id: '5c4001000000000000000003', name: 'Grundschule am alten Hafen' };
+
+/** As the list has them. */
+export function personRow(more: object = {}): object {
+  return {
+    id: personId,
+    firstName: 'Jürgen',
+    lastName: 'Meyer zu Bexten',
+    email: 'bexten@hafen.example',
+    school: hafen,
+    roles: ['teacher'],
+    ...more,
+  };
+}
+
+export function peoplePage(people: object[], more: object = {}): Response {
+  return json({ lookedFor: 'names', people, total: people.length, skip: 0, limit: 25, ...more });
+}
+
+/** As their own page has them. */
+export function onePerson(more: object = {}): object {
+  return {
+    ...personRow(),
+    login: { id: 'acc100000000000000000005', username: 'bexten@hafen.example' },
+    externalId: null,
+    previousExternalId: null,
+    language: 'de',
+    mustChangePassword: false,
+    consentedAt: null,
+    loginSystemChangedAt: null,
+    outdatedSince: null,
+    deletedAt: null,
+    createdAt: '2026-08-21T07:14:00.000Z',
+    updatedAt: '2026-11-14T15:08:41.204Z',
+    ...more,
+  };
+}
+
+/** What the pages of the area ask beside their own. */
+export const peopleSurroundings = {
+  'GET /gateway/session': () => gatewaySession(),
+  'GET /gateway/roles': () => json(['cloudGardener', 'helpdesk', 'student', 'superhero', 'teacher']),
+};
