@@ -83,9 +83,8 @@ export const gatewayRemovals: readonly Removal[] = [
     from: '    previousMac,\n',
     to: '',
     test: {
-      file: `${source}/audit/verify-chain.test.ts`,
-      title:
-        'that were written anew with another key, or with ours from another past, are not taken for the old',
+      file: `${source}/audit/seal.test.ts`,
+      title: 'row 3 of a backup, rightly sealed, does not fit into a later chain',
     },
   },
   {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { PaperChain } from '../testing/paper-chain.ts';
+import { Keys } from './keys.ts';
+import { verifyChain } from './verify-chain.ts';
+import type { Link } from './verify-chain.ts';
+
+const keys = new Keys([Buffer.alloc(32, 1)]);
+
+/** Three changes that were made; another reason makes another chain. */
+function writeChain(reason: string): Link[] {
+  const chain = new PaperChain(keys);
+  for (let count = 0; count < 3; count += 1) chain.end(chain.begin({ personal: { reason } }));
+  return chain.links;
+}
+
+async function countFaults(links: readonly Link[]): Promise<number> {
+  const options = { keys, heads: [], now: new Date('2026-01-02T00:00:00Z'), retention: 365 * 86_400_000 };
+  const faults: unknown[] = [];
+  for await (const fault of verifyChain(links, options)) faults.push(fault);
+  return faults.length;
+}
+
+test.each([0, 1, 2, 3, 4, 5])(
+  'row %i of a backup, rightly sealed, does not fit into a later chain',
+  async (place) => {
+    const [chain, other] = [writeChain('Ticket 1'), writeChain('Ticket 2')];
+    expect([await countFaults(chain), await countFaults(other)]).toEqual([0, 0]);
+    const foreign = other[place];
+    if (foreign === undefined) throw new Error('The place is not in the chain.');
+    expect(await countFaults(chain.with(place, foreign))).toBeGreaterThan(0);
+  },
+);
