@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseApiError } from '../api/api-error.ts';
 import { Intent, type Ending, type KeyHeader } from '../api/intent.ts';
 import { askGateway } from './ask-gateway.ts';
 
@@ -31,16 +32,17 @@ export function useWrite<Request, Answer>(
   async function write(request: Request): Promise<void> {
     setState({ is: 'running' });
     setLast(request);
+    let ending: Ending<Answer>;
     try {
-      const ending = await askGateway(() => intent.ask(request, (headers) => send(request, headers)));
-      if (ending.is !== 'done') setState(ending);
-      else {
-        setState({ is: 'idle' });
-        onDone(ending.answer, request);
-      }
-    } catch {
-      setState({ is: 'loggedOut' });
+      ending = await askGateway(() => intent.ask(request, (headers) => send(request, headers)));
+    } catch (error) {
+      setState(toState(error));
+      return;
     }
+    if (ending.is === 'done') {
+      setState({ is: 'idle' });
+      onDone(ending.answer, request);
+    } else setState(ending);
   }
 
   return {
@@ -50,4 +52,10 @@ export function useWrite<Request, Answer>(
     askAgain: () => last !== undefined && void write(last),
     forget: () => setState({ is: 'idle' }),
   };
+}
+
+/** Whoever is somebody, but may not do this, learns that; the school cloud has been asked about the session. */
+function toState(error: unknown): WriteState {
+  const told = parseApiError(error);
+  return told.type === 'NOT_A_SUPERHERO' ? { is: 'refused', error: told } : { is: 'loggedOut' };
 }

@@ -7,9 +7,7 @@ export function Crumbs({ label, way, here }: Props) {
   return (
     <nav className={styles.crumbs} aria-label={label}>
       {way}
-      <span className={styles.here} aria-current="page">
-        {here}
-      </span>
+      <span aria-current="page">{here}</span>
     </nav>
   );
 }

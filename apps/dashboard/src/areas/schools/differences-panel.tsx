@@ -41,7 +41,7 @@ export function DifferencesPanel(props: Props) {
 
   return (
     <Panel title={intl.formatMessage({ id: 'schools.edit.title' })} end={<InstanceCode />}>
-      <div ref={place} className={styles.lines} tabIndex={-1}>
+      <div ref={place} tabIndex={-1}>
         {count === 0 && <p className={styles.line}>{intl.formatMessage({ id: 'schools.edit.nothing' })}</p>}
         {differences.map(({ field, before, after }) => (
           <Line

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { updateSchool } from '../../api/school-writes.ts';
 import type { School } from '../../api/schools.ts';
 import { isReason, toReason } from '../../shell/reason.tsx';
@@ -18,7 +18,6 @@ import { StorageForm } from './storage-form.tsx';
 export function EditForm({ school }: { school: School }) {
   const navigate = useNavigate();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(school);
   const [edits, setEdits] = useState<Edits>({});
   const [reason, setReason] = useState('');
@@ -50,8 +49,8 @@ export function EditForm({ school }: { school: School }) {
 
   /** The edits lie over the new state now, and are compared with it. */
   async function goOn() {
-    const { data } = await refetch();
-    if (data === undefined) return;
+    const { data, isError } = await refetch();
+    if (data === undefined || isError) return;
     setSeen(data);
     saving.forget();
   }
@@ -60,32 +59,32 @@ export function EditForm({ school }: { school: School }) {
   return (
     <Columns
       main={
-        <>
-          <form id={id} ref={form} className={styles.form} noValidate onSubmit={save}>
-            <EditMasterData
-              seen={seen}
-              edits={edits}
-              faults={refusals > 0 ? faults : {}}
-              differences={differences}
-              onChange={change}
-            />
-            <EditFeatures seen={seen} edits={edits} onChange={change} />
-          </form>
-          <StorageForm school={school} />
-        </>
+        <form id={id} className={styles.form} noValidate onSubmit={save}>
+          <EditMasterData
+            seen={seen}
+            edits={edits}
+            faults={refusals > 0 ? faults : {}}
+            differences={differences}
+            onChange={change}
+          />
+          <EditFeatures seen={seen} edits={edits} onChange={change} />
+        </form>
       }
       aside={
-        <DifferencesPanel
-          form={id}
-          differences={differences}
-          reason={reason}
-          isReasonTold={refusals > 0}
-          saving={saving}
-          onReason={setReason}
-          onUndo={(field) => setEdits(undo(edits, field))}
-          onUndoAll={() => setEdits({})}
-          onGoOn={() => void goOn()}
-        />
+        <>
+          <DifferencesPanel
+            form={id}
+            differences={differences}
+            reason={reason}
+            isReasonTold={refusals > 0}
+            saving={saving}
+            onReason={setReason}
+            onUndo={(field) => setEdits(undo(edits, field))}
+            onUndoAll={() => setEdits({})}
+            onGoOn={() => void goOn()}
+          />
+          <StorageForm school={school} />
+        </>
       }
     />
   );

@@ -12,8 +12,6 @@ export const knownFeatures = [
   'studentVisibility',
 ] as const;
 
-export type KnownFeature = (typeof knownFeatures)[number];
-
 /** What we have no word for is called as the school cloud calls it. */
 export function featureWords(intl: IntlShape, feature: string): string {
   const known = knownFeatures.find((one) => one === feature);
