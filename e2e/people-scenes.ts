@@ -22,6 +22,14 @@ async function openAct(stage: Stage, place: number): Promise<void> {
   await stage.page.getByRole('dialog').waitFor();
 }
 
+/** Somebody of the scene alone, since what is done to them stays. */
+async function openActOnSomebody(stage: Stage, place: number): Promise<void> {
+  const teacher = await stage.somebody('teacher');
+  await openPerson(stage, teacher.userId);
+  await stage.page.locator('button[aria-haspopup="dialog"]').nth(place).click();
+  await stage.page.getByRole('dialog').waitFor();
+}
+
 const sendIt = 'dialog button[type="submit"]';
 
 export const peopleScenes: Record<string, Scene> = {
@@ -84,6 +92,25 @@ export const peopleScenes: Record<string, Scene> = {
     await openAct(stage, 8);
     await stage.page.locator(sendIt).click();
     await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'person-password-set'(stage) {
+    await openActOnSomebody(stage, 3);
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('dialog code').nth(1).waitFor();
+  },
+  async 'person-support-running'(stage) {
+    await openActOnSomebody(stage, 6);
+    await stage.page.locator('dialog input').fill('Ticket 48211');
+    await stage.page.locator(sendIt).click();
+    await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+  },
+  async 'person-gone'(stage) {
+    stage.problems.expect(/404/);
+    await openActOnSomebody(stage, 8);
+    await stage.page.locator('dialog input').last().fill('default');
+    await stage.page.locator(sendIt).click();
+    await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await stage.page.locator('main output svg').waitFor();
   },
   async 'person-new'(stage) {
     await open(stage, `/people/new?school=${schools.hafen.id}`);

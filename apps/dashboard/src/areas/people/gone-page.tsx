@@ -8,6 +8,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { Moment } from '../../shell/moment.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { useTrouble } from '../../shell/trouble.ts';
+import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
@@ -23,7 +24,15 @@ export function GonePage({ personId, lastSeen }: Props) {
   const query = useDeletion(personId);
   const trouble = useTrouble(query);
   if (query.data !== undefined) {
-    const page = <Going personId={personId} lastSeen={lastSeen} deletion={query.data} />;
+    const page = (
+      <Going
+        personId={personId}
+        lastSeen={lastSeen}
+        deletion={query.data}
+        isReading={query.isFetching}
+        onRead={() => void query.refetch()}
+      />
+    );
     // Whoever has just deleted them stands on another page now, without having gone there.
     return lastSeen === undefined ? page : <IsArrival value>{page}</IsArrival>;
   }
@@ -45,7 +54,9 @@ function isKnown(status: string): status is KnownStatus {
   return Object.hasOwn(marks, status);
 }
 
-function Going({ personId, lastSeen, deletion }: Props & { deletion: Deletion }) {
+type GoingProps = Props & { deletion: Deletion; isReading: boolean; onRead: () => void };
+
+function Going({ personId, lastSeen, deletion, isReading, onRead }: GoingProps) {
   const intl = useIntl();
   const { requestId, plannedAt, status } = deletion;
   const name = lastSeen && fullName(lastSeen);
@@ -79,6 +90,11 @@ function Going({ personId, lastSeen, deletion }: Props & { deletion: Deletion })
         </Facts>
         <PanelBody>
           <p>{intl.formatMessage({ id: 'people.gone.text' })}</p>
+          <div>
+            <Button isWaiting={isReading} onClick={onRead}>
+              {intl.formatMessage({ id: isReading ? 'people.gone.reading' : 'people.gone.again' })}
+            </Button>
+          </div>
         </PanelBody>
       </Panel>
     </AreaPage>

@@ -5,6 +5,7 @@ import {
   fetchPeople,
   fetchPerson,
   fetchRoles,
+  type Deletion,
   type PeoplePage,
   type PeopleQuery,
 } from '../../api/people.ts';
@@ -16,6 +17,7 @@ import { queries } from '../../shell/queries.ts';
 const searchAge = 60_000;
 const rolesAge = 5 * 60_000;
 const deletionPause = 15_000;
+const deletionLooks = 20;
 const schoolsShown = 8;
 
 /** What a search came to. Neither of the last two is to be tried again by itself. */
@@ -70,14 +72,18 @@ export function useRoles() {
   });
 }
 
-/** Looked at again and again until it is over: the school cloud does it in its own time. */
+/** Looked at again by itself only a few times once it is due: every call keeps an idle session alive. */
 export function useDeletion(personId: string) {
   return useQuery({
     queryKey: ['people', 'deletion', personId],
     queryFn: ({ signal }) => askGateway(() => fetchDeletion(personId, signal)),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && !['success', 'failed'].includes(state.data.status) && deletionPause,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && isUnderWay(data) && dataUpdateCount < deletionLooks && deletionPause,
   });
+}
+
+function isUnderWay({ status, plannedAt }: Deletion): boolean {
+  return !['success', 'failed'].includes(status) && Date.parse(plannedAt) <= Date.now();
 }
 
 /** Asked where only the name is wanted: without it the id has to do. */

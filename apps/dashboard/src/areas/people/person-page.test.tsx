@@ -141,6 +141,7 @@ test('the token of a support session is not on the screen until it is asked for'
 
 test('a person who is being deleted is hidden, and their page tells how far it is', async () => {
   let isGone = false;
+  const statuses = ['resting', 'pending'];
   const deletion = { requestId: 'a1', plannedAt: '2026-11-15T10:00:00.000Z', status: 'registered' };
   const screen = await open(onePerson(), {
     [`GET ${asked}`]: () => (isGone ? refusal(404, 'NOTHING_THERE', { requestId }) : json(onePerson())),
@@ -148,7 +149,7 @@ test('a person who is being deleted is hidden, and their page tells how far it i
       isGone = true;
       return json(deletion, 202);
     },
-    [`GET ${asked}/deletion`]: () => json({ ...deletion, status: 'resting' }),
+    [`GET ${asked}/deletion`]: () => json({ ...deletion, status: statuses.shift() ?? 'success' }),
   });
   await screen.getByRole('button', { name: words('people.act.delete.do') }).click();
   const send = screen.getByRole('button', { name: /^Delete Jürgen Meyer zu Bexten in/ });
@@ -159,4 +160,6 @@ test('a person who is being deleted is hidden, and their page tells how far it i
   await send.click();
   await expect.element(screen.getByText('resting')).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await screen.getByRole('button', { name: words('people.gone.again') }).click();
+  await expect.element(screen.getByText(words('people.gone.status.pending'))).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { LostSecret } from './lost-secret.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Secret } from './secret.tsx';
 import type { Started } from './support-dialog.tsx';
+import styles from './support-panel.module.css';
 
 type Props = { person: Person; started: Started; onEnded: () => void };
 
@@ -27,7 +28,7 @@ export function SupportPanel({ person, started: { session }, onEnded }: Props) {
   // It came from a dialog that is gone, and is what one goes on with.
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} className={styles.place} tabIndex={-1}>
       <Panel title={intl.formatMessage({ id: 'people.support.running' })}>
         <PanelBody>
           {session === undefined ? (
