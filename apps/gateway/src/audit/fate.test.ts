@@ -194,6 +194,24 @@ describe('a change whose outcome got lost', () => {
     await expect.poll(outcomes).toEqual(['begun', 'unknown']);
   });
 
+  test('does not wait for others that cannot be settled', async () => {
+    for (let count = 0; count < 25; count += 1) await rename();
+    await audit.letPass(31);
+    const answerAsBefore = platform.listener();
+    let questions = 0;
+    platform.answerWith((request, response) => {
+      const isLook = request.url?.includes('/school/id/') === true;
+      if (isLook) questions += 1;
+      if (isLook && questions <= 22) send(response, 403, {});
+      else answerAsBefore?.(request, response);
+    });
+    await comeBy();
+    await expect
+      .poll(async () => (await outcomes()).filter((outcome) => outcome === 'not-done'))
+      .toHaveLength(4);
+    await expect.poll(() => gateway.readMetrics()).toContain('gateway_audit_overdue_entries 22');
+  });
+
   test('is settled once, however many copies look', async () => {
     await audit.letPass(31);
     const other = await startGateway({ platformApiUrl: platform.apiUrl(), db: audit.db() });

@@ -35,6 +35,7 @@ export class Settler {
   readonly #metrics: Metrics;
   readonly #clock: Clock;
   #lookedAt = -Infinity;
+  #isLooking = false;
   /** Up to this entry everything has its outcome. */
   #settledUpTo = 0;
 
@@ -54,28 +55,35 @@ export class Settler {
     this.#clock = tools.clock;
   }
 
-  /** Not more often than every 10 s, however many come by. */
+  /** Not more often than every 10 s, however many come by, and not before the last look has come to its end. */
   async comeBy(caller: Caller): Promise<void> {
-    if (this.#clock() - this.#lookedAt < pause) return;
+    if (this.#isLooking || this.#clock() - this.#lookedAt < pause) return;
+    this.#isLooking = true;
     this.#lookedAt = this.#clock();
     try {
       await this.#settle(caller);
     } catch (error) {
       this.#log.failure('open entries could not be looked at', describeFailure(error));
     }
+    this.#isLooking = false;
   }
 
   async #settle(caller: Caller): Promise<void> {
     const upTo = await lastLeaseEnded(this.#db);
-    const overdue = await findOverdue(this.#db, this.#settledUpTo, upTo);
-    this.#metrics.auditOverdue.set(overdue.length);
-    for (const entry of overdue) await this.#settleOne(caller, entry);
-    // Those of a full page are looked at again, and the ones behind them; so are those that could not be settled.
-    const [first] = overdue;
-    this.#settledUpTo = first === undefined ? upTo : first.entry - 1;
+    const left: number[] = [];
+    let overdue = await findOverdue(this.#db, this.#settledUpTo, upTo);
+    while (overdue.length > 0) {
+      for (const entry of overdue) if (!(await this.#settleOne(caller, entry))) left.push(entry.entry);
+      // Those that could not be settled must not be in the way of the ones behind them.
+      overdue = await findOverdue(this.#db, overdue.at(-1)?.entry ?? upTo, upTo);
+    }
+    this.#metrics.auditOverdue.set(left.length);
+    const [first] = left;
+    this.#settledUpTo = first === undefined ? upTo : first - 1;
   }
 
-  async #settleOne(caller: Caller, overdue: Overdue): Promise<void> {
+  /** False where nobody could tell yet. */
+  async #settleOne(caller: Caller, overdue: Overdue): Promise<boolean> {
     const { id: settledBy, firstName, lastName } = caller.me.user;
     try {
       const { outcome, personId } = await this.#look(caller, overdue);
@@ -87,9 +95,11 @@ export class Settler {
         personal: { operatorName: `${firstName} ${lastName}`.trim() },
         ...(personId !== undefined && { personId }),
       });
+      return true;
     } catch (error) {
       // The school cloud is away, or this session may not look; the next one who comes by may.
       if (!(error instanceof Refusal)) throw error;
+      return false;
     }
   }
 

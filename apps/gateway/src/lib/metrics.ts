@@ -51,7 +51,7 @@ export function createMetrics() {
     }),
     auditOverdue: new Gauge({
       name: 'gateway_audit_overdue_entries',
-      help: 'Entries without an outcome whose time was up when this copy last looked.',
+      help: 'Entries whose time is up and whose outcome this copy could not find out when it last looked.',
       registers,
     }),
   };

@@ -170,7 +170,7 @@ export const auditUnavailable = (cause: unknown): Refusal =>
     {
       type: 'AUDIT_UNAVAILABLE',
       title: 'Service Unavailable',
-      message: 'The database of the audit cannot be reached. Nothing was changed.',
+      message: 'The database of the audit cannot be reached. Nothing was changed by this call.',
       code: 503,
     },
     { retryAfter: 5, cause },
