@@ -39,7 +39,7 @@ export function ConfirmDialog(props: Props) {
       actions={
         <Button look={isFinal ? 'danger' : 'primary'} type="submit" form={form} isWaiting={isBusy}>
           {state.is === 'running' ? intl.formatMessage({ id: 'write.running' }) : props.confirmLabel}
-          <InstanceCode isInButton />
+          <InstanceCode />
         </Button>
       }
     >

@@ -5,10 +5,10 @@ import styles from './instance-code.module.css';
 import { toInstance } from './instance.ts';
 
 /** On whatever changes something: in which school cloud. */
-export function InstanceCode({ isInButton = false }: { isInButton?: boolean }) {
+export function InstanceCode() {
   const { code, shape } = toInstance(useStore(publicConfig));
   return (
-    <span className={isInButton ? `${styles.code} ${styles.inButton}` : styles.code}>
+    <span className={styles.code}>
       <InstanceMark shape={shape} size={10} />
       {code}
     </span>

@@ -66,7 +66,7 @@ export function DifferencesPanel(props: Props) {
           {state.is === 'running'
             ? intl.formatMessage({ id: 'write.running' })
             : intl.formatMessage({ id: 'schools.edit.save' }, { count })}
-          <InstanceCode isInButton />
+          <InstanceCode />
         </Button>
         {count > 1 && (
           <Button look="quiet" onClick={() => keepFocus(props.onUndoAll)}>

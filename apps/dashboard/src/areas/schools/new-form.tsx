@@ -126,7 +126,7 @@ export function NewForm({ choices }: { choices: SchoolChoices }) {
               {intl.formatMessage({
                 id: creating.state.is === 'running' ? 'write.running' : 'schools.new.do',
               })}
-              <InstanceCode isInButton />
+              <InstanceCode />
             </Button>
             <LinkButton to="/schools">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>
           </div>

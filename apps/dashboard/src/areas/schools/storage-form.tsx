@@ -66,7 +66,7 @@ export function StorageForm({ school: { id, storageProvider } }: { school: Schoo
               {intl.formatMessage({
                 id: saving.state.is === 'running' ? 'write.running' : 'schools.storage.save',
               })}
-              <InstanceCode isInButton />
+              <InstanceCode />
             </Button>
           </div>
         </PanelBody>
