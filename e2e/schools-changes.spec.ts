@@ -156,7 +156,7 @@ test('the change of year names the school and what comes of it, then is done', a
   await dialog.getByRole('button', { name: /^Jetzt wechseln in/ }).click();
   await expect(page.getByText('Die Schule ist im nächsten Schuljahr.')).toBeVisible();
   expect((await schoolRow(site, school)).current_year_id).not.toBe(before);
-  await expectInAudit(page, school, 'Wartung der Schule begonnen');
+  await expectInAudit(page, school, 'Jahreswechsel der Schule begonnen');
 });
 
 test('a school with LDAP goes through a phase, which is begun and ended', async ({
@@ -186,5 +186,5 @@ test('a school with LDAP goes through a phase, which is begun and ended', async 
     .click();
   await expect(page.getByText('Die Schule ist im nächsten Schuljahr.')).toBeVisible();
   expect((await schoolRow(site, school)).in_maintenance_since).toBeNull();
-  await expectInAudit(page, school, 'Wartung der Schule beendet', 'Wartung der Schule begonnen');
+  await expectInAudit(page, school, 'Jahreswechsel der Schule beendet', 'Jahreswechsel der Schule begonnen');
 });
