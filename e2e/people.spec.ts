@@ -158,7 +158,11 @@ test.describe('with a gateway', () => {
     await expect(page.getByRole('row')).toHaveCount(3);
     expect(await findLayoutFaults(page)).toEqual([]);
     await page.goto(`/people/${schoolPeople.twin.userId}`);
-    await page.getByRole('button', { name: 'Rollen ändern …' }).click();
+    await page.getByRole('button', { name: 'Zu den Aktionen' }).click();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Verlauf öffnen' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     expect(await findLayoutFaults(page)).toEqual([]);
   });

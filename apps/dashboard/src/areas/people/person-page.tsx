@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Person } from '../../api/people.ts';
 import { AreaPage } from '../../shell/area-page.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { GatewayGate } from '../../shell/gateway-gate.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ActPanels } from './act-panels.tsx';
 import { FactsPanel } from './facts-panel.tsx';
@@ -12,6 +14,7 @@ import { fullName } from './full-name.ts';
 import { LoadedPerson } from './loaded-person.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { PersonCrumbs } from './person-crumbs.tsx';
+import styles from './person-page.module.css';
 import { isId } from './place-in-list.ts';
 import { rolesWords } from './role-words.ts';
 import { RolesPanel } from './roles-panel.tsx';
@@ -31,6 +34,7 @@ export function PersonPage() {
 
 function Page({ person }: { person: Person }) {
   const intl = useIntl();
+  const acts = useRef<HTMLDivElement>(null);
   const name = fullName(person);
   return (
     <AreaPage
@@ -44,6 +48,11 @@ function Page({ person }: { person: Person }) {
           <Copyable id={person.id} what={intl.formatMessage({ id: 'people.fact.id' })} />
         </>
       }
+      actions={
+        <div className={styles.toActs}>
+          <Button onClick={() => acts.current?.focus()}>{intl.formatMessage({ id: 'people.toActs' })}</Button>
+        </div>
+      }
     >
       <Columns
         main={
@@ -53,7 +62,11 @@ function Page({ person }: { person: Person }) {
             <LoginPanel person={person} />
           </>
         }
-        aside={<ActPanels person={person} />}
+        aside={
+          <div ref={acts} className={styles.acts} tabIndex={-1}>
+            <ActPanels person={person} />
+          </div>
+        }
       />
     </AreaPage>
   );

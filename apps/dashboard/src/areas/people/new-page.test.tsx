@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, json, nameOf, refusal } from '../../testing/answer-calls.ts';
+import { hafen, peopleSurroundings, personId } from '../../testing/people-answers.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { schoolPage, schoolRow } from '../../testing/school-answers.ts';
+import { words } from '../../testing/words.ts';
+import { NewPage } from './new-page.tsx';
+
+const create = 'POST /gateway/people';
+const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(answer: () => Response) {
+  const requests = answerCalls({
+    ...peopleSurroundings,
+    'GET /gateway/schools': () => schoolPage([schoolRow(hafen)]),
+    [create]: answer,
+  });
+  const screen = await renderArea('/people/new', { '/people/new': NewPage });
+  const send = screen.getByRole('button', { name: new RegExp(`^${words('people.new.create')}`) });
+  await expect.element(send).toBeVisible();
+  const sent = () => requests.filter((request) => nameOf(request) === create);
+  return { ...screen, requests, send, sent };
+}
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+async function fillIn(screen: Screen): Promise<void> {
+  await screen.getByLabelText(words('people.fact.firstName')).fill('Ada');
+  await screen.getByLabelText(words('people.fact.lastName')).fill(' Neu ');
+  await screen.getByLabelText(words('people.fact.email')).fill('ada@hafen.example');
+  await screen.getByLabelText(words('people.school.field')).fill('hafen');
+  await screen.getByRole('button', { name: words('people.school.search') }).click();
+  await screen.getByRole('radio').click();
+  await screen.getByRole('checkbox', { name: 'Pupil' }).click();
+}
+
+test('what is missing is told at its field, and nothing is sent', async () => {
+  const screen = await open(() => json({}));
+  await screen.send.click();
+  await expect.element(screen.getByLabelText(words('people.fact.firstName'))).toHaveFocus();
+  for (const id of ['firstName', 'lastName', 'email.form', 'school', 'roles.none'] as const)
+    await expect.element(screen.getByText(words(`people.fault.${id}`))).toBeVisible();
+  expect(screen.sent()).toEqual([]);
+});
+
+test('a person is created under one key, and the first password shown', async () => {
+  const created = { id: personId, username: 'ada@hafen.example', initialPassword: 'Anfang-1!' };
+  const screen = await open(() => json(created, 201));
+  await fillIn(screen);
+  await screen.send.click();
+  await expect.element(screen.getByText('Anfang-1!')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: words('people.new.toPerson') }))
+    .toHaveAttribute('href', `/people/${personId}`);
+  const [request] = screen.sent();
+  expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(await request?.json()).toEqual({
+    firstName: 'Ada',
+    lastName: 'Neu',
+    email: 'ada@hafen.example',
+    schoolId: hafen.id,
+    roles: ['student'],
+  });
+});
+
+test('what the school cloud refuses is told in its words, and everything typed stays', async () => {
+  const screen = await open(() =>
+    refusal(422, 'PLATFORM_REFUSED', { requestId, message: 'Username already exists' }),
+  );
+  await fillIn(screen);
+  await screen.send.click();
+  await expect.element(screen.getByText('Username already exists')).toBeVisible();
+  await expect.element(screen.getByLabelText(words('people.fact.firstName'))).toHaveValue('Ada');
+  await expect.element(screen.getByRole('radio')).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: 'Pupil' })).toBeChecked();
+});
