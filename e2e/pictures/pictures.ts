@@ -10,6 +10,15 @@ const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const shown = new Map([
   ['home-n21-1280', 'home.png'],
   ['session-over-1280', 'session-over.png'],
+  ['people-found-1280', 'people-found.png'],
+  ['person-1280', 'person.png'],
+  ['person-roles-1280', 'person-roles.png'],
+  ['person-password-set-1280', 'person-password-set.png'],
+  ['person-support-running-1280', 'person-support-running.png'],
+  ['person-delete-1280', 'person-delete.png'],
+  ['schools-filtered-1280', 'schools-filtered.png'],
+  ['school-edit-1280', 'school-edit.png'],
+  ['audit-entry-1280', 'audit-entry.png'],
 ]);
 
 type Look = { suffix: string; width: number; colorScheme: 'light' | 'dark'; language: string };
