@@ -1,0 +1,32 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Log } from '../lib/log.ts';
+import { PaperChain } from '../testing/paper-chain.ts';
+import { useAudit } from '../testing/use-audit.ts';
+import { Keys } from './keys.ts';
+import { logHeadHourly } from './log-head.ts';
+
+const audit = useAudit();
+const chain = new PaperChain(new Keys([Buffer.alloc(32, 1)]));
+const written: string[] = [];
+const log: Log = {
+  request: () => {},
+  event: (message, facts) => void written.push(`${message} ${JSON.stringify(facts)}`),
+  failure: (message) => void written.push(message),
+};
+
+beforeAll(async () => {
+  chain.end(chain.begin());
+  await chain.insert(audit.owner());
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the head of the chain is logged at the start and every hour, as the verifier takes it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const head = `audit head {"head":"2:${chain.links.at(-1)?.row.mac.toString('hex')}"}`;
+  logHeadHourly(audit.db(), log);
+  await expect.poll(() => written).toEqual([head]);
+  vi.advanceTimersByTime(3_599_999);
+  expect(written).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await expect.poll(() => written).toEqual([head, head]);
+});
