@@ -61,7 +61,7 @@ export const auditScenes: Record<string, Scene> = {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await site.stopSchoolCloud();
-    await page.getByRole('navigation').getByRole('link').nth(1).click();
+    await page.locator('nav a[href="/audit"]').click();
     await page.getByRole('alert').waitFor();
   },
 };

@@ -23,7 +23,7 @@ test.describe('without a gateway', () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht');
     }
-    expect(fetched.filter((url) => /gateway|list-part|entry-part/.test(url))).toEqual([]);
+    expect(fetched.filter((url) => /gateway|\/(area|pages|audit)-[^/]+\.js/.test(url))).toEqual([]);
   });
 });
 
