@@ -55,7 +55,7 @@ describe('an entry', () => {
     const marked = (tag: string) =>
       [...features.element().querySelectorAll(tag)].map((element) => element.textContent);
     expect({ gone: marked('del'), come: marked('ins') }).toEqual({ gone: ['rocketChat'], come: ['ldap'] });
-    await expect.element(screen.getByRole('row', { name: /^In maintenance/ })).toHaveTextContent(/no.*yes/);
+    await expect.element(screen.getByRole('row', { name: /^Changing year/ })).toHaveTextContent(/no.*yes/);
     await expect.element(screen.getByRole('row', { name: /^County/ })).toHaveTextContent(/empty.*Ilm-Kreis/);
     await expect.element(screen.getByRole('row', { name: /^somethingNew/ })).toBeVisible();
   });
