@@ -63,7 +63,7 @@ test.describe('with a gateway', () => {
     await goToWork();
     await page.goto('/people?search=bexten');
     await page.getByRole('button', { name: 'Auf eine Schule einschränken …' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill('Lindenhof');
+    await page.getByRole('dialog').getByRole('textbox').fill(schools.lindenhof.id);
     await page.keyboard.press('Enter');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'Einschränken', exact: true }).click();

@@ -6,11 +6,12 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   // A test that passes only the second time is a defect, here or in the product.
   retries: 0,
-  workers: 2,
+  // More than cores: most of the time is spent waiting.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   globalSetup: ['./harness/prepare.ts', './harness/report-looked.ts'],
   use: {
     ...devices['Desktop Chrome'],
