@@ -11,8 +11,6 @@ const patient = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    // More than cores: much of the time is spent waiting for servers, processes and leases.
-    maxWorkers: 3,
     projects: [
       {
         // Servers, scripts and the checks of the code base itself.

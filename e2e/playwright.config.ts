@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   // A test that passes only the second time is a defect, here or in the product.
   retries: 0,
-  // More than cores: most of the time is spent waiting.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
