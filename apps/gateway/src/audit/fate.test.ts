@@ -115,6 +115,19 @@ describe('a change to which the school cloud', () => {
   });
 });
 
+test.each([302, 500])(
+  'a state before that is answered with %i lets nothing go out, nor be written down',
+  async (status) => {
+    const answerAsBefore = platform.listener();
+    platform.answerWith((request, response) => {
+      if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
+      else send(response, status, {});
+    });
+    expect(await rename()).toMatchObject({ status: 502, type: 'PLATFORM_ANSWER_UNKNOWN' });
+    expect([await outcomes(), countWrites()]).toEqual([[], 0]);
+  },
+);
+
 test('a change that waited too long to be sent after it was written down is not sent', async () => {
   const commit = sql`select pg_advisory_lock(7203040)`;
   await audit

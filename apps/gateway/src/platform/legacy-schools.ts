@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
 import { Unclear } from './door.ts';
-import { readRefusal } from './refused.ts';
+import { refuseRead } from './refused.ts';
 
 const When = v.nullish(v.string(), null);
 const Migration = v.object({
@@ -57,7 +57,7 @@ export async function findSchools(
 ): Promise<Found<LegacySchool>> {
   const query = new URLSearchParams([...filters, ...withNames]);
   const answer = await api.read({ call: 'GET /schools', path: `/v1/schools?${query.toString()}` }, token);
-  if (answer.status !== 200) throw refuseRead(answer);
+  if (answer.status !== 200) throw refuseRead(answer, 'school', 'LEGACY_SCHOOL');
   const page = v.safeParse(v.object({ data: v.array(Document), total: v.number() }), answer.body);
   if (!page.success) throw platformAnswerUnknown('SCHOOLS_BODY');
   return { items: page.output.data, total: page.output.total };
@@ -67,7 +67,7 @@ export async function readLegacySchool(api: Door, token: string, schoolId: strin
   const query = new URLSearchParams(withNames);
   const path = `/v1/schools/${schoolId}?${query.toString()}`;
   const answer = await api.read({ call: 'GET /schools/{id}', path }, token);
-  if (answer.status !== 200) throw refuseRead(answer);
+  if (answer.status !== 200) throw refuseRead(answer, 'school', 'LEGACY_SCHOOL');
   const school = v.safeParse(Document, answer.body);
   if (!school.success) throw platformAnswerUnknown('LEGACY_SCHOOL_BODY');
   return school.output;
@@ -132,12 +132,4 @@ export function nameSystem({ _id, type, alias }: LegacySchool['systems'][number]
 /** Such a school has a phase between two years. */
 export function usesLdap({ systems }: LegacySchool): boolean {
   return systems.some(({ type }) => type === 'ldap');
-}
-
-function refuseRead(answer: PlatformAnswer): Error {
-  try {
-    return readRefusal(answer, 'school');
-  } catch {
-    return platformAnswerUnknown(`LEGACY_SCHOOL_STATUS_${answer.status}`);
-  }
 }

@@ -2,7 +2,7 @@ import type { Person, PersonSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
-import { readRefusal } from './refused.ts';
+import { refuseRead } from './refused.ts';
 
 const Text = v.nullish(v.string(), null);
 
@@ -40,7 +40,7 @@ const withRolesAndSchool: [string, string][] = [
 export async function readPerson(api: Door, token: string, personId: string): Promise<KnownPerson> {
   const path = `/v1/users/${personId}?${new URLSearchParams(withRolesAndSchool).toString()}`;
   const answer = await api.read({ call: 'GET /users/{id}', path }, token);
-  if (answer.status !== 200) throw refuseRead(answer);
+  if (answer.status !== 200) throw refuseRead(answer, 'person', 'USER');
   const user = v.safeParse(User, answer.body);
   if (!user.success) throw platformAnswerUnknown('USER_BODY');
   return toPerson(user.output);
@@ -60,7 +60,7 @@ export async function findPeople(
   const query = new URLSearchParams([...filters, ...withRolesAndSchool]);
   const path = `/v1/users?${query.toString()}`;
   const answer = await api.read({ call: 'GET /users', path, mayTakeLong: true }, token);
-  if (answer.status !== 200) throw refuseRead(answer);
+  if (answer.status !== 200) throw refuseRead(answer, 'person', 'USER');
   const page = v.safeParse(v.object({ data: v.array(User), total: v.number() }), answer.body);
   if (!page.success) throw platformAnswerUnknown('USERS_BODY');
   return { people: page.output.data.map(toPerson), total: page.output.total };
@@ -138,12 +138,4 @@ function toPerson(user: v.InferOutput<typeof User>): KnownPerson {
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
   };
-}
-
-function refuseRead(answer: PlatformAnswer): Error {
-  try {
-    return readRefusal(answer, 'person');
-  } catch {
-    return platformAnswerUnknown(`USER_STATUS_${answer.status}`);
-  }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
 import { Unclear } from './door.ts';
-import { readRefusal } from './refused.ts';
+import { refuseRead } from './refused.ts';
 
 const County = v.object({ id: v.string(), name: v.string() });
 const Year = v.object({ name: v.string() });
@@ -39,9 +39,10 @@ export type CoreSchool = ReturnType<typeof toSchool>;
 
 export async function readSchool(api: Door, token: string, schoolId: string): Promise<CoreSchool> {
   const answer = await api.read({ call: 'GET /school/id', path: `/v3/school/id/${schoolId}` }, token);
-  if (answer.status === 200) return readBody(answer) ?? unknownAnswer();
-  if (answer.status >= 500) throw platformAnswerUnknown(`SCHOOL_STATUS_${answer.status}`);
-  throw readRefusal(answer, 'school');
+  if (answer.status !== 200) throw refuseRead(answer, 'school', 'SCHOOL');
+  const school = readBody(answer);
+  if (school === undefined) throw platformAnswerUnknown('SCHOOL_BODY');
+  return school;
 }
 
 type SchoolAnswer = PlatformAnswer & { readonly school: CoreSchool | undefined };
@@ -90,8 +91,4 @@ function toSchool({ permissions, years, inUserMigration, ...school }: v.InferOut
     currentYear: years?.activeYear?.name ?? null,
     nextYear: years?.nextYear?.name ?? null,
   };
-}
-
-function unknownAnswer(): never {
-  throw platformAnswerUnknown('SCHOOL_BODY');
 }

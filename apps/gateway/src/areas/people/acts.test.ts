@@ -45,15 +45,6 @@ async function read(path: string) {
   return { status: response.status, body: v.parse(Body, await response.json()) };
 }
 
-async function logsIn(username: string, password: string): Promise<boolean> {
-  const response = await fetch(`${schoolCloud.apiUrl()}/v3/authentication/local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  return response.ok;
-}
-
 /** The row as the database of the school cloud has it, but for the time of its last change. */
 async function stored(table: 'users' | 'accounts', id: string) {
   const { rows } = await sql<Record<string, unknown>>`
@@ -198,7 +189,7 @@ describe('a password', () => {
     const { status, body } = await write('PUT', `/people/${person.id}/password`, { reason: 'Ticket 9' });
     expect([status, body['username']]).toEqual([200, person.username]);
     const password = v.parse(v.string(), body['password']);
-    expect(await logsIn(person.username, password)).toBe(true);
+    expect(await schoolCloud.logsIn(person.username, password)).toBe(true);
     expect((await read(`/people/${person.id}`)).body).toMatchObject({ mustChangePassword: true });
     expect(await storedText()).not.toContain(password);
     expect(gateway.logText()).not.toContain(password);
@@ -211,7 +202,7 @@ describe('a password', () => {
       });
     const password = 'Wolken-Bruch7 (2)';
     expect(await write('PUT', `/people/${person.id}/password`, { password })).toMatchObject({ status: 200 });
-    expect(await logsIn(person.username, password)).toBe(true);
+    expect(await schoolCloud.logsIn(person.username, password)).toBe(true);
   });
 });
 
@@ -221,7 +212,7 @@ describe('a login', () => {
       body: { type: 'HAS_LOGIN' },
     });
     expect(await write('DELETE', `/people/${person.id}/login`)).toMatchObject({ status: 200 });
-    expect(await logsIn(person.username, person.password)).toBe(false);
+    expect(await schoolCloud.logsIn(person.username, person.password)).toBe(false);
     expect((await read(`/people/${person.id}`)).body).toMatchObject({ login: null });
     expect(await write('PUT', `/people/${person.id}/password`)).toMatchObject({ body: { type: 'NO_LOGIN' } });
     const { status, body } = await write('POST', `/people/${person.id}/registration-link`);
@@ -267,7 +258,7 @@ describe('a deletion', () => {
   test('locks the person out now, and its state can be asked for', async () => {
     const { status, body } = await write('POST', `/people/${person.id}/deletion`, { reason: 'Ticket 3' });
     expect(status).toBe(202);
-    expect(await logsIn(person.username, person.password)).toBe(false);
+    expect(await schoolCloud.logsIn(person.username, person.password)).toBe(false);
     const requestId = v.parse(v.string(), body['requestId']);
     expect((await read(`/people/${person.id}/deletion`)).body).toMatchObject({
       requestId,

@@ -2,7 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { unprocessable } from '../../lib/refusal.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { changeEmail, changeRoles, moveToSchool, readPerson } from '../../platform/people.ts';
-import { readRefusal } from '../../platform/refused.ts';
+import { refuseWrite } from '../../platform/refused.ts';
 import { readRoles } from '../../platform/roles.ts';
 import { readSchool } from '../../platform/schools.ts';
 import { chooseRoles, nothingToChange, refuseSameEmail, writeEmail } from './rules.ts';
@@ -28,7 +28,7 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
           send: async () => {
             const answer = await changeEmail(api, token, person, email);
             const { status, emailNow } = answer;
-            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            if (status !== 200) return refuseWrite(answer, 'person');
             // For a login that another system keeps, the school cloud drops the address without a word.
             if (emailNow !== email) return { isDone: false, status, refusal: keptElsewhere() };
             return done(status, person);
@@ -53,7 +53,7 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
           send: async () => {
             const answer = await changeRoles(api, token, person.id, roleIds);
             const { status } = answer;
-            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            if (status !== 200) return refuseWrite(answer, 'person');
             return done(status, person);
           },
         };
@@ -80,7 +80,7 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
           send: async () => {
             const answer = await moveToSchool(api, token, person.id, schoolId);
             const { status } = answer;
-            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            if (status !== 200) return refuseWrite(answer, 'person');
             return done(status, person);
           },
         };

@@ -1,19 +1,13 @@
+import { judge } from '../../audit/judge.ts';
 import type { Check, Checks } from '../../audit/settler.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { readAccountOf } from '../../platform/accounts.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import { findPersonByEmail, readPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { judge, judgeCreation } from './rules.ts';
+import { judgeCreation } from './rules.ts';
 
-type PeopleChecks = Omit<
-  Checks,
-  | 'schools.create'
-  | 'schools.update'
-  | 'schools.changeStorage'
-  | 'schools.startMaintenance'
-  | 'schools.endMaintenance'
->;
+type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
 
 /** How to find out later what became of something. */
 export function peopleChecks({ api }: Platform): PeopleChecks {
@@ -22,7 +16,7 @@ export function peopleChecks({ api }: Platform): PeopleChecks {
     async ({ token }, { personId, personal }) => {
       const change = personal?.changes?.find((each) => each.field === field);
       if (personId === null || change === undefined) return { outcome: 'unknown' };
-      return judge(look(await readPerson(api, token, personId)), change);
+      return judge({ [field]: look(await readPerson(api, token, personId)) }, [change]);
     };
   return {
     'people.create': async ({ token }, { at, personal }) => {

@@ -4,7 +4,7 @@ import { nothingThere } from '../../lib/refusal.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { readDeletion, requestDeletion } from '../../platform/deletions.ts';
 import { readPerson } from '../../platform/people.ts';
-import { readRefusal } from '../../platform/refused.ts';
+import { refuseWrite } from '../../platform/refused.ts';
 import { refuseOneself, refuseSuperhero } from './rules.ts';
 import { about } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -28,8 +28,7 @@ export function deletionHandlers({ platform: { api, adminApi }, writes, db }: To
           send: async () => {
             const answer = await requestDeletion(adminApi, caller, person.id);
             const { status, requested } = answer;
-            if (requested === undefined)
-              return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            if (requested === undefined) return refuseWrite(answer, 'person');
             const { requestId, deletionPlannedAt: plannedAt } = requested;
             return {
               isDone: true,

@@ -5,7 +5,7 @@ import { deleteAccount, readAccountOf, setPassword, undoLoginMigration } from '.
 import { callerOf } from '../../platform/caller.ts';
 import { readPerson } from '../../platform/people.ts';
 import { makeRegistrationLink } from '../../platform/registration-links.ts';
-import { readRefusal } from '../../platform/refused.ts';
+import { refuseWrite } from '../../platform/refused.ts';
 import { makePassword, refuseOneself } from './rules.ts';
 import { about, done } from './tools.ts';
 import type { Tools } from './tools.ts';
@@ -35,7 +35,7 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
           send: async () => {
             const answer = await setPassword(api, token, id, password);
             const { status } = answer;
-            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'login') };
+            if (status !== 200) return refuseWrite(answer, 'login');
             const body = { username, password };
             return { isDone: true, status, isSecret: true, answer: { status: 200, body } };
           },
@@ -56,7 +56,7 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
           send: async () => {
             const answer = await makeRegistrationLink(api, token, person);
             const { status, link } = answer;
-            if (link === undefined) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            if (link === undefined) return refuseWrite(answer, 'person');
             // Whoever has the link becomes this person.
             return { isDone: true, status, isSecret: true, answer: { status: 201, body: { link } } };
           },
@@ -78,7 +78,7 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
           send: async () => {
             const answer = await deleteAccount(api, token, id);
             const { status } = answer;
-            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'login') };
+            if (status !== 200) return refuseWrite(answer, 'login');
             return done(status, person);
           },
         };
@@ -99,7 +99,7 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
           send: async () => {
             const answer = await undoLoginMigration(api, token, person.id);
             const { status } = answer;
-            if (status !== 204) return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            if (status !== 204) return refuseWrite(answer, 'person');
             return done(status, person);
           },
         };

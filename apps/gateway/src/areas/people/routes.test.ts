@@ -27,15 +27,6 @@ beforeEach(async () => {
 const write = (method: string, path: string, body: object, key?: string) =>
   gateway.write(token, method, path, body, key);
 
-async function logsIn(username: string, password: string): Promise<boolean> {
-  const response = await fetch(`${schoolCloud.apiUrl()}/v3/authentication/local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  return response.ok;
-}
-
 /** What the audit has stored anywhere. */
 async function readAll(): Promise<string> {
   const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'];
@@ -80,7 +71,7 @@ describe('a new person', () => {
       body,
     );
     expect([status, username]).toEqual([201, 'nora.neumann@schulwolke.example']);
-    expect(await logsIn(username, initialPassword)).toBe(true);
+    expect(await schoolCloud.logsIn(username, initialPassword)).toBe(true);
 
     expect(await audit.readChain()).toMatchObject([
       {
@@ -127,7 +118,7 @@ describe('a new address', () => {
       email: 'Neu@Schulwolke.example',
     });
     expect([status, body['name']]).toEqual([200, `${student.firstName} ${student.lastName}`]);
-    expect(await logsIn('neu@schulwolke.example', student.password)).toBe(true);
+    expect(await schoolCloud.logsIn('neu@schulwolke.example', student.password)).toBe(true);
     expect(await audit.readChain()).toMatchObject([
       {
         act: 'people.changeEmail',

@@ -3,7 +3,7 @@ import { readAccountOf } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { createPerson } from '../../platform/new-people.ts';
 import { readPerson } from '../../platform/people.ts';
-import { readRefusal } from '../../platform/refused.ts';
+import { refuseWrite } from '../../platform/refused.ts';
 import { readRoles } from '../../platform/roles.ts';
 import { readSchool } from '../../platform/schools.ts';
 import { changeHandlers } from './change-routes.ts';
@@ -71,8 +71,7 @@ function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandler
           send: async () => {
             const answer = await createPerson(adminApi, caller, person);
             const { status, created } = answer;
-            if (created === undefined)
-              return { isDone: false, status, refusal: readRefusal(answer, 'school') };
+            if (created === undefined) return refuseWrite(answer, 'school');
             const { userId, username, initialPassword } = created;
             const body = { id: userId, username, initialPassword };
             return { isDone: true, status, isSecret: true, personId: userId, answer: { status: 201, body } };

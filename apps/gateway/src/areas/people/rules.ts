@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Change, PersonSummary, RolesChange } from '@superhero/contract/gateway/types';
+import type { PersonSummary, RolesChange } from '@superhero/contract/gateway/types';
+import { earliestFor, isSame } from '../../audit/judge.ts';
 import type { Found } from '../../audit/settler.ts';
 import { changedMeanwhile } from '../../lib/conflict-refusal.ts';
 import { unprocessable } from '../../lib/refusal.ts';
@@ -38,9 +39,9 @@ export function chooseRoles(
   { roles, seen, givesSuperhero = false }: RolesChange,
   known: ReadonlyMap<string, string>,
 ): string[] {
-  if (seen !== undefined && !isSameSet(seen, person.roles))
+  if (seen !== undefined && !isSame(seen, person.roles))
     throw changedMeanwhile([{ field: 'roles', seen, now: person.roles, by: null }]);
-  if (isSameSet(roles, person.roles)) throw nothingToChange();
+  if (isSame(roles, person.roles)) throw nothingToChange();
   if (roles.includes(superheroRole) && !person.roles.includes(superheroRole) && !givesSuperhero)
     throw unprocessable('SUPERHERO_NOT_CONFIRMED', 'Whoever gives the role superhero must say so twice.');
   return roles.map((name) => {
@@ -50,27 +51,11 @@ export function chooseRoles(
   });
 }
 
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((item) => other.includes(item));
-}
-
-/** What became of a change, told from how the person looks later. */
-export function judge(now: Change['after'], change: Change | undefined): Found {
-  if (change === undefined) return { outcome: 'unknown' };
-  const is = (value: Change['after']) =>
-    Array.isArray(now) && Array.isArray(value) ? isSameSet(now, value) : now === value;
-  if (is(change.after)) return { outcome: 'done' };
-  return { outcome: is(change.before) ? 'not-done' : 'unknown' };
-}
-
-/** Our clocks may differ from the school cloud's. */
-const clockError = 60_000;
-
 /** Whoever had the address long before is somebody else, and stood in the way. */
 export function judgeCreation(found: KnownPerson | undefined, begunAt: Date): Found {
   if (found === undefined) return { outcome: 'not-done' };
   if (found.createdAt === null) return { outcome: 'unknown' };
-  if (Date.parse(found.createdAt) < begunAt.getTime() - clockError) return { outcome: 'not-done' };
+  if (new Date(found.createdAt) < earliestFor(begunAt)) return { outcome: 'not-done' };
   return { outcome: 'done', personId: found.id };
 }
 

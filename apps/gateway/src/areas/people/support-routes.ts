@@ -4,7 +4,7 @@ import { endSession } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { readClaims } from '../../platform/claims.ts';
 import { readPerson } from '../../platform/people.ts';
-import { readRefusal } from '../../platform/refused.ts';
+import { refuseWrite } from '../../platform/refused.ts';
 import { startSupportSession } from '../../platform/support-sessions.ts';
 import { refuseSuperhero } from './rules.ts';
 import { about, done } from './tools.ts';
@@ -27,8 +27,7 @@ export function supportHandlers({ platform: { api }, writes }: Tools): Handlers 
           send: async () => {
             const answer = await startSupportSession(api, token, person.id);
             const { status, session } = answer;
-            if (session === undefined)
-              return { isDone: false, status, refusal: readRefusal(answer, 'person') };
+            if (session === undefined) return refuseWrite(answer, 'person');
             const body = { token: session.token, expiresAt: session.expiresAt.toISOString() };
             return { isDone: true, status, isSecret: true, answer: { status: 201, body } };
           },
@@ -53,8 +52,7 @@ export function supportHandlers({ platform: { api }, writes }: Tools): Handlers 
             const answer = await endSession(api, supportToken);
             const { status } = answer;
             // One that is over already needs no end.
-            if (status !== 200 && status !== 401)
-              return { isDone: false, status, refusal: readRefusal(answer, 'session') };
+            if (status !== 200 && status !== 401) return refuseWrite(answer, 'session');
             return done(status, person);
           },
         };

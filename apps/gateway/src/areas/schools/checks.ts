@@ -1,20 +1,11 @@
+import { earliestFor, judge } from '../../audit/judge.ts';
 import type { Checks } from '../../audit/settler.ts';
 import { findSchools, readLegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSchool } from '../../platform/schools.ts';
-import { describeFields, judge } from './rules.ts';
+import { describeFields } from './rules.ts';
 
-type SchoolChecks = Pick<
-  Checks,
-  | 'schools.create'
-  | 'schools.update'
-  | 'schools.changeStorage'
-  | 'schools.startMaintenance'
-  | 'schools.endMaintenance'
->;
-
-/** Our clocks may differ from the school cloud's. */
-const clockError = 60_000;
+type SchoolChecks = Pick<Checks, Extract<keyof Checks, `schools.${string}`>>;
 
 /** How to find out later what became of something. */
 export function schoolChecks({ api }: Platform): SchoolChecks {
@@ -26,7 +17,7 @@ export function schoolChecks({ api }: Platform): SchoolChecks {
   return {
     // Names need not be unique, nor stay as they were sent, and a number need not be given.
     'schools.create': async ({ token }, { at }) => {
-      const since = new Date(at.getTime() - clockError).toISOString();
+      const since = earliestFor(at).toISOString();
       const { total } = await findSchools(api, token, [['createdAt[$gte]', since]]);
       return { outcome: total === 0 ? 'not-done' : 'unknown' };
     },

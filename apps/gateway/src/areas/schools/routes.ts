@@ -9,7 +9,7 @@ import { unprocessable } from '../../lib/refusal.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { changeStorageProvider, createSchool, readLegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readRefusal } from '../../platform/refused.ts';
+import { refuseWrite } from '../../platform/refused.ts';
 import { readFederalStates, readSchoolChoices, readStorageProviders } from '../../platform/school-choices.ts';
 import { changeMaintenance, readSchool, updateSchool } from '../../platform/schools.ts';
 import { describeSchool } from './describe.ts';
@@ -86,8 +86,7 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
           send: async () => {
             const answer = await createSchool(api, token, request.body);
             const { status, schoolId } = answer;
-            if (schoolId === undefined)
-              return { isDone: false, status, refusal: readRefusal(answer, 'school') };
+            if (schoolId === undefined) return refuseWrite(answer, 'school');
             return { isDone: true, status, schoolId, answer: { status: 201, body: { id: schoolId, name } } };
           },
         };
@@ -113,8 +112,7 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
           send: async () => {
             const answer = await updateSchool(api, token, school.id, writeUpdate(changes, request.body));
             const { status, school: changed } = answer;
-            if (changed === undefined)
-              return { isDone: false, status, refusal: readRefusal(answer, 'school') };
+            if (changed === undefined) return refuseWrite(answer, 'school');
             const made = asMade(changed, changes);
             const body = { id: changed.id, name: changed.name };
             return { isDone: true, status, answer: { status: 200, body }, ...(made && { changes: made }) };
@@ -139,8 +137,7 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
           send: async () => {
             const answer = await changeStorageProvider(api, token, id, after);
             const { status, schoolId } = answer;
-            if (schoolId === undefined)
-              return { isDone: false, status, refusal: readRefusal(answer, 'school') };
+            if (schoolId === undefined) return refuseWrite(answer, 'school');
             return { isDone: true, status, answer: { status: 200, body: { id, name } } };
           },
         };
@@ -161,7 +158,7 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
           send: async () => {
             const answer = await changeMaintenance(api, token, id, isActive);
             const { status } = answer;
-            if (status !== 200) return { isDone: false, status, refusal: readRefusal(answer, 'school') };
+            if (status !== 200) return refuseWrite(answer, 'school');
             return { isDone: true, status, answer: { status: 200, body: { id, name } } };
           },
         };

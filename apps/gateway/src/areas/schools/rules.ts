@@ -5,7 +5,7 @@ import type {
   SchoolCreation,
   SchoolUpdate,
 } from '@superhero/contract/gateway/types';
-import type { Found } from '../../audit/settler.ts';
+import { isSame } from '../../audit/judge.ts';
 import { unprocessable } from '../../lib/refusal.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { usesLdap } from '../../platform/legacy-schools.ts';
@@ -121,19 +121,4 @@ export function foreseeMaintenance(school: LegacySchool, isActive: boolean): Cha
   };
   if (!isActive) return [phase, year];
   return usesLdap(school) ? [phase] : [year];
-}
-
-/** What became of changes, told from how the school looks later. */
-export function judge(now: Fields, changes: readonly Change[]): Found {
-  const isAll = (side: 'before' | 'after') =>
-    changes.every((change) => isSame(now[change.field] ?? null, change[side]));
-  if (isAll('after')) return { outcome: 'done' };
-  // All of it is changed at once or nothing; anything else was somebody else's.
-  return { outcome: isAll('before') ? 'not-done' : 'unknown' };
-}
-
-/** Lists say what is there, not in which order. */
-function isSame(one: Value, other: Value): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((item) => other.includes(item));
 }
