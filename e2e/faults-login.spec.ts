@@ -1,6 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
 import { test } from './fault-fixtures.ts';
 import { expect, expectLoggedIn, fillLogin, storedTokens } from './fixtures.ts';
+import { expectWatched } from './harness/same-page.ts';
 import { countSessions } from './harness/server-session.ts';
 
 const login = /^POST \/api\/v3\/authentication\/local$/;
@@ -94,6 +95,7 @@ test('R15: who loses the network while logged in keeps page and session, and is 
   const offline = page.getByRole('heading', { name: 'Keine Verbindung zum Netz' });
   await page.goto('/');
   await expectLoggedIn(page, people.superhero);
+  await expectWatched(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await context.setOffline(true);
   await expect(offline).toBeVisible();

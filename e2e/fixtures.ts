@@ -3,6 +3,7 @@ import { people, type Person, type PersonName } from '@superhero/school-cloud/pe
 import { addLooked } from './harness/looked.ts';
 import { addCopyOf } from './harness/new-person.ts';
 import { Problems } from './harness/problems.ts';
+import { expectWatched } from './harness/same-page.ts';
 import { holdsPassword, holdsToken } from './harness/secrets.ts';
 import { ServerLogs } from './harness/server-logs.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -99,6 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const token = await resumeAs(person);
       await page.goto('/');
       await expectLoggedIn(page, person);
+      await expectWatched(page);
       return { person, token };
     });
   },

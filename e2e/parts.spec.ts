@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { expect, fillLogin, logIn, test } from './fixtures.ts';
+import { expectWatched } from './harness/same-page.ts';
 import { stallAnswers } from './harness/stall.ts';
 
 const notLoaded = 'Dieser Teil des Dashboards konnte nicht geladen werden';
@@ -89,6 +90,7 @@ test('with the network gone a part is not mistaken for a new version', async ({
   await resumeAs(await somebody('superhero'));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcome);
+  await expectWatched(page);
   await context.clearCookies();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Login' }).click();

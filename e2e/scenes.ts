@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { people, type Person } from '@superhero/school-cloud/people';
 import { auditScenes } from './audit-scenes.ts';
 import { schoolsScenes } from './schools-scenes.ts';
-import { turnTo } from './harness/same-page.ts';
+import { expectWatched, turnTo } from './harness/same-page.ts';
 import { endServerSession } from './harness/server-session.ts';
 import { plantToken, signIn } from './harness/sign-in.ts';
 import { peopleScenes } from './people-scenes.ts';
@@ -213,7 +213,7 @@ async function letTimePass({ page, site, somebody }: Stage, time: string): Promi
   const token = await signIn(page.context(), site, await somebody('superhero'));
   await page.clock.install();
   await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectWatched(page);
   await page.clock.fastForward(time);
   return token;
 }

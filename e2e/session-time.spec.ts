@@ -1,6 +1,6 @@
 import { expect, expectLoggedIn, fillLogin, storedTokens, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
-import { expectNewPage, expectSamePage, markPage } from './harness/same-page.ts';
+import { expectNewPage, expectSamePage, expectWatched, markPage } from './harness/same-page.ts';
 import { askForMe, endServerSession } from './harness/server-session.ts';
 
 const warning = 'Ihre Sitzung läuft bald ab';
@@ -76,6 +76,7 @@ test('who will not log in again leaves the page, and comes back to it after the 
   const token = await resumeAs(person);
   await page.goto('/?from=mail');
   await expectLoggedIn(page, person);
+  await expectWatched(page);
   await endServerSession(site, token);
   await page.clock.fastForward('02:00:05');
   await page.getByRole('dialog', { name: over }).getByRole('button', { name: 'Seite verlassen' }).click();

@@ -13,8 +13,14 @@ export async function expectNewPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('data-same');
 }
 
+/** What looks after the session is fetched after the page, and hears nothing before it is there. */
+export async function expectWatched(page: Page): Promise<void> {
+  await expect(page.locator('#session-time')).toBeAttached();
+}
+
 /** As when the person turns to this window. */
 export async function turnTo(page: Page): Promise<void> {
+  await expectWatched(page);
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }

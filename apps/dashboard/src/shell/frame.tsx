@@ -35,7 +35,7 @@ export function Frame() {
       <div className={styles.toasts}>
         <ToastList />
       </div>
-      <div className={styles.overlay}>{Overlay !== undefined && <Overlay />}</div>
+      {Overlay !== undefined && <Overlay />}
       <main className={styles.main} id="content" tabIndex={-1}>
         {uncaught === undefined ? (
           <Outlet />

@@ -4,6 +4,7 @@ import { session } from '../../session/session.ts';
 import { nearEnd, watchSession } from '../../session/watch-session.ts';
 import { EndWarning } from './end-warning.tsx';
 import { LoginDialog } from './login-dialog.tsx';
+import styles from './session-time.module.css';
 
 /** What the person sees of the time that a session has. */
 export function SessionTime() {
@@ -13,8 +14,13 @@ export function SessionTime() {
   useEffect(watchSession, []);
 
   if (user === undefined) return null;
-  if (isOver || isLoggingIn) {
-    return <LoginDialog user={user} isOver={isOver} onDone={() => setIsLoggingIn(false)} />;
-  }
-  return end === undefined ? null : <EndWarning end={end} onLogIn={() => setIsLoggingIn(true)} />;
+  return (
+    <div className={styles.place} id="session-time">
+      {isOver || isLoggingIn ? (
+        <LoginDialog user={user} isOver={isOver} onDone={() => setIsLoggingIn(false)} />
+      ) : (
+        end !== undefined && <EndWarning end={end} onLogIn={() => setIsLoggingIn(true)} />
+      )}
+    </div>
+  );
 }
