@@ -1,14 +1,16 @@
+import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
-import { useTestDatabase } from '../db/test-database.ts';
+import type { Tables } from '../db/tables.ts';
 import { addCrowd } from './crowd.ts';
 import { seed } from './seed.ts';
 
-const database = useTestDatabase(async (db) => {
+const testDatabase = useTestDatabase<Tables>(async (db) => {
   await migrate(db);
   await seed(db);
 });
+const database = () => testDatabase().db;
 
 const count = async (table: 'schools' | 'users' | 'accounts' | 'user_roles'): Promise<number> => {
   const { total } = await database()
@@ -30,15 +32,15 @@ it('comes beside the people with a story, is the same every time, and leaves eve
   const before = { schools: await count('schools'), users: await count('users') };
   const indexes = await readIndexes();
   const lines: string[] = [];
-  const size = { schools: 20, people: 500 };
-  await addCrowd(database(), size, (line) => lines.push(line));
-  expect(lines).toEqual(['20 schools', '500 people']);
-  expect(await count('schools')).toBe(before.schools + 20);
+  const size = { schools: 400, people: 500 };
+  await addCrowd(testDatabase().url, size, (line) => lines.push(line));
+  expect(lines).toEqual(['400 schools', '500 people']);
+  expect(await count('schools')).toBe(before.schools + 400);
   expect(await count('users')).toBe(before.users + 500);
   expect(await readIndexes()).toEqual(indexes);
 
   const after = [await count('accounts'), await count('user_roles')];
-  await addCrowd(database(), size, () => {});
+  await addCrowd(testDatabase().url, size, () => {});
   expect([await count('accounts'), await count('user_roles')]).toEqual(after);
 });
 
@@ -60,4 +62,22 @@ it('has people of all kinds, who are found as if they had come one by one, and h
   const elsewhere = people.filter(({ system_id }) => system_id !== null);
   expect(elsewhere.length).toBeGreaterThan(50);
   expect(elsewhere.every(({ password, ldap_id }) => password === null && ldap_id !== null)).toBe(true);
+});
+
+it('has schools for every filter', async () => {
+  const schools = await database()
+    .selectFrom('schools')
+    .leftJoin('user_login_migrations as migration', 'migration.school_id', 'schools.id')
+    .select(['purpose', 'in_maintenance_since as inMaintenance', 'external_id as externalId'])
+    .select(['started_at as started', 'mandatory_since as mandatory', 'closed_at as closed'])
+    .select('finished_at as finished')
+    .where('schools.id', 'like', '5c4002%')
+    .execute();
+  const states = schools.map(({ started, mandatory, closed, finished }) =>
+    [started, mandatory, closed, finished].map((moment) => moment !== null).join(' '),
+  );
+  expect(new Set(states)).toHaveLength(5);
+  expect(new Set(schools.map(({ purpose }) => purpose))).toEqual(new Set([null, 'demo', 'test']));
+  expect(schools.some(({ inMaintenance }) => inMaintenance !== null)).toBe(true);
+  expect(schools.some(({ externalId }) => externalId === null)).toBe(true);
 });

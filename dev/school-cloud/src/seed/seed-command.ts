@@ -14,14 +14,15 @@ function readCount(name: string, text: string): number {
 /** Puts everyone back into their story; with `--schools` and `--people`, a crowd comes beside them. */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { schools: { type: 'string' }, people: { type: 'string' } } });
-  const db = connect(readSettings(process.env).databaseUrl);
+  const { databaseUrl } = readSettings(process.env);
+  const db = connect(databaseUrl);
   try {
     await migrate(db);
     await seed(db);
     if (values.schools === undefined && values.people === undefined) return;
     const schools = readCount('schools', values.schools ?? '100');
     const people = readCount('people', values.people ?? '10000');
-    await addCrowd(db, { schools, people }, console.log);
+    await addCrowd(databaseUrl, { schools, people }, console.log);
   } finally {
     await db.destroy();
   }

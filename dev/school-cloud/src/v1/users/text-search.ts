@@ -4,7 +4,7 @@ import { serverError } from '../legacy-refusal.ts';
 import type { Condition } from '../query/filter.ts';
 
 /** Neither case nor accents: the same as the function `fold` of the database. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/gu, '')
