@@ -62,7 +62,7 @@ export default defineConfig({
               test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/(password-)?field)\./,
             },
             // What areas share with what may come over any page, which must not bring the rest with it.
-            { name: 'over', test: /\/src\/(session\/check-session|ui\/dialog)\./ },
+            { name: 'over', test: /\/src\/(session\/check-session|shell\/jump\/jump(-key)?|ui\/dialog)\./ },
             // What only areas need: as one file, because the start knows every file of every page by its name.
             {
               name: 'area',

@@ -1,5 +1,8 @@
+import { useMatch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './area-page.module.css';
+import { noteVisit } from './area-visits.ts';
+import { JumpButton } from './jump/jump-button.tsx';
 import { Notices } from './notices.tsx';
 import { usePageTitle } from './page-title.ts';
 
@@ -21,6 +24,8 @@ type Props = {
 
 export function AreaPage({ name, title, crumbs, sub, actions, place = '', children }: Props) {
   usePageTitle(name);
+  const address = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  useEffect(() => noteVisit({ address, name }), [address, name]);
   const heading = useRef<HTMLHeadingElement>(null);
   const isArrival = use(IsArrival);
   const known = useRef(isArrival ? undefined : place);
@@ -39,7 +44,10 @@ export function AreaPage({ name, title, crumbs, sub, actions, place = '', childr
           </h1>
           <div className={styles.sub}>{sub}</div>
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>
+          <JumpButton />
+          {actions}
+        </div>
       </div>
       {children}
     </div>

@@ -1,4 +1,4 @@
 import { sessionWords } from './words.ts';
 
-export { SessionTime as Content } from './session-time.tsx';
+export { OverPage as Content } from './over-page.tsx';
 export const words = [sessionWords];

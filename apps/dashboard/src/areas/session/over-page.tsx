@@ -1,0 +1,12 @@
+import { JumpPlace } from '../../shell/jump/jump-place.tsx';
+import { SessionTime } from './session-time.tsx';
+
+/** What may come over any page. */
+export function OverPage() {
+  return (
+    <>
+      <SessionTime />
+      <JumpPlace />
+    </>
+  );
+}

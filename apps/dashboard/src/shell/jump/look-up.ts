@@ -1,0 +1,61 @@
+import { parseApiError } from '../../api/api-error.ts';
+import { fetchPeople } from '../../api/people.ts';
+import { fetchSchools, type SchoolSummary } from '../../api/schools.ts';
+import { askGateway } from '../ask-gateway.ts';
+import { faultOf, type GatewayFault } from '../gateway-fault.ts';
+
+/** What to look for. An id says nothing about whose it is. */
+export type Wanted = { by: 'school' | 'address' | 'id'; text: string };
+
+export type Answer =
+  | { is: 'hit'; address: string }
+  | { is: 'schools'; schools: readonly SchoolSummary[]; total: number }
+  | { is: 'none'; by: Wanted['by'] }
+  | { is: 'severalPeople'; count: number }
+  | { is: 'tooSlow' }
+  | { is: 'superseded' }
+  | { is: 'failed'; fault: GatewayFault };
+
+const schoolsShown = 8;
+// Two are enough to know that it is not one.
+const peopleAsked = 2;
+
+export function wantedBy(text: string): Wanted {
+  if (text.includes('@')) return { by: 'address', text };
+  if (/^[0-9a-f]{24}$/i.test(text)) return { by: 'id', text: text.toLowerCase() };
+  return { by: 'school', text };
+}
+
+/** What goes wrong is an answer too. */
+export async function lookUp({ by, text }: Wanted, signal: AbortSignal): Promise<Answer> {
+  try {
+    const school = by === 'address' ? undefined : await findSchool(text, signal);
+    if (school !== undefined) return school;
+    const person = by === 'school' ? undefined : await findPerson(text, signal);
+    return person ?? { is: 'none', by };
+  } catch (error) {
+    const { type } = parseApiError(error);
+    if (type === 'SEARCH_TOO_SLOW') return { is: 'tooSlow' };
+    if (type === 'SEARCH_SUPERSEDED') return { is: 'superseded' };
+    return { is: 'failed', fault: faultOf(error) };
+  }
+}
+
+/** By its name, number or id. */
+async function findSchool(search: string, signal: AbortSignal): Promise<Answer | undefined> {
+  const query = { search, sort: 'name', order: 'asc', limit: schoolsShown } as const;
+  const { schools, total } = await askGateway(() => fetchSchools(query, signal));
+  const [first] = schools;
+  if (first === undefined) return undefined;
+  return total === 1 ? { is: 'hit', address: `/schools/${first.id}` } : { is: 'schools', schools, total };
+}
+
+/** By their id, login name or e-mail address. */
+async function findPerson(search: string, signal: AbortSignal): Promise<Answer | undefined> {
+  const { people, total } = await askGateway(() =>
+    fetchPeople({ search, skip: 0, limit: peopleAsked }, signal),
+  );
+  const [first] = people;
+  if (first === undefined) return undefined;
+  return total === 1 ? { is: 'hit', address: `/people/${first.id}` } : { is: 'severalPeople', count: total };
+}
