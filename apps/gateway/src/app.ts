@@ -24,7 +24,7 @@ import { answerUnparsed, refuseUnreadable } from './lib/answer-unparsed.ts';
 import type { Clock } from './lib/circuit.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
-import { giveWritesTime, limits } from './lib/limits.ts';
+import { giveWritesAndSearchesTime, limits } from './lib/limits.ts';
 import { requireBodies } from './lib/require-bodies.ts';
 import { refuseWhileStopping } from './lib/refuse-while-stopping.ts';
 import { knownCallerOf } from './platform/caller.ts';
@@ -53,8 +53,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     ...limits,
     trustProxy: (_address, hop) => hop < context.proxyHops,
-    // Else a number of 400 digits, which is infinite, would be held against no maximum.
-    ajv: { customOptions: { strictNumbers: false } },
+    // Strict, a number of 400 digits, which is infinite, would be held against no maximum. What was seen of a school
+    // may be of several types, and must not be made a text.
+    ajv: { customOptions: { strictNumbers: false, allowUnionTypes: true } },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, ledger),
@@ -70,7 +71,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   answerErrors(app);
   refuseWhileStopping(app);
   guardRoutes(app, callers);
-  giveWritesTime(app);
+  giveWritesAndSearchesTime(app);
   requireBodies(app);
   app.addHook('onResponse', async (request) => {
     const caller = knownCallerOf(request);

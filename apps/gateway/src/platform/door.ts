@@ -33,6 +33,8 @@ export interface Question {
   readonly body?: unknown;
   /** Then the time limit says nothing of whether somebody is there: it is what was asked for that takes so long. */
   readonly mayTakeLong?: boolean;
+  /** Milliseconds that are left for it, where they are fewer than the time limit. */
+  readonly within?: number;
 }
 
 export interface PlatformAnswer {
@@ -99,7 +101,7 @@ export class Door {
 
   async #ask(question: Question, token: string | undefined): Promise<PlatformAnswer> {
     this.#refuseWhileHopeless();
-    const signal = AbortSignal.timeout(timeLimit);
+    const signal = AbortSignal.timeout(Math.min(question.within ?? timeLimit, timeLimit));
     const askedAt = this.#clock();
     const stopTimer = this.#metrics.platformCalls.startTimer({ call: question.call });
     let isSent = false;

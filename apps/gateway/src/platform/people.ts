@@ -2,6 +2,7 @@ import type { Person, PersonSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
+import { timeLimit } from './door.ts';
 import { refuseRead } from './refused.ts';
 
 const Text = v.nullish(v.string(), null);
@@ -51,15 +52,16 @@ export interface FoundPeople {
   readonly total: number;
 }
 
-/** `filters` in the words of API v1. Over all schools a search may take its time. */
+/** `filters` in the words of API v1. Over all schools a search may take its time, or what is left of it. */
 export async function findPeople(
   api: Door,
   token: string,
   filters: readonly [string, string][],
+  within = timeLimit,
 ): Promise<FoundPeople> {
   const query = new URLSearchParams([...filters, ...withRolesAndSchool]);
   const path = `/v1/users?${query.toString()}`;
-  const answer = await api.read({ call: 'GET /users', path, mayTakeLong: true }, token);
+  const answer = await api.read({ call: 'GET /users', path, mayTakeLong: true, within }, token);
   if (answer.status !== 200) throw refuseRead(answer, 'person', 'USER');
   const page = v.safeParse(v.object({ data: v.array(User), total: v.number() }), answer.body);
   if (!page.success) throw platformAnswerUnknown('USERS_BODY');

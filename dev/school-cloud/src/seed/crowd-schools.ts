@@ -86,7 +86,7 @@ function loginMigrations(numbers: readonly number[]): Copied {
       const steps = throwDie(number, 18) % 4;
       const reached = (step: number): string | null => (steps >= step ? now : null);
       return [
-        hexId('106190', number),
+        hexId('106191', number),
         crowdSchoolId(number),
         systems.stateLogin.id,
         now,

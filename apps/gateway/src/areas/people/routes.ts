@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { readAccountOf } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
+import { timeLimit } from '../../platform/door.ts';
 import { createPerson } from '../../platform/new-people.ts';
 import { readPerson } from '../../platform/people.ts';
 import { refuseWrite } from '../../platform/refused.ts';
@@ -33,7 +34,10 @@ function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandler
     searchPeople: async (request, reply) => {
       const { token, me } = callerOf(request);
       const search = { skip: 0, limit: 25, ...request.query };
-      const page = await searches.take(me.user.id, () => searchPeople(api, token, search));
+      const asker = request.signal;
+      const page = await searches.take(me.user.id, asker, () =>
+        searchPeople(api, token, search, { asker, endsAt: performance.now() + timeLimit }),
+      );
       await reply.code(200).send(page);
     },
 

@@ -1,5 +1,5 @@
 import type { PeoplePage, SearchPeopleData } from '@superhero/contract/gateway/types';
-import { Refusal, unprocessable } from '../../lib/refusal.ts';
+import { Refusal, searchTooSlow, unprocessable } from '../../lib/refusal.ts';
 import { findAccountByUsername } from '../../platform/accounts.ts';
 import type { Door } from '../../platform/door.ts';
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
@@ -10,38 +10,64 @@ export interface Search extends NonNullable<SearchPeopleData['query']> {
   readonly limit: number;
 }
 
+/** How long all calls of a search may take together, and whether somebody still waits for it. */
+interface Turn {
+  readonly asker: AbortSignal;
+  readonly endsAt: number;
+}
+
 type LookedFor = PeoplePage['lookedFor'];
 type Found = FoundPeople & { readonly lookedFor: LookedFor };
 
 const shortestWord = 3;
 
 /** What is typed is taken for one thing; only where it is not found, for another. */
-export async function searchPeople(api: Door, token: string, search: Search): Promise<PeoplePage> {
+export async function searchPeople(
+  api: Door,
+  token: string,
+  search: Search,
+  turn: Turn,
+): Promise<PeoplePage> {
   const { skip, limit } = search;
-  const { people, total, lookedFor } = await find(api, token, search);
+  const { people, total, lookedFor } = await find(api, token, search, turn);
   return { lookedFor, people: [...people], total, skip, limit };
 }
 
-async function find(api: Door, token: string, search: Search): Promise<Found> {
+async function find(api: Door, token: string, search: Search, turn: Turn): Promise<Found> {
   const text = search.search.trim();
   if (/^[0-9a-f]{24}$/iu.test(text))
     return narrow('id', await readIfThere(api, token, text.toLowerCase()), search);
-  if (text.includes('@')) return await findByAddress(api, token, text.toLowerCase(), search);
+  if (text.includes('@')) return await findByAddress(api, token, text.toLowerCase(), search, turn);
   const byNames = await findByNames(api, token, text, search);
-  if (byNames.total > 0 || /\s/u.test(text)) return byNames;
-  const byExternalId = await findPeople(api, token, [['ldapId', text], ...page(search)]);
+  // For somebody who has left, nothing more is asked.
+  if (byNames.total > 0 || /\s/u.test(text) || turn.asker.aborted) return byNames;
+  const byExternalId = await findPeople(api, token, [['ldapId', text], ...page(search)], timeLeft(turn));
   return byExternalId.total > 0 ? { ...byExternalId, lookedFor: 'externalId' } : byNames;
 }
 
 /** A login name need not be the address of its person. */
-async function findByAddress(api: Door, token: string, address: string, search: Search): Promise<Found> {
+async function findByAddress(
+  api: Door,
+  token: string,
+  address: string,
+  search: Search,
+  turn: Turn,
+): Promise<Found> {
   const account = await findAccountByUsername(api, token, address);
   const userId = account?.userId ?? null;
   if (userId !== null) {
     const found = narrow('login', await readIfThere(api, token, userId), search);
     if (found.total > 0) return found;
   }
-  return { ...(await findPeople(api, token, [['email', address], ...page(search)])), lookedFor: 'email' };
+  if (turn.asker.aborted) return narrow('email', undefined, search);
+  const byEmail = await findPeople(api, token, [['email', address], ...page(search)], timeLeft(turn));
+  return { ...byEmail, lookedFor: 'email' };
+}
+
+function timeLeft({ endsAt }: Turn): number {
+  const left = Math.floor(endsAt - performance.now());
+  if (left <= 0) throw searchTooSlow();
+  return left;
 }
 
 /**

@@ -6,8 +6,8 @@ function useSearches() {
   const searches = new Searches();
   const running: { name: string; end: () => void }[] = [];
   const most = { atOnce: 0 };
-  const take = (name: string, operator = 'one') =>
-    searches.take(operator, () => {
+  const take = (name: string, operator = 'one', asker = new AbortController().signal) =>
+    searches.take(operator, asker, () => {
       most.atOnce = Math.max(most.atOnce, running.length + 1);
       return new Promise<string>((resolve) => {
         const search = {
@@ -45,8 +45,28 @@ test('operators do not wait for each other', async () => {
   expect(await Promise.all(both)).toEqual(['first', 'first']);
 });
 
+test('a search whose asker leaves while it waits is never made, and one that runs is waited for', async () => {
+  const { take, running, most } = useSearches();
+  const [asker, waiter] = [new AbortController(), new AbortController()];
+  const first = take('first', 'one', asker.signal);
+  const left = take('second', 'one', waiter.signal).catch((error: unknown) => error);
+  asker.abort();
+  waiter.abort();
+  expect(running.map(({ name }) => name)).toEqual(['first']);
+  running[0]?.end();
+  await first;
+  expect(await left).toMatchObject({ body: { type: 'SEARCH_SUPERSEDED' } });
+  const third = take('third');
+  expect(running.map(({ name }) => name)).toEqual(['third']);
+  running[0]?.end();
+  expect(await third).toBe('third');
+  expect(most.atOnce).toBe(1);
+});
+
 test('a search that fails lets the next one in', async () => {
   const searches = new Searches();
-  await expect(searches.take('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await searches.take('one', () => Promise.resolve('answer'))).toBe('answer');
+  const { signal } = new AbortController();
+  const failing = searches.take('one', signal, () => Promise.reject(new Error('failed')));
+  await expect(failing).rejects.toThrow('failed');
+  expect(await searches.take('one', signal, () => Promise.resolve('answer'))).toBe('answer');
 });
