@@ -240,7 +240,7 @@ export type SchoolUpdate = {
      *
      */
     seen?: {
-        [key: string]: Value;
+        [key: string]: string | boolean | Array<string> | null;
     };
     reason?: Reason;
 };

@@ -1,0 +1,141 @@
+// Where the school cloud does something else than one would think; docs/platform-traps.md tells them by number.
+import { randomBytes } from 'node:crypto';
+import { schools } from '@superhero/school-cloud/schools';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const { lindenhof, operations, regenbogen, insel, seestern } = schools;
+let gateway: Gateway;
+let token = '';
+
+beforeAll(async () => {
+  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
+  token = await schoolCloud.logIn('superhero');
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+});
+
+const write = (method: string, path: string, body: object) => gateway.write(token, method, path, body);
+const countWrites = () => schoolCloud.asked.filter((line) => /^(PATCH|POST|PUT) /u.test(line)).length;
+
+async function stored(schoolId: string) {
+  const query = schoolCloud.database().selectFrom('schools').selectAll().where('id', '=', schoolId);
+  const { updated_at: _updatedAt, ...row } = await query.executeTakeFirstOrThrow();
+  return row;
+}
+
+async function list(path: string) {
+  return v.parse(v.looseObject({}), await (await gateway.ask(path, token)).json());
+}
+
+describe('a county', () => {
+  test.each([
+    ['COUNTY_IS_SET', lindenhof.id, seestern.countyId],
+    ['COUNTY_OF_ANOTHER_STATE', operations.id, regenbogen.countyId],
+  ])('is refused with %s before anything goes out', async (type, schoolId, countyId) => {
+    const before = [await stored(schoolId), countWrites()];
+    expect(await write('PATCH', `/schools/${schoolId}`, { countyId })).toMatchObject({
+      status: 422,
+      body: { type },
+    });
+    expect([await stored(schoolId), countWrites()]).toEqual(before);
+    expect(await audit.readChain()).toEqual([]);
+  });
+
+  test('is not lost on the way to a new school', async () => {
+    const { federalStateId, countyId } = regenbogen;
+    const { body } = await write('POST', '/schools', { name: 'Am Fluss', federalStateId, countyId });
+    expect(await stored(v.parse(v.string(), body['id']))).toMatchObject({
+      federal_state_id: federalStateId,
+      county_id: countyId,
+    });
+  });
+});
+
+test('what was not set, and what is a switch, is no change of somebody else: it was seen so', async () => {
+  const seen = { county: null, officialSchoolNumber: null, showsStudentsToTeachers: true };
+  await sql`update schools set permissions = '{"teacher": {"STUDENT_LIST": true}}' where id = ${operations.id}`.execute(
+    schoolCloud.database(),
+  );
+  const wish = { countyId: seestern.countyId, officialSchoolNumber: 'OP-1', showsStudentsToTeachers: false };
+  expect(await write('PATCH', `/schools/${operations.id}`, { ...wish, seen })).toMatchObject({ status: 200 });
+  expect(await stored(operations.id)).toMatchObject({
+    county_id: seestern.countyId,
+    official_school_number: 'OP-1',
+    permissions: { teacher: { STUDENT_LIST: false } },
+  });
+});
+
+describe('a number', () => {
+  test.each(['', null, '  ', 'ß 12'])(
+    'such as %j never gets to the school cloud, which would forget or fail',
+    async (odd) => {
+      const before = countWrites();
+      const { federalStateId } = lindenhof;
+      for (const [method, path] of [
+        ['PATCH', `/schools/${lindenhof.id}`],
+        ['POST', '/schools'],
+      ] as const) {
+        const body = { name: 'Nie', federalStateId, officialSchoolNumber: odd };
+        const { name, officialSchoolNumber } = body;
+        const wish = method === 'POST' ? body : { name, officialSchoolNumber };
+        expect(await write(method, path, wish)).toMatchObject({ status: 400 });
+      }
+      expect(countWrites()).toBe(before);
+    },
+  );
+});
+
+test('the end of a phase is its end, and not a second beginning', async () => {
+  const before = await stored(insel.id);
+  expect(before.in_maintenance_since).not.toBeNull();
+  expect(await write('POST', `/schools/${insel.id}/maintenance`, { isActive: false })).toMatchObject({
+    status: 200,
+  });
+  const after = await stored(insel.id);
+  expect(after.in_maintenance_since).toBeNull();
+  expect(after.current_year_id).not.toBe(before.current_year_id);
+});
+
+test('the largest change that can be asked for is small enough for the school cloud', async () => {
+  const features = Array.from({ length: 100 }, () => randomBytes(50).toString('hex'));
+  const wish = { name: '㋿'.repeat(200), officialSchoolNumber: 'X'.repeat(50), features };
+  // Refused for what it is, and not for its size, which would be a failure that says nothing.
+  expect(await write('PATCH', `/schools/${lindenhof.id}`, wish)).toMatchObject({
+    status: 422,
+    body: { type: 'PLATFORM_REFUSED' },
+  });
+});
+
+test('more schools than a page has are all in the directory, each once', async () => {
+  await sql`
+    insert into schools (id, name, features)
+    select '5c40ff' || lpad(number::text, 18, '0'), 'Schule ' || number, '{}' from generate_series(1, 230) as number
+  `.execute(schoolCloud.database());
+  const { rows } = await sql`select from schools`.execute(schoolCloud.database());
+  const totals = await Promise.all(
+    ['none', 'running', 'mandatory', 'closed', 'finished'].map(
+      async (state) => (await list(`/schools?migration=${state}`))['total'],
+    ),
+  );
+  expect(totals.reduce((sum: number, total) => sum + Number(total), 0)).toBe(rows.length);
+  const page = await list('/schools?migration=none&limit=100&skip=100');
+  expect(page['schools']).toHaveLength(100);
+});
+
+test('more states than a page has without being asked are all offered', async () => {
+  await sql`
+    insert into federal_states (id, name, abbreviation, logo_url)
+    select 'fed5ff' || lpad(number::text, 18, '0'), 'Land ' || number, 'L' || number, '' from generate_series(1, 20) as number
+  `.execute(schoolCloud.database());
+  expect((await list('/schools/choices'))['federalStates']).toHaveLength(23);
+});
