@@ -112,42 +112,6 @@ test.describe('with a gateway', () => {
     await expect(page.getByRole('heading', { level: 2 })).toContainText('Niemand passt zu');
   });
 
-  test('somebody is created in one step by a superhero who reads Ukrainian', async ({
-    page,
-    resumeAs,
-    site,
-    somebody,
-  }) => {
-    await resumeAs(await somebody('ukrainian'));
-    await page.goto(`/people/new?school=${schools.hafen.id}`);
-    const address = `Neu-${Date.now()}@Hafen.Example`;
-    await page.getByLabel('Ім’я', { exact: true }).fill('Олена');
-    await page.getByLabel('Прізвище').fill('Шевченко');
-    await page.getByLabel('Електронна адреса').fill(address);
-    await page.getByRole('checkbox', { name: 'Учитель або вчителька' }).check();
-    await page.getByLabel('Причина').fill('Ticket 48300');
-    await page.getByRole('button', { name: /^Створити людину в/ }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Створено: Олена Шевченко');
-    await expect(page.getByText('Це показано лише один раз')).toBeVisible();
-    const password = (await page.locator('main code').textContent()) ?? '';
-    const answer = await fetch(`${site.apiUrl}/v3/authentication/local`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: address.toLowerCase(), password }),
-    });
-    expect(answer.status).toBe(200);
-    const person = await site.database
-      .selectFrom('users')
-      .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-      .select(['users.id', 'users.school_id', 'roles.name as role'])
-      .where('email', '=', address.toLowerCase())
-      .executeTakeFirstOrThrow();
-    expect(person).toMatchObject({ school_id: schools.hafen.id, role: 'teacher' });
-    await page.goto(`/audit?person=${person.id}`);
-    await expect(page.getByRole('row').filter({ hasText: 'Ticket 48300' })).toBeVisible();
-  });
-
   test('at 360 px the search, a person and a dialog are read without scrolling sideways', async ({
     goToWork,
     page,

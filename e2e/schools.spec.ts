@@ -78,51 +78,6 @@ test.describe('with a gateway', () => {
     await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
   });
 
-  test('a school is created, and its page comes', async ({ goToWork, page, site }) => {
-    await goToWork();
-    const name = `Neue Schule ${Date.now()}`;
-    await page.goto('/schools');
-    await page.getByRole('link', { name: 'Schule anlegen' }).click();
-    await page.getByRole('button', { name: /^Schule anlegen/ }).click();
-    await expect(nameField(page)).toBeFocused();
-    await expect(page.getByText('Bitte wählen Sie das Bundesland.')).toBeVisible();
-    await nameField(page).fill(name);
-    await page.getByRole('combobox', { name: 'Bundesland' }).selectOption('Brandenburg');
-    await page.getByRole('combobox', { name: 'Kreis' }).selectOption('Uckermark');
-    await page.getByRole('combobox', { name: 'Zweck' }).selectOption('Test');
-    await page.getByRole('button', { name: /^Schule anlegen/ }).click();
-
-    await expect(page.getByText('Die Schule ist angelegt.')).toBeVisible();
-    await expect(heading(page)).toHaveText(name);
-    const rows = await site.database.selectFrom('schools').selectAll().where('name', '=', name).execute();
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ purpose: 'test', official_school_number: null });
-    await expect(page).toHaveURL(`/schools/${rows[0]?.id}`);
-    await page.getByRole('link', { name: 'Im Audit' }).click();
-    await expect(page.getByRole('link', { name: 'Schule angelegt' })).toBeVisible();
-  });
-
-  test('a superhero who reads Ukrainian does all of it in Ukrainian', async ({
-    page,
-    resumeAs,
-    site,
-    somebody,
-  }) => {
-    const school = await addSchoolLike(site, 'seestern');
-    await resumeAs(await somebody('ukrainian'));
-    await page.goto(`/schools?search=${school.number}`);
-    await expect(heading(page)).toHaveText('Школи');
-    await page.getByRole('link', { name: school.name }).click();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Основні дані');
-    await page.getByRole('link', { name: 'Редагувати' }).click();
-    await page.getByRole('textbox', { name: 'Назва' }).fill('Школа над морем');
-    await page.getByRole('button', { name: /^Зберегти 1 зміну у/ }).click();
-    await expect(page.getByText('Зміни школи збережено.')).toBeVisible();
-    expect((await schoolRow(site, school)).name).toBe('Школа над морем');
-    await page.getByRole('link', { name: 'В аудиті' }).click();
-    await expect(page.getByRole('row')).toHaveCount(2);
-  });
-
   test('on a phone nothing is cut, from the list to the form, and the order can be chosen', async ({
     goToWork,
     page,

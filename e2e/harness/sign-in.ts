@@ -14,7 +14,10 @@ export async function plantToken(context: BrowserContext, site: Site, token: str
   await context.addCookies([{ name: 'jwt', value: token, url: site.url, sameSite: 'Strict', expires }]);
 }
 
-export async function fetchToken(site: Site, { username, password }: Person): Promise<string> {
+export async function fetchToken(
+  site: Site,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+): Promise<string> {
   const answer = await fetch(`${site.apiUrl}/v3/authentication/local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -3,12 +3,14 @@ import { findFreePort } from '@superhero/stack/free-port';
 import { startGateway, type Gateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase, type GatewayDatabase } from '@superhero/stack/gateway-database';
 import { Client } from 'pg';
-import { serverUrl } from './template-database.ts';
+import { databaseUrl, serverUrl } from './template-database.ts';
 import { gatewayFolder } from './versions.ts';
 
 export type SiteGateway = {
   /** Where nginx looks for it, whether it runs or not. */
   readonly url: string;
+  /** As the one who may do everything. */
+  readonly databaseUrl: string;
   /** What may be in no log and in no browser. */
   readonly secrets: readonly string[];
   stop(): Promise<void>;
@@ -50,6 +52,7 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    databaseUrl: databaseUrl(name),
     secrets: [platform.adminApiKey, auditKeys],
     stop: async () => {
       await gateway?.stop();
