@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts';
 
 const refused = /Failed to find a valid digest in the 'integrity' attribute/;
 
-test('the start page pins its script and stylesheet to what nginx sends, compressed or not', async ({
+test('the start page pins its scripts and its stylesheet to what nginx sends, compressed or not', async ({
   site,
 }) => {
   const page = await (await fetch(site.url)).text();
   const tags = [...page.matchAll(/<(?:script|link rel="stylesheet")[^>]*>/g)].map(([tag]) => tag);
-  expect(tags).toHaveLength(2);
+  expect(tags).toHaveLength(3);
   for (const tag of tags) {
     const [, file = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
     const [, integrity] = /integrity="([^"]+)"/.exec(tag) ?? [];

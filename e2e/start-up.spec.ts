@@ -1,14 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, logIn, test } from './fixtures.ts';
+import { expect, expectLoggedIn, logIn, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
-
-/** The calls of the start, with their beginnings and ends in the order in which they happened. */
-const steps = [
-  'begin /runtime.config.json',
-  'end /runtime.config.json',
-  'begin /api/v3/config/public',
-  'end /api/v3/config/public',
-];
+import { stallAnswers } from './harness/stall.ts';
 
 test('spec 4.8, 4.9, 4.10, 4.11, 4.13, 7.4, 7.5: runtime config, then public config, then the user', async ({
   page,
@@ -26,8 +19,36 @@ test('spec 4.8, 4.9, 4.10, 4.11, 4.13, 7.4, 7.5: runtime config, then public con
   const me = page.waitForRequest(/\/me$/);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
-  expect(seen).toEqual([...steps, 'begin /api/v3/me', 'end /api/v3/me']);
+  expect(seen.slice(0, 4)).toEqual([
+    'begin /runtime.config.json',
+    'end /runtime.config.json',
+    // They leave together; what comes of them keeps its order.
+    'begin /api/v3/config/public',
+    'begin /api/v3/me',
+  ]);
+  expect(seen).toHaveLength(6);
   expect(await (await me).headerValue('authorization')).toBe(`Bearer ${token}`);
+});
+
+test('the settings and the user are asked for together, once, while the program is still on its way', async ({
+  page,
+  site,
+  resumeAs,
+  somebody,
+}) => {
+  const person = await somebody('superhero');
+  await resumeAs(person);
+  const calls = new Calls(page, site.apiUrl);
+  const program = await stallAnswers(page, /_vue\/js\/index-/);
+  const parts = [/_vue\/js\/home-page-/, /_vue\/js\/de-/].map((part) => page.waitForRequest(part));
+  const settings = await stallAnswers(page, /config\/public$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => calls.names).toEqual(['GET /api/v3/config/public', 'GET /api/v3/me']);
+  await Promise.all(parts);
+  settings.end();
+  program.end();
+  await expectLoggedIn(page, person);
+  expect(calls.names).toEqual(['GET /api/v3/config/public', 'GET /api/v3/me']);
 });
 
 test('spec 4.10: without a token nobody asks for the user', async ({ page, site }) => {

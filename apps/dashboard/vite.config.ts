@@ -6,6 +6,7 @@ import { compileMessages } from './build/compile-messages.ts';
 import { leadToGateway } from './build/lead-to-gateway.ts';
 import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
 import { shipLicences } from './build/ship-licences.ts';
+import { nameParts } from './build/name-parts.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -16,6 +17,7 @@ export default defineConfig({
     serveRuntimeConfig(),
     leadToGateway(),
     shipLicences(),
+    nameParts(),
     addIntegrity(),
     precompress(),
   ],
@@ -47,15 +49,17 @@ export default defineConfig({
     license: { fileName: 'licences/packages.txt' },
     rolldownOptions: {
       output: {
-        // What the start needs in one file, and what its two pages share in another: cut into smaller ones along the
-        // needs of the areas it would compress worse, and those of the areas are not the first load's concern.
+        // What the start needs in one file: cut into smaller ones along the needs of the areas it would compress
+        // worse, and those of the areas are not the first load's concern.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'] },
+            // First, because the rest takes what it shares with it from there.
             {
-              name: 'page',
-              test: /\/src\/(shell\/(page|arrival|notices|(start|offline)-notice)|ui\/notice)\./,
+              name: 'head-start',
+              priority: 1,
+              test: /\/src\/(head-start|api\/(ahead|runtime-config-file|site-clock)|i18n\/(chosen-language|languages)|lib\/(browser-storage|probable-part)|session\/jwt-cookie)\.ts$/,
             },
+            { name: 'app', tags: ['$initial'] },
             // What areas share with the login, whose form also comes over a page.
             {
               name: 'login-form',

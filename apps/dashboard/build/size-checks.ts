@@ -20,7 +20,7 @@ type FirstLoad = { address: string; page: string; limit: string; limitWithFonts:
  */
 const loads: readonly FirstLoad[] = [
   { address: '/login', page: 'login-page', limit: '114 kB', limitWithFonts: '140 kB' },
-  { address: '/', page: 'home-page', limit: '110 kB', limitWithFonts: '140 kB' },
+  { address: '/', page: 'home-page', limit: '111.5 kB', limitWithFonts: '140 kB' },
 ];
 
 /** What size-limit is to measure, from the root of the repository, in German. */

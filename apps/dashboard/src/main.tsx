@@ -1,6 +1,16 @@
+// eslint-disable-next-line import/no-unassigned-import -- first: it asks while the rest is still being read
+import './head-start.ts';
+// What both first pages are made of, and the styles of the login: in files of their own they would be waited for.
+// eslint-disable-next-line import/no-unassigned-import -- see above
+import './shell/page.tsx';
+import './areas/session/login-instance.module.css';
+import './areas/session/login-notice.module.css';
+import './areas/session/login-page.module.css';
+import './ui/field.module.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dropWhatWasAhead } from './api/ahead.ts';
 import { loadPublicConfig } from './api/public-config.ts';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
 import { followSession } from './follow-session.ts';
@@ -37,6 +47,7 @@ async function boot(): Promise<void> {
     { name: 'session', run: resumeSession },
     // 4. What fails is logged, kept for the screen, and does not stop the rest.
   ]);
+  dropWhatWasAhead();
 
   // 5. The app is shown.
   await speakAtStart(rightLanguage());

@@ -1,20 +1,19 @@
 import { client } from '@superhero/contract/session/client';
+import { carefully, fetchOrTake } from './ahead.ts';
 import { CallError } from './call-error.ts';
 import { noteAnswer } from './last-answer.ts';
 
 let bearer: string | undefined;
 let mayUse: (token: string) => boolean = () => true;
 
-/** How every server is called, the school cloud and the gateway alike. */
+/** The school cloud and the gateway are called alike. */
 export function makeCareful({
   setConfig,
   interceptors,
 }: Pick<typeof client, 'setConfig' | 'interceptors'>): void {
   setConfig({
-    // The token goes in the header and nowhere else: a cookie sent along would be a second, silent login.
-    credentials: 'omit',
-    cache: 'no-store',
-    redirect: 'error',
+    ...carefully,
+    fetch: fetchOrTake,
     // Also when the answer calls itself a page: what is no JSON must fail, not pass unchecked as a text.
     parseAs: 'json',
   });

@@ -4,7 +4,7 @@ import { vLoginResponse } from '@superhero/contract/session/valibot';
 import { call } from './call.ts';
 import { requireParameter } from './required-parameter.ts';
 import { callLimit } from './running-calls.ts';
-import type { RuntimeConfig } from './runtime-config.ts';
+import type { RuntimeConfig } from './runtime-config-file.ts';
 
 // The server itself gives up after 8 s; the rest is for a slow network.
 const timeLimit = 30_000;

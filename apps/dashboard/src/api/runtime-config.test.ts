@@ -2,13 +2,8 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, nameOf, silence } from '../testing/answer-calls.ts';
 import { pointCallsAt } from './client.ts';
-import {
-  defaultRuntimeConfig,
-  loadRuntimeConfig,
-  parseRuntimeConfig,
-  runtimeConfig,
-  RuntimeConfigError,
-} from './runtime-config.ts';
+import { defaultRuntimeConfig, loadRuntimeConfig, runtimeConfig } from './runtime-config.ts';
+import { parseRuntimeConfig, RuntimeConfigError } from './runtime-config-file.ts';
 
 const site = 'https://dashboard.example';
 

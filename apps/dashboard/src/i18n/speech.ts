@@ -1,4 +1,3 @@
-import { browserMemory } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/store.ts';
 import { appWords, loadTexts, type Catalogue } from './catalogue.ts';
 import { fallbackLanguage, type Language } from './languages.ts';
@@ -6,17 +5,7 @@ import { fallbackLanguage, type Language } from './languages.ts';
 /** The language on the screen, together with its words: the one never changes without the other. */
 type Speech = { language: Language; messages: Record<string, string> };
 
-const key = 'language';
-
 export const speech = createStore<Speech | undefined>(undefined);
-
-export function chosenLanguage(): string | null {
-  return browserMemory.read(key);
-}
-
-export function rememberChosenLanguage(language: Language): void {
-  browserMemory.write(key, language);
-}
 
 /** The words of every part that is loaded; a change of the language needs them all. */
 const catalogues = new Set<Catalogue>([appWords]);

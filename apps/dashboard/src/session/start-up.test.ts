@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../api/call-error.ts';
-import { RuntimeConfigError } from '../api/runtime-config.ts';
+import { RuntimeConfigError } from '../api/runtime-config-file.ts';
 import { isRecovering, planRecovery, recoverNow } from './start-recovery.ts';
 import { retryStartUp, startProblems, startUp, type StartStep } from './start-up.ts';
 

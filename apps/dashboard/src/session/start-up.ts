@@ -1,6 +1,6 @@
 import { ApplicationError } from '../api/application-error.ts';
 import { CallError } from '../api/call-error.ts';
-import { RuntimeConfigError } from '../api/runtime-config.ts';
+import { RuntimeConfigError } from '../api/runtime-config-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';
 import { isRefusal } from './second-look.ts';

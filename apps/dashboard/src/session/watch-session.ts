@@ -1,7 +1,7 @@
 import { extendSession } from '../api/extend-session.ts';
 import { lastAnswer } from '../api/last-answer.ts';
 import { publicConfig } from '../api/public-config.ts';
-import { runtimeConfigAddress } from '../api/runtime-config.ts';
+import { runtimeConfigAddress } from '../api/runtime-config-file.ts';
 import { askSiteTime, siteNow } from '../api/site-clock.ts';
 import { watchForClockJump } from '../lib/clock-jump.ts';
 import { logFailure } from '../lib/log-failure.ts';

@@ -1,6 +1,7 @@
 import { publicConfig } from '../api/public-config.ts';
+import { chosenLanguage, rememberChosenLanguage } from '../i18n/chosen-language.ts';
 import { offeredLanguages, pickLanguage, type Language } from '../i18n/languages.ts';
-import { chosenLanguage, rememberChosenLanguage, speak } from '../i18n/speech.ts';
+import { speak } from '../i18n/speech.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { session } from '../session/session.ts';
 import { showToast } from './toasts.ts';

@@ -1,0 +1,120 @@
+import { noteSiteTime } from './site-clock.ts';
+
+export const loginPaths = ['/authentication/local', '/authentication/local-service-account'] as const;
+
+export type RuntimeConfig = {
+  /** Absolute, without a slash at the end; v3 calls go to `<apiRoot>/v3/…`. */
+  apiRoot: string;
+  /** Of our own server, without a slash at the end; where there is none, there is no area beyond the specification. */
+  gatewayRoot?: string | undefined;
+  loginPath: (typeof loginPaths)[number];
+};
+
+export class RuntimeConfigError extends Error {
+  override readonly name = 'RuntimeConfigError';
+  readonly reason: 'missing' | 'invalid';
+
+  constructor(reason: 'missing' | 'invalid', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export const runtimeConfigAddress = '/runtime.config.json';
+const longestText = 2048;
+const timeLimit = 10_000;
+
+let ahead: Promise<RuntimeConfig> | undefined;
+
+/** For the head start: the next `readRuntimeConfig` gets this very answer. */
+export function askForRuntimeConfig(): Promise<RuntimeConfig> {
+  ahead = fetchConfig();
+  return ahead;
+}
+
+export function readRuntimeConfig(): Promise<RuntimeConfig> {
+  const asked = ahead;
+  ahead = undefined;
+  return asked ?? fetchConfig();
+}
+
+async function fetchConfig(): Promise<RuntimeConfig> {
+  return parseRuntimeConfig(await fetchText(), window.location.origin);
+}
+
+async function fetchText(): Promise<string> {
+  const response = await fetch(runtimeConfigAddress, {
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeLimit),
+  }).catch(() => {
+    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} could not be fetched`);
+  });
+  noteSiteTime(response);
+  if (!response.ok)
+    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} answered ${response.status}`);
+  return response.text().catch(() => {
+    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} broke off`);
+  });
+}
+
+/**
+ * Total: any text gives a config that is safe to call, or a `RuntimeConfigError` that names the fault. By hand and
+ * not by a schema, because it runs before the program has arrived that brings the means for schemas.
+ */
+export function parseRuntimeConfig(text: string, siteOrigin: string): RuntimeConfig {
+  if (text.length > longestText)
+    throw new RuntimeConfigError('invalid', `longer than ${longestText} characters`);
+  const given = new Map<string, unknown>(Object.entries(parseJson(text)));
+  const loginPath = given.has('loginPath') ? given.get('loginPath') : loginPaths[0];
+  return {
+    apiRoot: readAddress('apiURL', given, (url) => toApiRoot(url, siteOrigin)),
+    // On the site itself, by a plain path: the policy lets calls go nowhere else.
+    gatewayRoot: given.has('gatewayURL')
+      ? readAddress('gatewayURL', given, (url) => (/^(\/[\w-]+)+$/.test(url) ? siteOrigin + url : undefined))
+      : undefined,
+    loginPath: loginPaths.find((path) => path === loginPath) ?? refuse('loginPath', 'not a path of a login'),
+  };
+}
+
+function readAddress(
+  key: string,
+  given: ReadonlyMap<string, unknown>,
+  toRoot: (url: string) => string | undefined,
+): string {
+  const url = given.get(key);
+  const root = typeof url === 'string' ? toRoot(url) : undefined;
+  return root ?? refuse(key, 'not an address that calls may go to');
+}
+
+function refuse(key: string, fault: string): never {
+  throw new RuntimeConfigError('invalid', `${key}: ${fault}`);
+}
+
+function parseJson(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RuntimeConfigError('invalid', 'not JSON');
+  }
+  return typeof value === 'object' && value !== null ? value : refuse('the file', 'not an object');
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** `…/api`, `…/api/` and `…/api/v3`, absolute or from the site's root, all name the same API root. */
+function toApiRoot(apiURL: string, siteOrigin: string): string | undefined {
+  const isSiteRelative = /^\/(?![/\\])/.test(apiURL);
+  if (!isSiteRelative && !/^https?:\/\//i.test(apiURL)) return undefined;
+  if (!URL.canParse(apiURL, siteOrigin)) return undefined;
+
+  const url = new URL(apiURL, siteOrigin);
+  if (url.username !== '' || url.password !== '' || /[?#]/.test(apiURL)) return undefined;
+  if (isSiteRelative && url.origin !== siteOrigin) return undefined;
+  // A token sent in the clear is a token given away; on the own machine there is no wire.
+  if (!isSiteRelative && url.protocol === 'http:' && !loopback.test(url.hostname)) return undefined;
+
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/+v3$/, '');
+  return url.origin + path;
+}
