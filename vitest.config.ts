@@ -11,6 +11,8 @@ const patient = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
+    // The default leaves a core for somebody at the keyboard: on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         // Servers, scripts and the checks of the code base itself.
@@ -18,7 +20,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{dev,checks,e2e,apps/gateway,packages}/**/*.test.ts',
+            '{dev,checks,e2e,apps/gateway,packages,perf}/**/*.test.ts',
             'apps/dashboard/build/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'checks/conformance.test.ts'],
