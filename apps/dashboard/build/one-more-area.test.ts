@@ -1,0 +1,95 @@
+import { brotliCompressSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { describe, expect, test } from 'vitest';
+import config from '../vite.config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ours = /\/src\/areas\/(?:home|session)\//;
+
+type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+/** A page of 20,000 characters that no compression makes small, with a route and a tab. */
+function oneMoreArea(): Plugin {
+  const page = './areas/more/more-page.tsx';
+  const text = Array.from({ length: 20_000 }, (_, i) =>
+    String.fromCodePoint(97 + ((i * i * 7919) % 26)),
+  ).join('');
+  return {
+    name: 'one-more-area',
+    enforce: 'pre',
+    resolveId: (id) => (id === page ? `${root}src/areas/more/more-page.js` : null),
+    load: (id) =>
+      id.endsWith('/more-page.js') ? `export const MorePage = () => ${JSON.stringify(text)};` : null,
+    transform(code, id) {
+      if (id.endsWith('/src/shell/header.tsx')) return replace(code, "'audit']", "'audit', 'more']");
+      if (!id.endsWith('/src/routes.tsx')) return null;
+      const route = `const moreRoute = createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/more',
+        beforeLoad: needGateway,
+        component: lazyPart(() => import('${page}').then((module) => module.MorePage)),
+      })`;
+      const children = 'rootRoute.addChildren([';
+      const withChild = replace(code, children, `${children}moreRoute, `);
+      return replace(withChild, 'export const router', `${route}; export const router`);
+    },
+  };
+}
+
+function replace(code: string, from: string, to: string): string {
+  if (!code.includes(from)) throw new Error(`"${from}" is not there any more`);
+  return code.replace(from, to);
+}
+
+/** What works on written files has no business here: nothing is written. */
+const forFiles = ['ship-licences', 'add-integrity', 'precompress'];
+
+async function buildWith(...more: Plugin[]): Promise<Output> {
+  const plugins = (config.plugins ?? []).filter(
+    (plugin) => !(plugin && 'name' in plugin && forFiles.includes(plugin.name)),
+  );
+  const built = await build({
+    ...config,
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [...plugins, ...more],
+    build: { ...config.build, write: false },
+  });
+  if (!('output' in built)) throw new Error('one build was asked for');
+  return built.output;
+}
+
+/** What `/` fetches before anybody does anything: the scripts of the page, what they import, and their styles. */
+function firstLoad(output: Output): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] {
+  const wanted = new Set<string>();
+  const want = (file: string) => {
+    if (wanted.has(file)) return;
+    wanted.add(file);
+    const chunk = output.find(({ fileName }) => fileName === file);
+    if (chunk?.type !== 'chunk') return;
+    for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) want(needed);
+  };
+  for (const chunk of output) if (chunk.type === 'chunk' && chunk.isEntry) want(chunk.fileName);
+  return output.filter(({ fileName }) => wanted.has(fileName));
+}
+
+function bytes(files: Output): number {
+  const contents = files.map((file) => (file.type === 'chunk' ? file.code : file.source));
+  return contents.map((content) => brotliCompressSync(content).length).reduce((sum, size) => sum + size, 0);
+}
+
+describe('the first load', () => {
+  test('has nothing of an area, and one more area adds no more than the way to it', async () => {
+    const before = firstLoad(await buildWith());
+    const modules = before.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules.filter((id) => id.includes('/src/areas/') && !ours.test(id))).toEqual([]);
+
+    const after = await buildWith(oneMoreArea());
+    expect(after.some(({ fileName }) => fileName.includes('more-page'))).toBe(true);
+    // A route and a tab.
+    expect(bytes(firstLoad(after)) - bytes(before)).toBeLessThan(150);
+  });
+});
