@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { NamedBox } from '../ui/named-box.tsx';
 import styles from './confirm-dialog.module.css';
 import { InstanceCode } from './instance-code.tsx';
 import { isReason, ReasonRow } from './reason.tsx';
@@ -53,7 +54,7 @@ export function ConfirmDialog(props: Props) {
           if (!isBusy && isReason(reason)) onConfirm(reason);
         }}
       >
-        <div className={styles.victim}>{props.victim}</div>
+        <NamedBox>{props.victim}</NamedBox>
         <ul className={styles.consequences}>
           {consequences.map((consequence) => (
             <li key={consequence}>{consequence}</li>

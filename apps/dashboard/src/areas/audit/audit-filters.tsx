@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDraft } from '../../lib/draft.ts';
+import { AppliedFilters } from '../../shell/applied-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { actWords } from './act-words.ts';
-import { AppliedFilters } from './applied-filters.tsx';
+import { filterWords } from './filter-words.ts';
 import { acts, filterNames, findFaults, type FilterName, type FilterTexts } from './filters.ts';
 import { OperatorSelect } from './operator-select.tsx';
 
@@ -38,7 +39,7 @@ export function AuditFilters({ applied, nameOf }: Props) {
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  function apply(texts: FilterTexts) {
+  function apply(texts: { [Name in FilterName]?: string | undefined }) {
     void navigate({ to: '/audit', search: withoutEmpty(texts) });
   }
 
@@ -70,7 +71,15 @@ export function AuditFilters({ applied, nameOf }: Props) {
         openLabel={intl.formatMessage({ id: count === 0 ? 'filter.open' : 'filter.openCounted' }, { count })}
         applyLabel={intl.formatMessage({ id: 'filter.apply' })}
         onApply={applyTyped}
-        chips={<AppliedFilters applied={applied} nameOf={nameOf} onChange={apply} />}
+        chips={
+          <AppliedFilters
+            names={filterNames}
+            applied={applied}
+            titleOf={(name) => intl.formatMessage({ id: `audit.chip.${name}` })}
+            wordsFor={(name, text) => filterWords(intl, nameOf, name, text)}
+            onChange={apply}
+          />
+        }
       >
         <OperatorSelect
           label={intl.formatMessage({ id: 'audit.filter.operator' })}

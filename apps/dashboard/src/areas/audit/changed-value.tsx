@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
+import { Come, Gone } from '../../ui/changed-mark.tsx';
 import styles from './changed-value.module.css';
 
 type Value = Change['before'];
@@ -40,11 +41,7 @@ export function ChangedValue({ value, other, side }: { value: Value; other: Valu
 
 function Marked({ side, text }: { side: Side; text: string }): ReactNode {
   const content = <LongText text={text} />;
-  return side === 'before' ? (
-    <del className={styles.gone}>{content}</del>
-  ) : (
-    <ins className={styles.come}>{content}</ins>
-  );
+  return side === 'before' ? <Gone>{content}</Gone> : <Come>{content}</Come>;
 }
 
 /** Whole, but not at once. */

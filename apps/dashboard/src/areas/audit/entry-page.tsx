@@ -10,6 +10,7 @@ import { Moment } from '../../shell/moment.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { useTrouble } from '../../shell/trouble.ts';
 import { EarlierIcon, LaterIcon } from '../../ui/area-icons.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { actWords } from './act-words.ts';
@@ -17,7 +18,6 @@ import { ChangesPanel } from './changes-panel.tsx';
 import { ChainPanel } from './chain-panel.tsx';
 import { CoursePanel } from './course-panel.tsx';
 import { useEntry } from './entries.ts';
-import styles from './entry-page.module.css';
 import { FactsPanel } from './facts-panel.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { toNumber } from './filters.ts';
@@ -74,16 +74,20 @@ function Entry({ entry }: { entry: EntryInDetail }) {
       }
       actions={<Neighbours entry={entry} />}
     >
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <ChangesPanel entry={entry} />
-          <CoursePanel entry={entry} />
-        </div>
-        <div className={styles.column}>
-          <FactsPanel entry={entry} />
-          <ChainPanel entry={entry} />
-        </div>
-      </div>
+      <Columns
+        main={
+          <>
+            <ChangesPanel entry={entry} />
+            <CoursePanel entry={entry} />
+          </>
+        }
+        aside={
+          <>
+            <FactsPanel entry={entry} />
+            <ChainPanel entry={entry} />
+          </>
+        }
+      />
     </AreaPage>
   );
 }

@@ -3,10 +3,11 @@ import { useIntl } from 'react-intl';
 import { setPassword, type NewPassword } from '../../api/people-writes.ts';
 import type { Person } from '../../api/people.ts';
 import { useWrite } from '../../shell/write.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/text-row.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { LostSecret } from './lost-secret.tsx';
-import styles from './password-dialog.module.css';
 import { isPassword } from './password.ts';
 import { forgetPeople } from './people.ts';
 import { Secret } from './secret.tsx';
@@ -41,13 +42,11 @@ export function PasswordDialog({ person, onClosed }: Props) {
       result={done && <Result password={done.answer} />}
     >
       {(isTold) => (
-        <fieldset className={styles.ways}>
-          <legend className={styles.legend}>{intl.formatMessage({ id: 'people.password.legend' })}</legend>
+        <ChoiceGroup legend={intl.formatMessage({ id: 'people.password.legend' })}>
           {(['made', 'typed'] as const).map((one) => (
-            <label key={one} className={styles.way}>
-              <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
+            <Choice key={one} type="radio" name="way" checked={way === one} onChange={() => setWay(one)}>
               {intl.formatMessage({ id: `people.password.${one}` })}
-            </label>
+            </Choice>
           ))}
           {way === 'typed' && (
             <TextRow
@@ -64,7 +63,7 @@ export function PasswordDialog({ person, onClosed }: Props) {
               onType={setTyped}
             />
           )}
-        </fieldset>
+        </ChoiceGroup>
       )}
     </ActDialog>
   );

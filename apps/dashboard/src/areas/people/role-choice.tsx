@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRoles } from './people.ts';
 import styles from './role-choice.module.css';
@@ -44,8 +46,10 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
       />
     ));
   return (
-    <fieldset className={styles.choice} aria-describedby={isWrong ? id : undefined}>
-      <legend className={styles.legend}>{intl.formatMessage({ id: 'people.roles.legend' })}</legend>
+    <ChoiceGroup
+      legend={intl.formatMessage({ id: 'people.roles.legend' })}
+      describedBy={isWrong ? id : undefined}
+    >
       <div className={styles.roles}>{rows(main)}</div>
       {others.length > 0 && (
         <div>
@@ -78,16 +82,15 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
           title={intl.formatMessage({ id: 'people.superhero.title' })}
           text={intl.formatMessage({ id: 'people.superhero.text' })}
         >
-          <label className={styles.sure}>
-            <input
-              type="checkbox"
-              checked={isSure}
-              aria-invalid={isTold && !isSure}
-              aria-describedby={isTold && !isSure ? `${id}-sure` : undefined}
-              onChange={(change) => onSure(change.target.checked)}
-            />
-            {intl.formatMessage({ id: 'people.superhero.sure' })}
-          </label>
+          <Choice
+            type="checkbox"
+            checked={isSure}
+            aria-invalid={isTold && !isSure}
+            aria-describedby={isTold && !isSure ? `${id}-sure` : undefined}
+            onChange={(change) => onSure(change.target.checked)}
+          >
+            <b>{intl.formatMessage({ id: 'people.superhero.sure' })}</b>
+          </Choice>
           {isTold && !isSure && (
             <p id={`${id}-sure`} className={styles.error}>
               {intl.formatMessage({ id: 'people.fault.sure' })}
@@ -95,6 +98,6 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
           )}
         </Notice>
       )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/text-row.tsx';
 import { useSchoolSearch } from './people.ts';
 import styles from './school-picker.module.css';
@@ -40,8 +42,7 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
   }
 
   return (
-    <fieldset className={styles.picker}>
-      <legend className="visually-hidden">{intl.formatMessage({ id: 'people.school.legend' })}</legend>
+    <ChoiceGroup legend={intl.formatMessage({ id: 'people.school.legend' })} isLegendForEars>
       <div className={styles.search}>
         <div className={styles.field}>
           <TextRow
@@ -60,19 +61,17 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
       </div>
       <output className={styles.told}>{tell()}</output>
       {shown.map((school) => (
-        <label key={school.id} className={styles.school}>
-          <input
-            type="radio"
-            name={group}
-            checked={school.id === chosen?.id}
-            onChange={() => onChoose({ id: school.id, name: school.name })}
-          />
-          <span>
-            {school.name} <span className={styles.more}>{describe(school)}</span>
-          </span>
-        </label>
+        <Choice
+          key={school.id}
+          type="radio"
+          name={group}
+          checked={school.id === chosen?.id}
+          onChange={() => onChoose({ id: school.id, name: school.name })}
+        >
+          {school.name} <span className={styles.more}>{describe(school)}</span>
+        </Choice>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 

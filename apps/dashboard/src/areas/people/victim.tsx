@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Person } from '../../api/people.ts';
+import { NamedBox } from '../../ui/named-box.tsx';
 import { fullName } from './full-name.ts';
 import { rolesWords } from './role-words.ts';
 import styles from './victim.module.css';
@@ -8,12 +9,12 @@ import styles from './victim.module.css';
 export function Victim({ person }: { person: Person }) {
   const intl = useIntl();
   return (
-    <div className={styles.victim}>
+    <NamedBox>
       <b>{fullName(person)}</b>
       <p>
         {rolesWords(intl, person.roles)}, {person.school.name}
       </p>
       <code className={styles.id}>{person.id}</code>
-    </div>
+    </NamedBox>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
+import { Come, Gone } from '../../ui/changed-mark.tsx';
 import styles from './changed-value.module.css';
 import { featureWords, yesOrNo } from './school-words.ts';
 
@@ -13,12 +13,26 @@ const longestText = 300;
 export function ChangedValue({ field, before, after }: Props) {
   const intl = useIntl();
   if (isList(before) && isList(after)) {
-    const words = (item: string) => (field === 'features' ? featureWords(intl, item) : item);
+    const words = (item: string) => cut(field === 'features' ? featureWords(intl, item) : item, longestText);
     const staying = before.filter((item) => after.includes(item)).length;
     return (
       <>
-        {before.map((item) => after.includes(item) || <Gone key={item}>{words(item)}</Gone>)}
-        {after.map((item) => before.includes(item) || <Come key={item}>{words(item)}</Come>)}
+        {before.map(
+          (item) =>
+            after.includes(item) || (
+              <div key={item}>
+                <Gone>{words(item)}</Gone>
+              </div>
+            ),
+        )}
+        {after.map(
+          (item) =>
+            before.includes(item) || (
+              <div key={item}>
+                <Come>{words(item)}</Come>
+              </div>
+            ),
+        )}
         <p className={styles.quiet}>
           {intl.formatMessage({ id: 'schools.edit.staying' }, { count: staying })}
         </p>
@@ -27,32 +41,20 @@ export function ChangedValue({ field, before, after }: Props) {
   }
   const words = (value: Value) => {
     if (typeof value === 'boolean' || value === null) return yesOrNo(intl, value);
-    return isList(value) ? value.join(', ') : value;
+    return cut(isList(value) ? value.join(', ') : value, longestText);
   };
   return (
     <>
-      <Gone>{words(before)}</Gone>
-      <Come>{words(after)}</Come>
+      <div>
+        <Gone>{words(before)}</Gone>
+      </div>
+      <div>
+        <Come>{words(after)}</Come>
+      </div>
     </>
   );
 }
 
 function isList(value: Value): value is readonly string[] {
   return typeof value === 'object' && value !== null;
-}
-
-function Gone({ children }: { children: string }): ReactNode {
-  return (
-    <div>
-      <del className={styles.gone}>{cut(children, longestText)}</del>
-    </div>
-  );
-}
-
-function Come({ children }: { children: string }): ReactNode {
-  return (
-    <div>
-      <ins className={styles.come}>{cut(children, longestText)}</ins>
-    </div>
-  );
 }

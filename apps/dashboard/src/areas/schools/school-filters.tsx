@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { useDraft } from '../../lib/draft.ts';
+import { AppliedFilters } from '../../shell/applied-filters.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { AppliedFilters } from './applied-filters.tsx';
+import { filterWords } from './filter-words.ts';
 import {
+  filterNames,
   migrationStates,
   pickFilters,
   purposes,
   toAddress,
   type FilterName,
-  type FilterTexts,
   type PlaceTexts,
 } from './place-in-list.ts';
 import { migrationWords, purposeWords, yesOrNo } from './school-words.ts';
@@ -71,9 +72,11 @@ export function SchoolFilters({ texts }: { texts: PlaceTexts }) {
       }
       chips={
         <AppliedFilters
+          names={filterNames}
           applied={applied}
-          choices={choices}
-          onChange={(filters: FilterTexts) => apply(filters)}
+          titleOf={(name) => intl.formatMessage({ id: `schools.filter.${name}` })}
+          wordsFor={(name, text) => filterWords(intl, choices, name, text)}
+          onChange={apply}
         />
       }
     >

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './choice.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  type: 'radio' | 'checkbox';
+  children: ReactNode;
+};
+
+/** One thing to choose, in words that can be pressed as well. */
+export function Choice({ children, ...input }: Props) {
+  return (
+    <label className={styles.choice}>
+      <input className={styles.mark} {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
