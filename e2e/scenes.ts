@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people, type Person } from '@superhero/school-cloud/people';
 import { auditScenes } from './audit-scenes.ts';
+import { jumpScenes } from './jump-scenes.ts';
 import { schoolsScenes } from './schools-scenes.ts';
 import { expectWatched, turnTo } from './harness/same-page.ts';
 import { endServerSession } from './harness/server-session.ts';
@@ -13,6 +14,7 @@ export const scenes: Record<string, Scene> = {
   ...schoolsScenes,
   ...peopleScenes,
   ...auditScenes,
+  ...jumpScenes,
   async login({ page }) {
     await page.goto('/login');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -34,8 +34,16 @@ export function Dialog({
   // Closed before it leaves the page, else the focus would be lost.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // A browser gives back the focus and not the caret: whoever was typing would go on typing into nothing.
+      if (before instanceof HTMLInputElement && document.activeElement === before) {
+        before.blur();
+        before.focus({ preventScroll: true });
+      }
+    };
   }, []);
 
   const isHeld = isGuarding || isBusy;
