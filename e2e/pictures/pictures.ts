@@ -10,6 +10,7 @@ const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const shown = new Map([
   ['home-n21-1280', 'home.png'],
   ['session-over-1280', 'session-over.png'],
+  ['jump-1280', 'jump.png'],
   ['people-found-1280', 'people-found.png'],
   ['person-1280', 'person.png'],
   ['person-roles-1280', 'person-roles.png'],
