@@ -19,7 +19,7 @@ export async function typeAndSubmit(visit: Visit): Promise<number> {
 }
 
 /**
- * When somebody who is ready from the first moment can log in. As soon as the field for the name is on the screen,
+ * When somebody who is ready from the first moment can log in. As soon as the form is on the screen,
  * probe.js types both texts and then does what Enter does, frame by frame, until the login call leaves: a
  * form that is painted before its script listens is not usable yet. It works inside the page, because keys sent from
  * here would take their own time on a slowed processor. The moment of the call counts, and it must carry what was

@@ -1,22 +1,24 @@
 import type { Goal } from './claims.ts';
 
 const width = 760;
-const left = 250;
+/** Names end and bars begin here; the figures have the rest behind `right`. */
+const left = 262;
+const right = 590;
 const rowHeight = 34;
-const top = 96;
-const scale = 120;
+const top = 100;
 
 /** The ratios as bars, the plain page as the line at 1, and a mark where each may be at most. */
 export function drawRatios(goals: readonly Goal[], caption: string): string {
   const bottom = top + goals.length * rowHeight;
-  const one = left + scale;
+  const scale = (right - left) / Math.max(...goals.flatMap(({ ratio, limit }) => [ratio, limit]));
+  const at = (ratio: number): number => Math.round(left + ratio * scale);
   const bars = goals.map(({ name, ratio, limit }, index) => {
     const y = top + index * rowHeight;
-    const length = Math.min(ratio * scale, width - left - 70);
-    return `  <text class="name" x="${left - 12}" y="${y + 17}">${name}</text>
-  <rect class="${ratio <= limit ? 'held' : 'missed'}" x="${left}" y="${y + 4}" width="${round(length)}" height="18" rx="2"/>
-  <text class="ratio" x="${round(left + length + 8)}" y="${y + 18}">${ratio.toFixed(2)} ×</text>
-  <path class="limit" d="M${round(left + limit * scale)} ${y}v26"/>`;
+    const look = ratio <= limit ? 'held' : 'missed';
+    return `  <text class="name" x="${left - 12}" y="${y + 18}">${name}</text>
+  <rect class="${look}" x="${left}" y="${y + 4}" width="${at(ratio) - left}" height="18" rx="2"/>
+  <path class="limit" d="M${at(limit)} ${y}v26"/>
+  <text x="${right + 16}" y="${y + 18}"><tspan class="ratio">${ratio.toFixed(2)} ×</tspan><tspan class="quiet" dx="8">at most ${limit}</tspan></text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${bottom + 54}" role="img" aria-labelledby="title">
   <title id="title">How many times as long as a plain page the dashboard takes</title>
@@ -42,14 +44,10 @@ export function drawRatios(goals: readonly Goal[], caption: string): string {
   <rect class="ground" width="100%" height="100%" rx="4"/>
   <text class="head" x="24" y="36">Beside a plain page: slow 4G, a processor four times slower</text>
   <text class="quiet" x="24" y="60">${caption}</text>
-  <path class="one" d="M${one} ${top - 6}V${bottom + 4}"/>
-  <text class="quiet" x="${one}" y="${top - 12}" text-anchor="middle">plain page</text>
+  <path class="one" d="M${at(1)} ${top - 4}V${bottom + 4}"/>
+  <text class="quiet" x="${at(1)}" y="${top - 10}" text-anchor="middle">plain page</text>
 ${bars.join('\n')}
   <text class="quiet" x="24" y="${bottom + 32}">The upright mark is the most that is allowed; a bar beyond it is orange.</text>
 </svg>
 `;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -29,18 +29,19 @@
   watch.observe(document, { subtree: true, childList: true, characterData: true });
 
   // Frame by frame: what is in the document is on the screen only when its stylesheet is there.
-  if (globalThis.perfExpected.typing !== undefined) requestAnimationFrame(lookForField);
+  if (globalThis.perfExpected.typing !== undefined) requestAnimationFrame(lookForForm);
 
-  function lookForField() {
-    const field = document.querySelector('input[name=username]');
-    if (field === null || field.getClientRects().length === 0) requestAnimationFrame(lookForField);
-    else tryToLogIn(field.form);
+  function lookForForm() {
+    // The button is the last that arrives of a form.
+    const button = document.querySelector('form button:not([type=button])');
+    if (button === null || button.getClientRects().length === 0) requestAnimationFrame(lookForForm);
+    else tryToLogIn(button.form);
   }
 
   /** Types what is not there (yet, or any more), and then does what Enter does: a click on the button of the form. */
   function tryToLogIn(form) {
     if (!form.isConnected) {
-      if (seen.shownAt === 0) requestAnimationFrame(lookForField);
+      if (seen.shownAt === 0) requestAnimationFrame(lookForForm);
       return;
     }
     const missing = Object.entries(globalThis.perfExpected.typing).filter(

@@ -7,13 +7,14 @@ const button = form.querySelector('button');
 form.addEventListener('submit', (submission) => {
   submission.preventDefault();
   say('');
-  if (button.disabled) return;
   button.disabled = true;
   logIn().catch((error) => {
     button.disabled = false;
     say(error.message);
   });
 });
+
+button.disabled = false;
 
 async function logIn() {
   const api = `${(await config).apiURL}/v3`;
