@@ -9,7 +9,7 @@ import { openJump } from './jump.ts';
 export function JumpButton() {
   const intl = useIntl();
   return (
-    <Button aria-keyshortcuts={isOnMac ? 'Meta+K' : 'Control+K'} onClick={() => void openJump()}>
+    <Button look="quiet" aria-keyshortcuts={isOnMac ? 'Meta+K' : 'Control+K'} onClick={() => void openJump()}>
       <SearchIcon />
       {intl.formatMessage({ id: 'jump.open' })}
       <kbd className={styles.key} aria-hidden="true">
