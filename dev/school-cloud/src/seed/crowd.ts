@@ -43,10 +43,10 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
 
 async function addPeople(
   client: Client,
+  first: number,
   { schools, people }: CrowdSize,
   report: (line: string) => void,
 ): Promise<void> {
-  const first = 1 + (await lastNumber(client, 'users', personIdPrefix));
   const password = await hashPassword(demoPassword);
   const numbers = count(first, people, (done) => report(`${done} people`));
   await copyRows(client, crowdUsers(numbers, schools));
@@ -78,10 +78,13 @@ export async function addCrowd(
   await client.connect();
   try {
     await inTransaction(client, async () => {
-      const first = 1 + (await lastNumber(client, 'schools', schoolIdPrefix));
-      for (const copied of crowdSchools([...count(first, size.schools)])) await copyRows(client, copied);
+      const firstSchool = 1 + (await lastNumber(client, 'schools', schoolIdPrefix));
+      for (const copied of crowdSchools([...count(firstSchool, size.schools)]))
+        await copyRows(client, copied);
       report(`${size.schools} schools`);
-      await withoutIndexes(client, async () => await addPeople(client, size, report));
+      const first = 1 + (await lastNumber(client, 'users', personIdPrefix));
+      if (first > size.people) return;
+      await withoutIndexes(client, async () => await addPeople(client, first, size, report));
     });
     await client.query('vacuum analyze users, user_roles, accounts, schools, school_systems');
   } finally {

@@ -1,0 +1,48 @@
+// `npm run proof:table`: the next page of a long table is there at once, on a slow machine and after a thousand others.
+import { loadavg } from 'node:os';
+import { connect } from '@superhero/postgres/connect';
+import { people } from '@superhero/school-cloud/people';
+import { fillAudit } from '../audit-rows/fill-audit.ts';
+import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
+import { openFor, startBrowser } from '../browser.ts';
+import { collect, conclude } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { openCrowdedSite } from '../crowded-site.ts';
+import { watchGrowth } from './growth.ts';
+import type { List } from './list.ts';
+import { measurePainting } from './painting.ts';
+import { measureWork } from './work.ts';
+
+/** The other two are tables of the same kind, and need no thousand pages to show it. */
+const lists: readonly (List & { readonly turns: number })[] = [
+  { name: 'schools', address: '/schools?rows=100', next: 'Weiter', rows: 100, turns: 1_000 },
+  { name: 'audit', address: '/audit', next: 'Ältere', rows: 50, turns: 300 },
+  // A part of everybody's address.
+  { name: 'people', address: '/people?search=example', next: 'Weiter', rows: 25, turns: 300 },
+];
+/** No page twice: what is kept of pages that somebody has seen must not pile up. */
+const [schools = 0, entries = 0, persons = 0] = lists.map(({ rows, turns }) => rows * (turns + 2));
+
+const site = await openCrowdedSite({ schools, people: persons });
+const owner: AuditDatabase = connect(site.auditUrl, { max: 1 });
+await fillAudit(owner, entries);
+await owner.destroy();
+const browser = await startBrowser();
+try {
+  const context = await openFor(browser, site, people.superhero);
+  const claims: Claim[] = [];
+  for (const list of lists) {
+    collect(claims, await measureWork(context, list));
+    collect(claims, await measurePainting(context, list));
+    collect(claims, await watchGrowth(context, list, [100, list.turns / 2, list.turns]));
+  }
+  console.log(
+    `\nload ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}\n`,
+  );
+  conclude(claims);
+} finally {
+  await browser.close();
+  await site.stop();
+}

@@ -1,0 +1,55 @@
+/**
+ * Runs in the page before anything of it: when somebody asked for something, when other rows than before were on the
+ * screen for it, what was in the table at any time, and how long the page could not listen.
+ */
+export const watchPage = `
+  globalThis.watched = { turns: [], slowestEvent: 0, longestTask: 0, shown: [] };
+  const { watched } = globalThis;
+  const waiting = [];
+  globalThis.nextTurn = (count) => new Promise((resolve) => {
+    if (watched.turns.length > count) resolve(watched.turns.at(-1));
+    else waiting.push(resolve);
+  });
+  let askedAt = 0;
+  let isWaiting = false;
+
+  for (const type of ['click', 'change', 'submit'])
+    addEventListener(type, (event) => { askedAt = event.timeStamp; }, true);
+
+  new PerformanceObserver((list) => {
+    // Others are no act of somebody: the pointer over something that has moved, say.
+    for (const { duration, interactionId } of list.getEntries())
+      if (interactionId > 0) watched.slowestEvent = Math.max(watched.slowestEvent, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longestTask = Math.max(watched.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+
+  // A frame is painted after its callbacks and before the next message.
+  const whenPainted = (tell) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = tell;
+    port2.postMessage(null);
+  });
+
+  new MutationObserver(() => {
+    const table = document.querySelector('table');
+    const isBusy = table?.getAttribute('aria-busy') === 'true';
+    const rows = isBusy ? undefined : table?.tBodies[0]?.textContent;
+    if (rows && rows !== watched.shown.at(-1)) {
+      watched.shown.push(rows);
+      watched.shown.splice(0, watched.shown.length - 20);
+    }
+    if (isBusy) isWaiting = true;
+    if (isBusy || !isWaiting) return;
+    isWaiting = false;
+    whenPainted(() => {
+      const now = performance.now();
+      const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/gateway/'));
+      performance.clearResourceTimings();
+      const turn = { fromAsking: now - askedAt, fromAnswer: now - (answer?.responseEnd ?? NaN) };
+      watched.turns.push(turn);
+      for (const resolve of waiting.splice(0)) resolve(turn);
+    });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+`;
