@@ -50,6 +50,16 @@ describe('before an area is shown', () => {
     await expect.element(screen.getByText('the area')).toBeVisible();
   });
 
+  test('nobody is asked for anything more once the person has logged out, before the page goes', async () => {
+    const requests = answerCalls({ [ask]: () => gatewaySession() });
+    const screen = await open();
+    await expect.element(screen.getByText('the area')).toBeVisible();
+    forgetSession();
+    await screen.router.invalidate();
+    await expect.element(screen.getByText('the area')).not.toBeInTheDocument();
+    expect(requests.map(nameOf)).toEqual([ask]);
+  });
+
   test('one missed call is made again, unseen', async () => {
     answerCalls({ [ask]: inTurn(nginx, () => gatewaySession()) });
     const screen = await open();

@@ -1,6 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchGatewaySession } from '../api/gateway-session.ts';
+import { useStore } from '../lib/store.ts';
+import { session } from '../session/session.ts';
 import { IsArrival } from './area-page.tsx';
 import { useArrival } from './arrival.ts';
 import { askGateway } from './ask-gateway.ts';
@@ -28,9 +30,12 @@ function Gate({ children }: { children: ReactNode }) {
 }
 
 export function useGatewaySession() {
+  const { user } = useStore(session);
   return useQuery({
     queryKey: ['session'],
     queryFn: ({ signal }) => askGateway(() => fetchGatewaySession(signal)),
     staleTime: Infinity,
+    // After a logout the page is drawn once more before it goes, and must not ask for anything as nobody.
+    enabled: user !== undefined,
   });
 }
