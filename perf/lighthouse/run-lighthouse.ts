@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findFreePort } from '@superhero/stack/free-port';
 import * as v from 'valibot';
@@ -44,7 +45,8 @@ export async function runLighthouse(address: string, token?: string): Promise<Re
       '--no-enable-error-reporting',
       '--quiet',
     ];
-    execFileSync(process.execPath, [program, address, ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+    // Not in one go: the browser waits for Playwright to have seen the tab that Lighthouse opens.
+    await promisify(execFile)(process.execPath, [program, address, ...flags]);
     return v.parse(v.pipe(v.string(), v.parseJson(), Report), readFileSync(output, 'utf8'));
   } finally {
     await context.close();
