@@ -11,7 +11,7 @@ import { logIn } from '../log-in.ts';
 import { makeCases } from './school-cases.ts';
 
 const latest = 300;
-const rounds = 5;
+const rounds = 3;
 /** The gateway keeps its directory for 60 s; what is begun before these are over is done in time. */
 const warmFor = 45_000;
 

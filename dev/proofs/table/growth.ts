@@ -3,8 +3,11 @@ import type { Claim } from '../claims.ts';
 import { openList, turnPage } from './list.ts';
 import type { List } from './list.ts';
 
-/** What a page may hold more at the last mark than at the first, in parts of it. */
-const most = 0.05;
+/**
+ * What a tab may hold more at the last mark than at the first, in parts of it: rows differ, and what is used often is
+ * compiled anew. A page that was kept would be more with every turn.
+ */
+const most = 0.1;
 
 interface Held {
   readonly turns: number;

@@ -4,6 +4,8 @@ import { session } from '../session/session.ts';
 
 const secondTry = 500;
 const pauses = [5000, 10_000, 20_000, 40_000, 60_000] as const;
+/** Of lists, besides the one that is looked at. */
+const pagesKept = 10;
 
 /**
  * What the gateway has told. A single missed call is made again at once and unseen, anything longer is shown and
@@ -21,6 +23,17 @@ export const queries = new QueryClient({
           : false,
     },
   },
+});
+
+// Whoever goes back finds the page as it was; of a thousand pages that somebody has turned, only the last are kept.
+queries.getQueryCache().subscribe(({ type }) => {
+  if (type !== 'observerAdded') return;
+  const unseen = queries.getQueryCache().findAll({
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[1] === 'list',
+  });
+  const oldest = unseen.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+  for (const page of oldest.slice(0, -pagesKept)) queries.getQueryCache().remove(page);
 });
 
 /** Milliseconds until the next try; false where there will be none. */
