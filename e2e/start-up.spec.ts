@@ -1,5 +1,5 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, expectLoggedIn, logIn, test } from './fixtures.ts';
+import { expect, expectLoggedIn, fillLogin, logIn, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
 import { stallAnswers } from './harness/stall.ts';
 
@@ -49,6 +49,17 @@ test('the settings and the user are asked for together, once, while the program 
   program.end();
   await expectLoggedIn(page, person);
   expect(calls.names).toEqual(['GET /api/v3/config/public', 'GET /api/v3/me']);
+});
+
+test('the page after the login is fetched while the server looks at the password', async ({ page, site }) => {
+  const login = await stallAnswers(page, `${site.apiUrl}/v3/authentication/local`);
+  await page.goto('/login');
+  await fillLogin(page, people.superhero);
+  const fetched = page.waitForResponse(/_vue\/js\/home-page-/);
+  await page.keyboard.press('Enter');
+  await fetched;
+  login.end();
+  await expectLoggedIn(page, people.superhero);
 });
 
 test('spec 4.10: without a token nobody asks for the user', async ({ page, site }) => {

@@ -3,8 +3,10 @@
  * files carry hashes; the build writes them into the page (`build/name-parts.ts`).
  */
 export function fetchProbablePart(name: string): void {
-  const files = document.querySelector<HTMLMetaElement>(`meta[name="part:${CSS.escape(name)}"]`)?.content;
-  for (const file of files?.split(' ') ?? []) {
+  const names = document.querySelector<HTMLMetaElement>(`meta[name="part:${CSS.escape(name)}"]`);
+  // Once is enough.
+  names?.remove();
+  for (const file of names?.content.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
     if (link.rel === 'preload') link.as = 'style';

@@ -19,7 +19,13 @@ type State =
   | { kind: 'failed'; failure: LoginFailure }
   | { kind: 'blocked'; failure: LoginFailure & { kind: 'blocked' }; username: string; until: number };
 
-export function LoginForm({ onDone }: { onDone?: () => void }) {
+type Props = {
+  /** The server is asked now; what comes after may be fetched meanwhile. */
+  onSent?: () => void;
+  onDone?: () => void;
+};
+
+export function LoginForm({ onSent, onDone }: Props) {
   const intl = useIntl();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -43,6 +49,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
 
     setState({ kind: 'busy' });
     forgetEndReason();
+    onSent?.();
     try {
       // Success needs no word here: whoever is logged in leaves the login page.
       await logIn({ username, password });

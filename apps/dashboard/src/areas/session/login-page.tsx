@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { fetchProbablePart } from '../../lib/probable-part.ts';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { Notices } from '../../shell/notices.tsx';
@@ -21,7 +22,7 @@ export function LoginPage() {
         <Notices />
         <PageHeading className={styles.title}>{title}</PageHeading>
         {endReason !== undefined && <EndNotice reason={endReason} />}
-        <LoginForm />
+        <LoginForm onSent={() => fetchProbablePart('home-page')} />
         <p className={styles.hint}>{intl.formatMessage({ id: 'login.hint' })}</p>
       </div>
     </div>
