@@ -33,7 +33,6 @@ export async function openFor(
 
 const Turn = v.object({ fromAsking: v.number(), fromAnswer: v.number() });
 const Watched = v.object({
-  turns: v.array(Turn),
   slowestEvent: v.number(),
   longestTask: v.number(),
   shown: v.array(v.string()),
@@ -48,7 +47,7 @@ export async function readWatched(tab: Page): Promise<v.InferOutput<typeof Watch
 
 /** Does something after which other rows come, and waits for them. */
 export async function turn(tab: Page, act: () => Promise<unknown>): Promise<Turn> {
-  const before = v.parse(v.number(), await tab.evaluate('globalThis.watched.turns.length'));
+  const before = v.parse(v.number(), await tab.evaluate('globalThis.watched.turns'));
   await act();
   return v.parse(Turn, await tab.evaluate(`globalThis.nextTurn(${before})`));
 }

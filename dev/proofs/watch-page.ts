@@ -3,12 +3,14 @@
  * screen for it, what was in the table at any time, and how long the page could not listen.
  */
 export const watchPage = `
-  globalThis.watched = { turns: [], slowestEvent: 0, longestTask: 0, shown: [] };
+  globalThis.watched = { turns: 0, slowestEvent: 0, longestTask: 0, shown: [] };
   const { watched } = globalThis;
-  const waiting = [];
+  // Only the last one is kept: what grows in the page is not to be ours.
+  let lastTurn;
+  let tellTurn = () => {};
   globalThis.nextTurn = (count) => new Promise((resolve) => {
-    if (watched.turns.length > count) resolve(watched.turns.at(-1));
-    else waiting.push(resolve);
+    if (watched.turns > count) resolve(lastTurn);
+    else tellTurn = resolve;
   });
   let askedAt = 0;
   let isWaiting = false;
@@ -47,9 +49,9 @@ export const watchPage = `
       const now = performance.now();
       const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/gateway/'));
       performance.clearResourceTimings();
-      const turn = { fromAsking: now - askedAt, fromAnswer: now - (answer?.responseEnd ?? NaN) };
-      watched.turns.push(turn);
-      for (const resolve of waiting.splice(0)) resolve(turn);
+      lastTurn = { fromAsking: now - askedAt, fromAnswer: now - (answer?.responseEnd ?? NaN) };
+      watched.turns += 1;
+      tellTurn(lastTurn);
     });
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
 `;

@@ -4,10 +4,10 @@ import { openList, turnPage } from './list.ts';
 import type { List } from './list.ts';
 
 /**
- * What a tab may hold more at the last mark than at the first, in parts of it: rows differ, and what is used often is
- * compiled anew. A page that was kept would be more with every turn.
+ * What a tab may hold more at the last mark than at the middle one, in parts of it: rows differ, and until then much is
+ * still being compiled. A page that was kept would be more with every turn.
  */
-const most = 0.1;
+const most = 0.05;
 
 interface Held {
   readonly turns: number;
@@ -28,7 +28,7 @@ async function readHeld(tools: CDPSession, turns: number): Promise<Held> {
 export async function watchGrowth(
   context: BrowserContext,
   list: List,
-  marks: readonly number[],
+  marks: readonly [number, number, number],
 ): Promise<Claim[]> {
   const { tab, tools } = await openList(context, list);
   const held: Held[] = [];
@@ -40,7 +40,7 @@ export async function watchGrowth(
   await tab.close();
   const tell = (kind: keyof Held, digits: number): string =>
     held.map((one) => one[kind].toFixed(digits)).join(', ');
-  const grown = (kind: keyof Held): number => (held.at(-1)?.[kind] ?? NaN) / (held[0]?.[kind] ?? NaN) - 1;
+  const grown = (kind: keyof Held): number => (held[2]?.[kind] ?? NaN) / (held[1]?.[kind] ?? NaN) - 1;
   const after = `after ${marks.join(', ')} pages`;
   return [
     { text: `${list.name}: heap ${after}: ${tell('heap', 1)} MB`, holds: grown('heap') <= most },
