@@ -38,6 +38,7 @@ export async function measureWork(context: BrowserContext, list: List): Promise<
     await turnPage(tab, list);
     works.push((await readWork(tools)) - before);
   }
+  await tab.unrouteAll({ behavior: 'ignoreErrors' });
   await tab.close();
   const [median = NaN, p95 = NaN] = [0.5, 0.95].map((share) => percentile(works, share));
   return [
