@@ -69,6 +69,12 @@ const changeEmail: PersonAct = async (scene) => {
 const moveToSchool: PersonAct = async (scene) => {
   const { page, site, words, person } = scene;
   const { id, name } = schools.insel;
+  // Other tests rename it.
+  const before = await site.database
+    .selectFrom('schools')
+    .select(['id', 'name'])
+    .where('id', '=', schools.lindenhof.id)
+    .executeTakeFirstOrThrow();
   await openAct(scene, words('people.act.school.do'));
   await page.getByLabel(words('people.school.field')).fill(id);
   await page.getByRole('button', { name: words('people.school.search') }).click();
@@ -76,10 +82,7 @@ const moveToSchool: PersonAct = async (scene) => {
   await confirmAct(scene, words('people.move.do'));
   await expect(page.getByText(words('toast.people.school'))).toBeVisible();
   expect(await userRow(site, person)).toMatchObject({ school_id: id });
-  const changes = [
-    changeOf('school', schools.lindenhof.name, name),
-    changeOf('schoolId', schools.lindenhof.id, id),
-  ];
+  const changes = [changeOf('school', before.name, name), changeOf('schoolId', before.id, id)];
   return [{ act: 'people.moveToSchool', changes }];
 };
 
