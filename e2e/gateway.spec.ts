@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { stallAnswers } from './harness/stall.ts';
 
 async function askGateway(page: Page, token: string): Promise<{ status: number; body: string }> {
   return await page.evaluate(async (bearer) => {
@@ -18,6 +19,20 @@ test.describe('a site with a gateway', () => {
     const { status, body } = await askGateway(page, token);
     expect(status).toBe(200);
     expect(body).toContain(person.lastName);
+  });
+
+  test('is asked who somebody is while the area is still on its way, once', async ({ goToWork, page }) => {
+    await goToWork();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/gateway/session')) asked.push(request.method());
+    });
+    const area = await stallAnswers(page, /_vue\/js\/area-/);
+    await page.getByRole('link', { name: 'Schulen' }).click();
+    await expect.poll(() => asked).toEqual(['GET']);
+    area.end();
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(asked).toEqual(['GET']);
   });
 
   test('says that it is away while it is, and works again when it is back', async ({

@@ -6,6 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { askGatewayAhead } from './api/gateway-ahead.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { parseSearch, pickTexts, stringifySearch } from './lib/search-params.ts';
 import { judge } from './session/guard.ts';
@@ -63,7 +64,9 @@ const loginRoute = createRoute({
 
 /** Without a gateway the areas beyond the specification are pages that nobody knows. */
 function needGateway(): void {
-  if (runtimeConfig.get().gatewayRoot === undefined) notFound({ throw: true });
+  const { gatewayRoot } = runtimeConfig.get();
+  if (gatewayRoot === undefined) notFound({ throw: true });
+  else askGatewayAhead(gatewayRoot);
 }
 
 const schoolPages = () => import('./areas/schools/pages.ts');

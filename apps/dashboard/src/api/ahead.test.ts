@@ -3,6 +3,7 @@ import { answerCalls, json, nameOf, person, silence } from '../testing/answer-ca
 import { askAhead, dropWhatWasAhead, fetchOrTake } from './ahead.ts';
 import { pointCallsAt, setBearer } from './client.ts';
 import { fetchMe } from './me.ts';
+import { stopCalls } from './running-calls.ts';
 import { loadRuntimeConfig, runtimeConfig } from './runtime-config.ts';
 import { askForRuntimeConfig } from './runtime-config-file.ts';
 
@@ -63,9 +64,12 @@ describe('what was asked ahead', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is stopped when the start is over and nobody has taken it', async () => {
+  test.each([
+    ['the start is over', () => Promise.resolve(dropWhatWasAhead())],
+    ['somebody logs out', stopCalls],
+  ])('is stopped when %s and nobody has taken it', async (_when, stop) => {
     const requests = answerAndAsk();
-    dropWhatWasAhead();
+    await stop();
     expect(requests[0]?.signal.aborted).toBe(true);
     await fetchMe();
     expect(requests).toHaveLength(2);

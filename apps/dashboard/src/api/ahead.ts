@@ -41,7 +41,7 @@ export function fetchOrTake(...call: Parameters<typeof fetch>): Promise<Response
   return ahead.answer;
 }
 
-/** After the start nothing is ahead any more. */
+/** After the start, and before a logout, nothing may be ahead any more. */
 export function dropWhatWasAhead(): void {
   for (const { stopper } of asked.values()) stopper.abort();
   asked.clear();

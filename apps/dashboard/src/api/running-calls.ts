@@ -1,3 +1,5 @@
+import { dropWhatWasAhead } from './ahead.ts';
+
 let stopper = new AbortController();
 const running = new Set<Promise<unknown>>();
 
@@ -20,6 +22,7 @@ export async function noteRunning<T>(work: Promise<T>): Promise<T> {
  * every call, and one that is still being answered could bring the ended session back to life.
  */
 export async function stopCalls(): Promise<void> {
+  dropWhatWasAhead();
   stopper.abort();
   stopper = new AbortController();
   await Promise.allSettled(running);
