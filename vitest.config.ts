@@ -1,10 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-const chromium = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-};
+import { chromium } from './dev/stack/chromium.ts';
 
 // The default is one second, which a busy machine takes for nothing.
 const patient = { poll: { timeout: 15_000 } };

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chromium } from '@superhero/stack/chromium';
 
 /**
  * Chromium's address bar is a page of its own, drawn anew for every test: an eighth of all the work. Of two lists the
@@ -39,17 +40,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${withoutFeatures.join(',')}`,
-      ],
+      ...chromium,
+      args: [...chromium.args, `--disable-features=${withoutFeatures.join(',')}`],
     },
   },
 });

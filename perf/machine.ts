@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
+import { loadNow } from '../dev/proofs/load-now.ts';
 
 export type Circumstances = { date: string; commit: string; machine: string; load: string };
 
@@ -16,9 +17,4 @@ export function circumstances(browserVersion: string): Circumstances {
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' }).trim();
-}
-
-/** Of the last minute; above the number of cores, times are those of a machine that is shared. */
-export function loadNow(): string {
-  return (loadavg()[0] ?? 0).toFixed(1);
 }

@@ -1,17 +1,9 @@
-import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import * as v from 'valibot';
 import type { CrowdedSite } from './crowded-site.ts';
 import { logIn } from './log-in.ts';
 import { watchPage } from './watch-page.ts';
-
-export async function startBrowser(): Promise<Browser> {
-  return await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
-}
 
 /** The browser of somebody who has logged in; their tabs are watched from their first moment on. */
 export async function openFor(

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import { percentile } from '../../dev/proofs/gateway-cost/figures.ts';
 import { openBarePage } from '../bare-calls.ts';
-import { startBrowser } from '../browser.ts';
+import { startBrowser } from '../../dev/proofs/start-browser.ts';
 import { circumstances } from '../machine.ts';
 import { networks, setNetwork, type Network } from '../network.ts';
 import { markdown, speed } from '../table.ts';

@@ -4,7 +4,7 @@ import { people } from '@superhero/school-cloud/people';
 import { conclude, type Claim } from '../../dev/proofs/claims.ts';
 import { percentile } from '../../dev/proofs/gateway-cost/figures.ts';
 import { logIn } from '../../dev/proofs/log-in.ts';
-import { loadNow } from '../machine.ts';
+import { loadNow } from '../../dev/proofs/load-now.ts';
 import { openSite, type PageName } from '../site.ts';
 import { installLighthouse, runLighthouse, type Report } from './run-lighthouse.ts';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findFreePort } from '@superhero/stack/free-port';
 import * as v from 'valibot';
-import { launch } from '../browser.ts';
+import { chromium as launch } from '@superhero/stack/chromium';
 
 const folder = fileURLToPath(new URL('program', import.meta.url));
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');

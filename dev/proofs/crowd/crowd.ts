@@ -1,10 +1,11 @@
 // `npm run proof:crowd`: among 10,000 schools and a million people somebody finds whom they look for, and loads nothing.
-import { loadavg } from 'node:os';
 import { people } from '@superhero/school-cloud/people';
-import { openFor, startBrowser } from '../browser.ts';
+import { openFor } from '../browser.ts';
 import { collect, conclude } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { openCrowdedSite } from '../crowded-site.ts';
+import { loadNow } from '../load-now.ts';
+import { startBrowser } from '../start-browser.ts';
 import { measureSchoolList } from './school-list.ts';
 import * as searching from './searching.ts';
 
@@ -36,11 +37,7 @@ try {
     holds: searches.mostAtOnce() === 1,
   });
   collect(claims, await measureSchoolList(tab, site));
-  console.log(
-    `\nload ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}\n`,
-  );
+  console.log(`\nload ${loadNow()}\n`);
   conclude(claims);
 } finally {
   await browser.close();

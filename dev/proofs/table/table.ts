@@ -1,13 +1,14 @@
 // `npm run proof:table`: the next page of a long table is there at once, on a slow machine and after a thousand others.
-import { loadavg } from 'node:os';
 import { connect } from '@superhero/postgres/connect';
 import { people } from '@superhero/school-cloud/people';
 import { fillAudit } from '../audit-rows/fill-audit.ts';
 import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
-import { openFor, startBrowser } from '../browser.ts';
+import { openFor } from '../browser.ts';
 import { collect, conclude } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { openCrowdedSite } from '../crowded-site.ts';
+import { loadNow } from '../load-now.ts';
+import { startBrowser } from '../start-browser.ts';
 import { watchGrowth } from './growth.ts';
 import type { List } from './list.ts';
 import { measurePainting } from './painting.ts';
@@ -36,11 +37,7 @@ try {
     collect(claims, await measurePainting(context, list));
     collect(claims, await watchGrowth(context, list, [100, list.turns / 2, list.turns]));
   }
-  console.log(
-    `\nload ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}\n`,
-  );
+  console.log(`\nload ${loadNow()}\n`);
   conclude(claims);
 } finally {
   await browser.close();
