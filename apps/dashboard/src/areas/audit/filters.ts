@@ -1,5 +1,6 @@
 import type { Act } from '@superhero/contract/gateway/types';
 import type { EntryFilter, EntryPlace } from '../../api/audit.ts';
+import { isId } from '../../lib/id.ts';
 
 /** In the order of the contract; a test holds that none is missing. */
 export const acts: readonly string[] = [
@@ -40,7 +41,7 @@ export function findFaults(texts: FilterTexts): { [Name in FilterName]?: Fault }
   const faults: { [Name in FilterName]?: Fault } = {};
   for (const name of ['operator', 'person', 'school'] as const) {
     const id = texts[name];
-    if (id !== undefined && !/^[0-9a-f]{24}$/.test(id)) faults[name] = 'id';
+    if (id !== undefined && !isId(id)) faults[name] = 'id';
   }
   if (act !== undefined && !isAct(act)) faults.act = 'act';
   for (const name of ['from', 'to'] as const) {

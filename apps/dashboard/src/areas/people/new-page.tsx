@@ -6,7 +6,7 @@ import { GatewayGate } from '../../shell/gateway-gate.tsx';
 import { CreatedPanel, type Created } from './created-panel.tsx';
 import { NewForm } from './new-form.tsx';
 import { PersonCrumbs } from './person-crumbs.tsx';
-import { isId } from './place-in-list.ts';
+import { isId } from '../../lib/id.ts';
 
 const route = getRouteApi('/people/new');
 

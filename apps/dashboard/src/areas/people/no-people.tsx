@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
+import { isId } from '../../lib/id.ts';
 import { cut } from '../../lib/cut.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { searchAgain, type Sight } from './people.ts';
-import { isId, toAddress, type PlaceTexts } from './place-in-list.ts';
+import { toAddress, type PlaceTexts } from './place-in-list.ts';
 
 type Props = { sight: Sight; texts: PlaceTexts };
 

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDraft } from '../../lib/draft.ts';
+import { isId } from '../../lib/id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import styles from './people-search.module.css';
 import { searchAgain, stopSearching, useSchoolName } from './people.ts';
-import { findSearchFault, isId, toAddress, type PlaceTexts } from './place-in-list.ts';
+import { findSearchFault, toAddress, type PlaceTexts } from './place-in-list.ts';
 import { SchoolDialog } from './school-dialog.tsx';
 
 type Props = { texts: PlaceTexts; isSearching: boolean };

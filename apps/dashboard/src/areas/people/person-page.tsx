@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Person } from '../../api/people.ts';
+import { isId } from '../../lib/id.ts';
 import { AreaPage } from '../../shell/area-page.tsx';
 import { Copyable } from '../../shell/copyable.tsx';
 import { GatewayGate } from '../../shell/gateway-gate.tsx';
@@ -15,7 +16,6 @@ import { LoadedPerson } from './loaded-person.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { PersonCrumbs } from './person-crumbs.tsx';
 import styles from './person-page.module.css';
-import { isId } from './place-in-list.ts';
 import { rolesWords } from './role-words.ts';
 import { RolesPanel } from './roles-panel.tsx';
 

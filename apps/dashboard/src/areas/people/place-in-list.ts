@@ -1,4 +1,5 @@
 import type { PeopleQuery } from '../../api/people.ts';
+import { isId } from '../../lib/id.ts';
 
 export const rowsPerPage = 25;
 const lastPage = 4000;
@@ -18,10 +19,6 @@ export function findSearchFault(search: string): SearchFault | undefined {
   // The school cloud counts neither of the two: they mean something else to it.
   const words = text.includes('@') ? [text] : text.split(/\s+/).map((word) => word.replaceAll(/["\\]/g, ''));
   return words.some((word) => word.length < shortestWord) ? 'short' : undefined;
-}
-
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{24}$/.test(text);
 }
 
 /** None where there is nothing to ask for. A school that is none is never dropped: it would find too many. */

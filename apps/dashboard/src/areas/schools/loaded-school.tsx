@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { School } from '../../api/schools.ts';
+import { isId } from '../../lib/id.ts';
 import { reportOf } from '../../shell/gateway-fault.ts';
 import { GatewayGate } from '../../shell/gateway-gate.tsx';
 import { GatewayTrouble } from '../../shell/gateway-trouble.tsx';
@@ -12,7 +13,7 @@ type Props = { schoolId: string; children: (school: School) => ReactNode };
 
 /** Around every page of one school. */
 export function LoadedSchool({ schoolId, children }: Props) {
-  if (!/^[0-9a-f]{24}$/.test(schoolId)) return <NotFound />;
+  if (!isId(schoolId)) return <NotFound />;
   // Another school is another page.
   return (
     <GatewayGate key={schoolId}>

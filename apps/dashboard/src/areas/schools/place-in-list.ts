@@ -1,4 +1,5 @@
 import type { SchoolQuery } from '../../api/schools.ts';
+import { isId } from '../../lib/id.ts';
 
 export const filterNames = [
   'search',
@@ -38,7 +39,7 @@ export function isAskable({
   purpose,
   maintenance,
 }: FilterTexts): boolean {
-  const areIds = [federalState, system].every((id) => id === undefined || /^[0-9a-f]{24}$/.test(id));
+  const areIds = [federalState, system].every((id) => id === undefined || isId(id));
   return (
     areIds &&
     (search === undefined || search.length <= longestSearch) &&

@@ -1,6 +1,7 @@
 import { parseApiError } from '../../api/api-error.ts';
 import { fetchPeople } from '../../api/people.ts';
 import { fetchSchools, type SchoolSummary } from '../../api/schools.ts';
+import { isId } from '../../lib/id.ts';
 import { askGateway } from '../ask-gateway.ts';
 import { faultOf, type GatewayFault } from '../gateway-fault.ts';
 
@@ -22,7 +23,8 @@ const peopleAsked = 2;
 
 export function wantedBy(text: string): Wanted {
   if (text.includes('@')) return { by: 'address', text };
-  if (/^[0-9a-f]{24}$/i.test(text)) return { by: 'id', text: text.toLowerCase() };
+  const id = text.toLowerCase();
+  if (isId(id)) return { by: 'id', text: id };
   return { by: 'school', text };
 }
 
