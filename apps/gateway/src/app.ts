@@ -24,7 +24,7 @@ import { answerUnparsed, refuseUnreadable } from './lib/answer-unparsed.ts';
 import type { Clock } from './lib/circuit.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
-import { giveWritesAndSearchesTime, limits } from './lib/limits.ts';
+import { giveLongCallsTime, limits } from './lib/limits.ts';
 import { requireBodies } from './lib/require-bodies.ts';
 import { refuseWhileStopping } from './lib/refuse-while-stopping.ts';
 import { knownCallerOf } from './platform/caller.ts';
@@ -71,7 +71,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   answerErrors(app);
   refuseWhileStopping(app);
   guardRoutes(app, callers);
-  giveWritesAndSearchesTime(app);
+  giveLongCallsTime(app);
   requireBodies(app);
   app.addHook('onResponse', async (request) => {
     const caller = knownCallerOf(request);

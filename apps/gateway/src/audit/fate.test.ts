@@ -22,7 +22,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 beforeEach(async () => {
-  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+  await audit.empty();
   platform.asked.length = 0;
   nameNow = 'Alt';
   platform.answerWith((request, response) => {

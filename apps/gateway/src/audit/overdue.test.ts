@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { useAudit } from '../testing/use-audit.ts';
 import { findOverdue } from './overdue.ts';
@@ -41,7 +40,7 @@ const find = async (above: number, upTo: number) =>
   (await findOverdue(audit.db(), above, upTo)).map(({ entry }) => entry);
 
 beforeEach(async () => {
-  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+  await audit.empty();
 });
 
 test.each([100_000, 100_001, 1_000_001])(

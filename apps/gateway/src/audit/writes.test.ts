@@ -31,7 +31,7 @@ afterAll(async () => {
   await secondCopy?.stop();
 });
 beforeEach(async () => {
-  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+  await audit.empty();
 });
 
 interface Wish {

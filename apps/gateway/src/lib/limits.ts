@@ -18,15 +18,13 @@ export const limits = {
   },
 } satisfies FastifyServerOptions & { http: object };
 
-/**
- * A write asks who the caller is, how things stand, and then for the change; each may take the full 10 s. So may a
- * search for people, and the one before it that it waits for.
- */
+/** A write asks who the caller is, how things stand, and then for the change; each may take the full 10 s. */
 const longTimeout = 40_000;
 
-export function giveWritesAndSearchesTime(app: FastifyInstance): void {
+/** To writes, and to what the contract says may take as long. */
+export function giveLongCallsTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
-    if (!isRead || route.url === '/people') route.handlerTimeout = longTimeout;
+    if (!isRead || route.schema?.['x-takes-long'] === true) route.handlerTimeout = longTimeout;
   });
 }

@@ -24,6 +24,9 @@ export function useAudit() {
       if (gatewaysOwn.db === undefined) throw new Error('The database is there only while a test runs.');
       return gatewaysOwn.db;
     },
+    empty: async (): Promise<void> => {
+      await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
+    },
     readChain: async () =>
       await database()
         .db.selectFrom('audit_chain')

@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
   const { id, username, initialPassword: password } = v.parse(Created, body);
   person = { id, username, password };
-  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+  await audit.empty();
 });
 
 const write = (method: string, path: string, body?: object) => gateway.write(token, method, path, body);

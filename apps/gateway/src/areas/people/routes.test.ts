@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(async () => {
-  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+  await audit.empty();
 });
 
 const write = (method: string, path: string, body: object, key?: string) =>

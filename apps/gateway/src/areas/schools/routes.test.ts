@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(async () => {
-  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(audit.owner());
+  await audit.empty();
 });
 
 const Body = v.record(v.string(), v.unknown());

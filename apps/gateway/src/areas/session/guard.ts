@@ -11,6 +11,7 @@ declare module 'fastify' {
     'x-permission'?: string;
     'x-public-because'?: string;
     'x-uses-api-key'?: boolean;
+    'x-takes-long'?: boolean;
   }
 }
 
