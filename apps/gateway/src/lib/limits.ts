@@ -18,6 +18,12 @@ export const limits = {
   },
 } satisfies FastifyServerOptions & { http: object };
 
+declare module 'fastify' {
+  interface FastifySchema {
+    'x-takes-long'?: boolean;
+  }
+}
+
 /** A write asks who the caller is, how things stand, and then for the change; each may take the full 10 s. */
 const longTimeout = 40_000;
 

@@ -11,7 +11,6 @@ declare module 'fastify' {
     'x-permission'?: string;
     'x-public-because'?: string;
     'x-uses-api-key'?: boolean;
-    'x-takes-long'?: boolean;
   }
 }
 
