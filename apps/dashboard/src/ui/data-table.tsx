@@ -3,10 +3,12 @@ import {
   getCoreRowModel,
   useReactTable,
   type ColumnDef,
+  type Row as TableRow,
   type RowData,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { placeRows } from './place-rows.ts';
 
 declare module '@tanstack/react-table' {
   // The names of the parameters are those of the package, or the two do not merge.
@@ -16,7 +18,6 @@ declare module '@tanstack/react-table' {
     look?: 'main' | 'narrow' | 'wide';
     /** In place of the plain head: a link that puts the rows in another order. */
     head?: ReactNode;
-    sorted?: 'ascending' | 'descending';
   }
 }
 
@@ -25,7 +26,9 @@ export type Column<Row> = ColumnDef<Row>;
 type Props<Row> = {
   /** What the table holds and in which order, for ears. */
   caption: string;
+  /** The same ones as long as the language is the same, or the rows are made anew. What they show has no state. */
   columns: Column<Row>[];
+  sorted?: { column: string; direction: 'ascending' | 'descending' };
   rows: Row[];
   rowId: (row: Row) => string;
   /** These are the old rows, and new ones are on their way. */
@@ -33,7 +36,7 @@ type Props<Row> = {
 };
 
 /** A page of rows that the server has chosen and put in order. On a phone each row becomes a card of three lines. */
-export function DataTable<Row>({ caption, columns, rows, rowId, isStale }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, sorted, rows, rowId, isStale }: Props<Row>) {
   // oxlint-disable-next-line react/incompatible-library -- it hinders a compiler that we do not use
   const table = useReactTable({
     data: rows,
@@ -44,6 +47,10 @@ export function DataTable<Row>({ caption, columns, rows, rowId, isStale }: Props
     manualPagination: true,
     manualSorting: true,
   });
+  const shown = table.getRowModel().rows;
+  // Most of what changes around the rows, their staleness too, leaves them as they are.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the cells of a row are made by the columns
+  const body = useMemo(() => <Body rows={shown} />, [shown, columns]);
   return (
     <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} aria-busy={isStale}>
       <caption className="visually-hidden">{caption}</caption>
@@ -55,7 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, rowId, isStale }: Props
                 key={id}
                 scope="col"
                 className={classOf(column.columnDef)}
-                aria-sort={column.columnDef.meta?.sorted}
+                aria-sort={sorted?.column === column.id ? sorted.direction : undefined}
               >
                 {column.columnDef.meta?.head ?? flexRender(column.columnDef.header, getContext())}
               </th>
@@ -63,19 +70,32 @@ export function DataTable<Row>({ caption, columns, rows, rowId, isStale }: Props
           </tr>
         ))}
       </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={styles.row}>
-            {row.getVisibleCells().map(({ id, column, getContext }) => (
-              <td key={id} className={classOf(column.columnDef)}>
-                {flexRender(column.columnDef.cell, getContext())}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {body}
     </table>
   );
+}
+
+/** On the next page the rows get other words and stay the elements they are, which is a third of the work. */
+function Body<Row>({ rows }: { rows: TableRow<Row>[] }) {
+  const [placed, setPlaced] = useState(() => ({ rows, places: placeRows(idsOf(rows), new Map()) }));
+  if (placed.rows !== rows) setPlaced({ rows, places: placeRows(idsOf(rows), placed.places) });
+  return (
+    <tbody>
+      {placed.rows.map((row) => (
+        <tr key={placed.places.get(row.id)} className={styles.row}>
+          {row.getVisibleCells().map(({ column, getContext }) => (
+            <td key={column.id} className={classOf(column.columnDef)}>
+              {flexRender(column.columnDef.cell, getContext())}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function idsOf<Row>(rows: TableRow<Row>[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 function classOf<Row>({ meta }: ColumnDef<Row>): string | undefined {

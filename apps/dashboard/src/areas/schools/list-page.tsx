@@ -13,7 +13,7 @@ import { BarePanel } from '../../ui/panel.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { NoSchools } from './no-schools.tsx';
-import { isAskable, pickFilters, toQuery, type PlaceTexts } from './place-in-list.ts';
+import { isAskable, pickFilters, toPlace, toQuery, type PlaceTexts } from './place-in-list.ts';
 import { schoolColumns } from './school-columns.tsx';
 import { SchoolFilters } from './school-filters.tsx';
 import { SchoolPager } from './school-pager.tsx';
@@ -36,9 +36,10 @@ function List() {
   const canBeAsked = isAskable(texts);
   const query = useSchools(toQuery(texts), canBeAsked);
   const trouble = useTrouble(query);
-  const columns = useMemo(() => schoolColumns(intl, texts), [intl, texts]);
+  const columns = useMemo(() => schoolColumns(intl), [intl]);
   if (trouble !== undefined) return <GatewayTrouble trouble={trouble} />;
 
+  const { sort, order } = toPlace(texts);
   const found = canBeAsked ? query.data : nothing;
   const title = intl.formatMessage({ id: 'schools.title' });
   return (
@@ -69,6 +70,7 @@ function List() {
             <DataTable
               caption={intl.formatMessage({ id: 'schools.caption' })}
               columns={columns}
+              sorted={{ column: sort, direction: order === 'asc' ? 'ascending' : 'descending' }}
               rows={found.schools}
               rowId={({ id }) => id}
               isStale={query.isPlaceholderData}

@@ -4,37 +4,25 @@ import type { SchoolSummary } from '../../api/schools.ts';
 import { cut } from '../../lib/cut.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { MigrationMark } from './migration-mark.tsx';
-import { toPlace, type PlaceTexts, type SortName } from './place-in-list.ts';
+import type { SortName } from './place-in-list.ts';
 import styles from './school-columns.module.css';
 import { purposeWords } from './school-words.ts';
 import { SortHead } from './sort-head.tsx';
 
 const longestName = 120;
 
-export function schoolColumns(intl: IntlShape, texts: PlaceTexts): Column<SchoolSummary>[] {
+export function schoolColumns(intl: IntlShape): Column<SchoolSummary>[] {
   const name = (column: 'name' | 'number' | 'place' | 'systems' | 'migration' | 'changed') =>
     intl.formatMessage({ id: `schools.column.${column}` });
-  const { sort, order } = toPlace(texts);
-
-  const sortable = (by: SortName, words: string) => ({
-    head: (
-      <SortHead by={by} texts={texts}>
-        {words}
-      </SortHead>
-    ),
-    ...(sort === by && { sorted: order === 'asc' ? ('ascending' as const) : ('descending' as const) }),
-  });
   return [
     {
       id: 'name',
-      header: name('name'),
-      meta: { look: 'main', ...sortable('name', name('name')) },
+      meta: { look: 'main', head: sortHead('name', name('name')) },
       cell: ({ row }) => <Name school={row.original} intl={intl} />,
     },
     {
-      id: 'number',
-      header: name('number'),
-      meta: { look: 'narrow', ...sortable('officialSchoolNumber', name('number')) },
+      id: 'officialSchoolNumber',
+      meta: { look: 'narrow', head: sortHead('officialSchoolNumber', name('number')) },
       cell: ({ row }) => row.original.officialSchoolNumber ?? '–',
     },
     {
@@ -55,9 +43,8 @@ export function schoolColumns(intl: IntlShape, texts: PlaceTexts): Column<School
       cell: ({ row }) => <MigrationMark state={row.original.migration} />,
     },
     {
-      id: 'changed',
-      header: name('changed'),
-      meta: { look: 'wide', ...sortable('updatedAt', name('changed')) },
+      id: 'updatedAt',
+      meta: { look: 'wide', head: sortHead('updatedAt', name('changed')) },
       cell: ({ row }) => (
         <time dateTime={row.original.updatedAt}>
           {intl.formatDate(row.original.updatedAt, { dateStyle: 'medium' })}
@@ -65,6 +52,10 @@ export function schoolColumns(intl: IntlShape, texts: PlaceTexts): Column<School
       ),
     },
   ];
+}
+
+function sortHead(by: SortName, words: string) {
+  return <SortHead by={by}>{words}</SortHead>;
 }
 
 /** What makes a school another one than most stands beside its name. */

@@ -1,14 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { DownIcon, UpIcon } from '../../ui/area-icons.tsx';
-import { toAddress, toPlace, type PlaceTexts, type SortName } from './place-in-list.ts';
+import { toAddress, toPlace, type SortName } from './place-in-list.ts';
 import styles from './sort-head.module.css';
 
-type Props = { by: SortName; children: string; texts: PlaceTexts };
+const route = getRouteApi('/schools');
+
+type Props = { by: SortName; children: string };
 
 /** Leads to the same list in another order; on a phone, where heads are not seen, only the word is left. */
-export function SortHead({ by, children, texts }: Props) {
+export function SortHead({ by, children }: Props) {
   const intl = useIntl();
+  const texts = route.useSearch();
   const { sort, order } = toPlace(texts);
   const isSorted = sort === by;
   const next = isSorted && order === 'asc' ? 'desc' : 'asc';

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DataTable, type Column } from './data-table.tsx';
+
+const columns: Column<string>[] = [
+  { id: 'name', header: 'Name', cell: ({ row }) => <a href={`#${row.original}`}>{row.original}</a> },
+];
+
+function table(rows: string[], isStale = false) {
+  return <DataTable caption="Names" columns={columns} rows={rows} rowId={(row) => row} isStale={isStale} />;
+}
+
+/** The very same, and not only alike. */
+function areSame(some: Element[], others: Element[]): boolean {
+  return some.length === others.length && some.every((one, place) => one === others[place]);
+}
+
+test('shows the next page in the rows of the last one', async () => {
+  const screen = await render(table(['Ada', 'Ben']));
+  const rows = screen.getByRole('row').elements();
+  await screen.rerender(table(['Cem', 'Dora']));
+  await expect.element(screen.getByRole('link', { name: 'Dora' })).toHaveAttribute('href', '#Dora');
+  expect(areSame(screen.getByRole('row').elements(), rows)).toBe(true);
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Cem', 'Dora']);
+});
+
+test('leaves the focus on what it was on when others come before it', async () => {
+  const screen = await render(table(['Ada', 'Ben']));
+  const ben = screen.getByRole('link', { name: 'Ben' });
+  ben.element().focus();
+  await screen.rerender(table(['Zoe', 'Ada', 'Ben']));
+  await expect.element(screen.getByRole('link', { name: 'Zoe' })).toBeVisible();
+  await expect.element(ben).toHaveFocus();
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Zoe', 'Ada', 'Ben']);
+});
+
+test('says that its rows are old, and leaves them as they are', async () => {
+  const screen = await render(table(['Ada']));
+  const rows = screen.getByRole('row').elements();
+  await screen.rerender(table(['Ada'], true));
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(areSame(screen.getByRole('row').elements(), rows)).toBe(true);
+});
