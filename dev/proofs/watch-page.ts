@@ -28,7 +28,7 @@ export const watchPage = `
   }).observe({ type: 'longtask', buffered: true });
 
   // A frame is painted after its callbacks and before the next message.
-  const whenPainted = (tell) => requestAnimationFrame(() => {
+  globalThis.whenPainted = (tell) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = tell;
     port2.postMessage(null);
@@ -45,7 +45,7 @@ export const watchPage = `
     if (isBusy) isWaiting = true;
     if (isBusy || !isWaiting) return;
     isWaiting = false;
-    whenPainted(() => {
+    globalThis.whenPainted(() => {
       const now = performance.now();
       const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/gateway/'));
       performance.clearResourceTimings();
