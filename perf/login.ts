@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import type { Network } from './network.ts';
-import { openVisit, seenBy, untilWelcome, type Visit } from './visit.ts';
+import { openVisit, seenBy, type Visit } from './visit.ts';
 
 const { username, password } = people.superhero;
 
@@ -13,7 +13,7 @@ export async function typeAndSubmit(visit: Visit): Promise<number> {
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(password);
   await page.keyboard.press('Enter');
-  await untilWelcome(visit);
+  await visit.welcome;
   const { shownAt, enterAt } = await seenBy(visit);
   return shownAt - enterAt;
 }
@@ -33,7 +33,7 @@ export async function timeUntilLoginLeaves(
   const visit = await openVisit(context, network, { typing: { username, password } });
   const { page, traffic } = visit;
   await page.goto(address, { waitUntil: 'commit' });
-  await untilWelcome(visit);
+  await visit.welcome;
   await traffic.silence();
   await page.close();
 

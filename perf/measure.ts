@@ -3,7 +3,7 @@ import { typeAndSubmit, timeUntilLoginLeaves } from './login.ts';
 import type { Network } from './network.ts';
 import type { Sample } from './samples.ts';
 import type { PageName, Side, Site } from './site.ts';
-import { openVisit, seenBy, untilWelcome, type Visit } from './visit.ts';
+import { openVisit, seenBy, type Visit } from './visit.ts';
 
 export type Pair = { cold: Sample; warm: Sample };
 type What = { site: Site; side: Side; page: PageName; network: Network; token: string };
@@ -43,7 +43,7 @@ async function measureHome(browser: Browser, { site, side, page, network, token 
   const context = await browser.newContext(look);
   await context.addCookies([{ name: 'jwt', value: token, url: address, sameSite: 'Strict' }]);
   const lookOnce = async (): Promise<Sample> => {
-    const { visit, sample } = await openAndLook(context, address, network, untilWelcome);
+    const { visit, sample } = await openAndLook(context, address, network, ({ welcome }) => welcome);
     const { shownAt } = await seenBy(visit);
     await visit.page.close();
     return { ...sample, usable: shownAt };

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addIntegrity } from './build/add-integrity.ts';
 import { compileMessages } from './build/compile-messages.ts';
+import { compileEagerly } from './build/compile-eagerly.ts';
 import { leadToGateway } from './build/lead-to-gateway.ts';
 import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
 import { shipLicences } from './build/ship-licences.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     leadToGateway(),
     shipLicences(),
     nameParts(),
+    compileEagerly(),
     addIntegrity(),
     precompress(),
   ],

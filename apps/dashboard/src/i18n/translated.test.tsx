@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { FormattedMessage, IntlProvider } from 'react-intl';
+import { FormattedMessage, FormattedNumber, IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { appWords, loadTexts } from './catalogue.ts';
@@ -30,6 +30,20 @@ describe('the language on the screen', () => {
     );
     expect(screen.container.textContent).toMatch(/Superhero-Dashboard/);
     expect(document.documentElement.lang).toBe(language);
+  });
+
+  test('decides how numbers are written, and the browser is not asked for all that it knows', async () => {
+    const look = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
+    const report = vi.spyOn(console, 'error');
+    await speak('de');
+    const screen = await render(
+      <Translated>
+        <FormattedNumber value={1234.5} />
+      </Translated>,
+    );
+    expect(screen.container.textContent).toBe('1.234,5');
+    expect(look).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
   });
 
   test('is the last one that was wished for, whichever words come first', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IntlProvider, type IntlConfig } from 'react-intl';
+import { IntlProvider, ReactIntlErrorCode, type IntlConfig } from 'react-intl';
 import { logFailure } from '../lib/log-failure.ts';
 import { useStore } from '../lib/store.ts';
 import { speech } from './speech.ts';
@@ -24,10 +24,15 @@ export function Translated({ children }: { children: ReactNode }) {
   if (spoken === undefined) return null;
   return (
     <IntlProvider
-      locale={spoken.language}
+      // Every browser has our four languages. A `locale` would be looked up in all that this one knows, for numbers and
+      // for dates, which is half the time of the first drawing; the default one, used where there is none, is not.
+      locale=""
+      defaultLocale={spoken.language}
       messages={spoken.messages}
       defaultRichTextElements={translationMarkup}
-      onError={(error) => logFailure('a translation', error)}
+      onError={(error) => {
+        if (error.code !== ReactIntlErrorCode.INVALID_CONFIG) logFailure('a translation', error);
+      }}
     >
       {children}
     </IntlProvider>

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import config from '../vite.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -81,8 +81,14 @@ function bytes(files: Output): number {
 }
 
 describe('the first load', () => {
+  let built: Output;
+
+  beforeAll(async () => {
+    built = await buildWith();
+  });
+
   test('has nothing of an area, and one more area adds no more than the way to it', async () => {
-    const before = firstLoad(await buildWith());
+    const before = firstLoad(built);
     const modules = before.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => id.includes('/src/areas/') && !ours.test(id))).toEqual([]);
@@ -91,5 +97,11 @@ describe('the first load', () => {
     expect(after.some(({ fileName }) => fileName.includes('more-page'))).toBe(true);
     // A route and a tab.
     expect(bytes(firstLoad(after)) - bytes(before)).toBeLessThan(150);
+  });
+
+  test('is compiled while it arrives', () => {
+    const start = built.find((file) => file.type === 'chunk' && file.name === 'index');
+    // Chromium takes the hint from the very first line only.
+    expect(start?.type === 'chunk' && start.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 });
