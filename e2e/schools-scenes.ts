@@ -53,6 +53,13 @@ export const schoolsScenes: Record<string, Scene> = {
     await stage.page.locator('main form button[type="submit"]').click();
     await stage.page.locator('[aria-invalid="true"]').first().waitFor();
   },
+  async 'school-leave'(stage) {
+    await open(stage, `/schools/${schools.hafen.id}/edit`);
+    await openForm(stage);
+    await typeInto(stage.page, 0, 'Gesamtschule am alten Hafen');
+    await stage.page.locator('main nav a').first().click();
+    await stage.page.getByRole('dialog').waitFor();
+  },
   async 'school-edit'(stage) {
     await open(stage, `/schools/${schools.hafen.id}/edit`);
     await openForm(stage);

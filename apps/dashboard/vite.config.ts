@@ -72,7 +72,7 @@ export default defineConfig({
             // What only areas need: as one file, because the start knows every file of every page by its name.
             {
               name: 'area',
-              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|crumbs|data-|empty-|filter-|form-|link-|named-|pager|panel|progress-|status-)|shell\/(applied-|area-|gateway-|instance-code|reason|write)|lib\/(draft|id))/,
+              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|crumbs|data-|empty-|filter-|form-|link-|named-|pager|panel|progress-|status-)|shell\/(applied-|area-|gateway-|instance-code|leave-|reason|write)|lib\/(draft|id))/,
             },
             { name: 'audit', test: /\/src\/areas\/audit\/[^/]+$/ },
           ],

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { createPerson } from '../../api/people-writes.ts';
 import { InstanceCode } from '../../shell/instance-code.tsx';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { isReason, ReasonRow, toReason } from '../../shell/reason.tsx';
 import { useWrite } from '../../shell/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,6 +65,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
     });
   }
 
+  const isTyped = Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0;
   const type = (name: keyof typeof texts) => (text: string) => setTexts({ ...texts, [name]: text });
   return (
     <Panel title={intl.formatMessage({ id: 'people.new.person' })}>
@@ -134,6 +136,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
             <LinkButton to="/people">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>
           </div>
         </form>
+        <LeaveGuard isTyped={isTyped} />
       </PanelBody>
     </Panel>
   );

@@ -50,6 +50,15 @@ test('what is missing is told at its field, and nothing is sent', async () => {
   expect(screen.sent()).toEqual([]);
 });
 
+test('who leaves with something typed is asked first', async () => {
+  const screen = await open(() => json({}));
+  await screen.getByLabelText(words('people.fact.firstName')).fill('Ada');
+  await screen.getByRole('link', { name: words('write.cancel') }).click();
+  await screen.getByRole('button', { name: words('leave.stay') }).click();
+  await expect.element(screen.getByLabelText(words('people.fact.firstName'))).toHaveValue('Ada');
+  expect(screen.router.state.location.pathname).toBe('/people/new');
+});
+
 test('a person is created under one key, and the first password shown', async () => {
   const created = { id: personId, username: 'ada@hafen.example', initialPassword: 'Anfang-1!' };
   const screen = await open(() => json(created, 201));

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { updateSchool } from '../../api/school-writes.ts';
 import type { School } from '../../api/schools.ts';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { isReason, toReason } from '../../shell/reason.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { useWrite } from '../../shell/write.ts';
@@ -26,7 +27,7 @@ export function EditForm({ school }: { school: School }) {
   const saving = useWrite(updateSchool, () => {
     forgetSchools();
     showToast('toast.schoolSaved', 'success');
-    void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id } });
+    void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
   });
 
   const differences = findDifferences(seen, edits);
@@ -84,6 +85,7 @@ export function EditForm({ school }: { school: School }) {
             onGoOn={() => void goOn()}
           />
           <StorageForm school={school} />
+          <LeaveGuard isTyped={differences.length > 0 || reason !== ''} />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetSession } from '../../session/session.ts';
 import { toasts } from '../../shell/toasts.ts';
 import { answerCalls, json, nameOf, refusal } from '../../testing/answer-calls.ts';
 import { greta } from '../../testing/audit-answers.ts';
@@ -49,6 +50,47 @@ async function open(answers: Record<string, (request: Request) => Response | Pro
     bodies: (call: string): Promise<unknown[]> => Promise.all(sent(call).map((request) => request.json())),
   };
 }
+
+describe('who leaves the form of a school', () => {
+  const leave = `/schools/${schoolId}`;
+
+  test('is asked first when something is typed, and finds it as it was', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
+    const dialog = screen.getByRole('dialog', { name: words('leave.title') });
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: words('leave.stay') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+    expect(screen.router.state.location.pathname).toBe(`${leave}/edit`);
+  });
+
+  test('goes when they say so', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
+    await screen.getByRole('button', { name: words('leave.do') }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe(leave);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is asked nothing when nothing is typed, or no longer', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    await screen.name.fill('Gymnasium am Lindenhof');
+    await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe(leave);
+  });
+
+  test('is asked nothing after a logout', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    forgetSession();
+    await screen.router.navigate({ to: '/login' });
+    expect(screen.router.state.location.pathname).toBe('/login');
+  });
+});
 
 describe('the form of a school', () => {
   test('shows what would change, line by line, and sends only that, with how it was seen', async () => {
