@@ -50,6 +50,8 @@ test('a school by its number, a form by its name and a person by their address a
   await field.fill(teacher.username);
   expect(searches).toEqual(['/gateway/schools']);
   await page.keyboard.press('Enter');
+  // What is half typed does not go without a word.
+  await page.getByRole('dialog').getByRole('button', { name: 'Verlassen, ohne zu speichern' }).click();
   await expect(page).toHaveURL(`/people/${teacher.userId}`);
   expect(searches).toEqual(['/gateway/schools', '/gateway/people']);
 
