@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import type { Network } from './network.ts';
 import { openVisit, seenBy, type Visit } from './visit.ts';
 
 const { username, password } = people.superhero;
+
+/** No person is faster, and until then a page has done what came with the last key. */
+const timeToBreathe = 200;
 
 /** From the Enter of somebody who has typed in peace until the welcome text and the name are painted. */
 export async function typeAndSubmit(visit: Visit): Promise<number> {
@@ -12,6 +16,7 @@ export async function typeAndSubmit(visit: Visit): Promise<number> {
   await page.keyboard.insertText(username);
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(password);
+  await pause(timeToBreathe);
   await page.keyboard.press('Enter');
   await visit.welcome;
   const { shownAt, enterAt } = await seenBy(visit);
