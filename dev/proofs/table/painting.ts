@@ -17,12 +17,12 @@ export async function measurePainting(context: BrowserContext, list: List): Prom
   for (let count = 0; count < turns; count += 1) times.push((await turnPage(tab, list)).fromAnswer);
   const bare = percentile(await paintBareRows(tab, turns), 0.5);
   await tab.close();
-  const [median = NaN, p95 = NaN] = [0.5, 0.95].map((share) => percentile(times, share));
+  const [median = NaN, p95 = NaN, slowest = NaN] = [0.5, 0.95, 1].map((share) => percentile(times, share));
   const beside = `${(median / bare).toFixed(2)} × the ${bare.toFixed(0)} ms of the engine alone`;
   return [
     {
-      text: `${list.name}: ${list.rows} rows are painted within ${latest} ms of their answer at ${slowdown}× CPU: median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms of ${turns}; ${beside}`,
-      holds: median <= latest,
+      text: `${list.name}: ${list.rows} rows are painted within ${latest} ms of their answer at ${slowdown}× CPU: median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms of ${turns}; ${beside}`,
+      holds: p95 <= latest,
     },
   ];
 }
