@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { findChunk } from './find-chunk.ts';
 
 /**
  * Tells the browser to compile the program of the start as a whole, while it is still arriving and beside the page's
@@ -12,8 +13,7 @@ export function compileEagerly(): Plugin {
       // The hint counts in the first line only, where Vite itself puts something last.
       order: 'post',
       handler(_options, bundle) {
-        const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'index');
-        if (start?.type !== 'chunk') throw new Error('The build has no program to start with');
+        const start = findChunk(bundle, 'index');
         start.code = `//# allFunctionsCalledOnLoad\n${start.code}`;
       },
     },

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { findChunk } from './find-chunk.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -50,14 +51,4 @@ function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk): Set<string> {
     return found?.type === 'chunk' ? [...withImports(bundle, found)] : [];
   });
   return new Set([chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported]);
-}
-
-function findChunk(bundle: Bundle, name: string): Rolldown.OutputChunk {
-  const isIt = /^(?:de|en|es|uk)$/.test(name)
-    ? ({ facadeModuleId }: Rolldown.OutputChunk) =>
-        facadeModuleId?.endsWith(`/i18n/messages/${name}.json`) === true
-    : (chunk: Rolldown.OutputChunk) => chunk.name === name;
-  const found = Object.values(bundle).find((output) => output.type === 'chunk' && isIt(output));
-  if (found?.type !== 'chunk') throw new Error(`The build has no part ${name}`);
-  return found;
 }
