@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadSigningKey } from './db/signing-key.ts';
 import type { Database } from './db/tables.ts';
 import type { Settings } from './settings.ts';
+import { answerBrokenRequests } from './transport/answer-broken-requests.ts';
 import { parseQuery } from './transport/parse-query.ts';
 import { hideV1 } from './v1/hide-v1.ts';
 import { serveV1 } from './v1/routes.ts';
@@ -25,6 +26,7 @@ export async function buildApp({
     bodyLimit: 100 * 1024,
     // The real server hangs up on a signal; waiting for idle browsers would take minutes.
     forceCloseConnections: true,
+    clientErrorHandler: answerBrokenRequests,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, querystringParser: parseQuery },
   });
 

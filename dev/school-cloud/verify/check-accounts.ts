@@ -5,7 +5,7 @@ import { mustAnswer, pick } from './ask.ts';
 import { mustBePage } from './check-users.ts';
 import { logIn } from './log-in.ts';
 import type { OwnDouble } from './own-double.ts';
-import { makeInvalidChange, refusals } from './refusals.ts';
+import { makeInvalidChange, makeMissing, refusals } from './refusals.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject } from './subject.ts';
 import { nobody } from './subject.ts';
@@ -26,7 +26,7 @@ export async function checkAccountReads({ ask, report, token, userId }: Subject)
     const same = await ask('GET', `/v3/account/${String(pick(account, 'id'))}`, { token });
     mustEqual('the account', same.body, account);
   });
-  await report.check('a search for accounts with a bad type is a 400, for nobody a 404', async () => {
+  await report.check('a search for accounts with a bad type is a 400', async () => {
     mustAnswer(await ask('GET', '/v3/account?type=bogus', { token }), 400, {
       type: 'API_VALIDATION_ERROR',
       title: 'API Validation Error',
@@ -37,18 +37,21 @@ export async function checkAccountReads({ ask, report, token, userId }: Subject)
         { field: ['value'], errors: ['value must be a string'] },
       ],
     });
-    mustEqual(
-      'the status',
-      (await ask('GET', `/v3/account?type=userId&value=${nobody}`, { token })).status,
-      404,
-    );
-    mustEqual('the status', (await ask('GET', `/v3/account/${nobody}`, { token })).status, 404);
+  });
+  await report.check('an account that does not exist is a 404, to be read, changed or deleted', async () => {
+    const ofNobody = await ask('GET', `/v3/account?type=userId&value=${nobody}`, { token });
+    mustAnswer(ofNobody, 404, makeMissing(`User: ${nobody}`));
+    const path = `/v3/account/${nobody}`;
+    mustAnswer(await ask('GET', path, { token }), 404, makeMissing('AccountEntity'));
+    const json = { activated: true };
+    mustAnswer(await ask('PATCH', path, { token, json }), 404, makeMissing('AccountEntity'));
+    mustAnswer(await ask('DELETE', path, { token }), 404, makeMissing('AccountEntity'));
   });
 }
 
 export async function checkAccountTraps({ ask, db, report }: OwnDouble): Promise<void> {
   const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
-  const { twin, migrated, outdated, withoutAccount } = schoolPeople;
+  const { twin, migrated, migratedFromLocal, outdated, withoutAccount } = schoolPeople;
   const change = async (accountId: string, json: unknown) =>
     await ask('PATCH', `/v3/account/${accountId}`, { token, json });
   const readHash = async (accountId: string) => {
@@ -67,7 +70,9 @@ export async function checkAccountTraps({ ask, db, report }: OwnDouble): Promise
     const path = `/v3/account/${twin.accountId}`;
     mustAnswer(await ask('GET', path, { token: teacher.token }), 401, refusals.unauthorized);
     mustAnswer(await ask('DELETE', path, { token: teacher.token }), 401, refusals.unauthorized);
-    mustEqual('the status', (await ask('PATCH', path, { token: teacher.token, json: {} })).status, 401);
+    const refused = await ask('PATCH', path, { token: teacher.token, json: {} });
+    const message = 'Current user is not authorized to update target account.';
+    mustAnswer(refused, 401, { ...refusals.unauthorized, message });
   });
   await report.check('pages of accounts are in order, and 100 at most', async () => {
     const page = await ask('GET', '/v3/account?type=username&value=SCHULWOLKE&skip=1&limit=2', { token });
@@ -146,5 +151,20 @@ export async function checkAccountTraps({ ask, db, report }: OwnDouble): Promise
     const teacher = await logIn(ask, '/authentication/local', people.teacher);
     const path = `/v3/user-login-migrations/users/${migrated.userId}/rollback-migration`;
     mustAnswer(await ask('POST', path, { token: teacher.token }), 401, refusals.unauthorized);
+  });
+  await report.check('a rollback without a source system leaves a person who cannot log in', async () => {
+    const { userId, accountId, email } = migratedFromLocal;
+    const path = `/v3/user-login-migrations/users/${userId}/rollback-migration`;
+    mustEqual('the status', (await ask('POST', path, { token })).status, 204);
+    const account = await db
+      .selectFrom('accounts')
+      .select('system_id')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    mustEqual('the system', account.system_id, systems.stateLogin.id);
+    const password = 'Regenbogen1!';
+    mustEqual('the status of the new password', (await change(accountId, { password })).status, 200);
+    const login = await ask('POST', '/v3/authentication/local', { json: { username: email, password } });
+    mustAnswer(login, 401, refusals.unauthorized);
   });
 }

@@ -72,6 +72,19 @@ export async function checkLegacySchoolWrites(
     await ask('PATCH', path, { token, json: { name: pick(before.body, 'name') } });
     mustEqual('the name', pick((await ask('GET', path, { token })).body, 'name'), pick(before.body, 'name'));
   });
+  await report.check('any change through v3 drops all permissions but one', async () => {
+    const path = `/v1/schools/${schoolId}`;
+    const before = await ask('GET', path, { token });
+    const teacher = { STUDENT_LIST: true };
+    const permissions = { student: { LERNSTORE_VIEW: true }, teacher };
+    await ask('PATCH', path, { token, json: { permissions } });
+    mustEqual('both', pick((await ask('GET', path, { token })).body, 'permissions'), permissions);
+    const shown = await ask('GET', `/v3/school/id/${schoolId}`, { token });
+    mustEqual('the permissions in v3', pick(shown.body, 'permissions'), { teacher });
+    await ask('PATCH', `/v3/school/${schoolId}`, { token, json: { name: pick(before.body, 'name') } });
+    mustEqual('what is left', pick((await ask('GET', path, { token })).body, 'permissions'), { teacher });
+    await ask('PATCH', path, { token, json: { permissions: pick(before.body, 'permissions') ?? {} } });
+  });
 }
 
 export async function checkLegacySchoolTraps({ ask, report }: OwnDouble): Promise<void> {
@@ -93,6 +106,20 @@ export async function checkLegacySchoolTraps({ ask, report }: OwnDouble): Promis
     mustEqual('by number', idsOf(await find('officialSchoolNumber=00042')), [schools.insel.id]);
     const descending = idsOf(await find('$sort[name]=-1'));
     mustEqual('the order', idsOf(await find('$sort=name')).slice(0, 1), descending.slice(-1));
+  });
+  await report.check('a county set through v3 is no county in v1, but four flat fields', async () => {
+    const [braunschweig] = federalStates.niedersachsen.counties;
+    const json = { countyId: braunschweig.id };
+    const set = await ask('PATCH', `/v3/school/${schools.bruecke.id}`, { token, json });
+    mustEqual('the county in v3', pick(set.body, 'county'), braunschweig);
+    const single = await ask('GET', `/v1/schools/${schools.bruecke.id}`, { token });
+    for (const school of [single.body, (await find(`_id=${schools.bruecke.id}`))[0]]) {
+      mustEqual('the county in v1', pick(school, 'county'), undefined);
+      mustEqual('the id', pick(school, 'county__id'), braunschweig.id);
+      mustEqual('the name', pick(school, 'county_name'), braunschweig.name);
+      mustEqual('the number', pick(school, 'county_countyId'), braunschweig.countyId);
+      mustEqual('the key', pick(school, 'county_antaresKey'), braunschweig.antaresKey);
+    }
   });
   await report.check('with any populate, systems are reduced to what is no secret', async () => {
     const path = `/v1/schools/${schools.lindenhof.id}?$populate[]=systems&$populate[]=userLoginMigration`;

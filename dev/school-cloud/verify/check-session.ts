@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts';
 import { mustAnswer, pick } from './ask.ts';
 import type { Credentials } from './log-in.ts';
 import { logIn } from './log-in.ts';
-import { refusals } from './refusals.ts';
+import { legacyRefusals, refusals } from './refusals.ts';
 import type { Report } from './report.ts';
 import { must, mustEqual } from './report.ts';
 
@@ -113,4 +113,28 @@ export async function checkLegacyLogout(
     mustEqual('the user', pick(bye.body, 'userId'), payload['userId']);
     mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.sessionEnded);
   });
+  await report.check('DELETE /v1/authentication answers 200 although the session is over', async () => {
+    const { token, payload } = await logIn(ask, loginPath, credentials);
+    await ask('POST', '/v3/logout', { token });
+    const again = await ask('DELETE', '/v1/authentication', { token });
+    mustEqual('the status', again.status, 200);
+    mustEqual('the user', pick(again.body, 'userId'), payload['userId']);
+  });
+  await report.check(
+    'DELETE /v1/authentication refuses a garbage token and no token with a 401',
+    async () => {
+      const garbage = await ask('DELETE', '/v1/authentication', { token: 'garbage' });
+      mustAnswer(garbage, 401, legacyRefusals.malformedToken);
+      mustAnswer(await ask('DELETE', '/v1/authentication'), 401, legacyRefusals.noToken);
+    },
+  );
+  await report.check(
+    'other calls of v1 answer 500 to a garbage token and to a session that is over',
+    async () => {
+      mustAnswer(await ask('GET', '/v1/schools', { token: 'garbage' }), 500, legacyRefusals.garbage);
+      const { token } = await logIn(ask, loginPath, credentials);
+      await ask('POST', '/v3/logout', { token });
+      mustAnswer(await ask('GET', '/v1/schools', { token }), 500, legacyRefusals.sessionEnded);
+    },
+  );
 }

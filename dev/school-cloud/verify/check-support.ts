@@ -4,7 +4,7 @@ import { schoolPeople } from '../src/seed/school-people.ts';
 import { mustAnswer, pick } from './ask.ts';
 import { logIn } from './log-in.ts';
 import type { OwnDouble } from './own-double.ts';
-import { makeInvalid, refusals } from './refusals.ts';
+import { makeInvalid, makeMissing, refusals } from './refusals.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
 import { nobody } from './subject.ts';
@@ -61,8 +61,9 @@ export async function checkSupportTraps({ ask, report }: OwnDouble): Promise<voi
       mustAnswer(await ask('POST', path, { token: teacher.token, json }), 403, refusals.forbidden);
       const cronjob = await logIn(ask, '/authentication/local-service-account', people.cronjob);
       mustAnswer(await ask('POST', path, { token: cronjob.token, json }), 403, refusals.forbidden);
-      const unborn = { userId: schoolPeople.withoutAccount.userId };
-      mustEqual('the status', (await ask('POST', path, { token, json: unborn })).status, 404);
+      const withoutAccount = { userId: schoolPeople.withoutAccount.userId };
+      const missing = await ask('POST', path, { token, json: withoutAccount });
+      mustAnswer(missing, 404, makeMissing('AccountEntity'));
     },
   );
   await report.check('the support token of somebody who logs in elsewhere says so', async () => {
@@ -73,5 +74,12 @@ export async function checkSupportTraps({ ask, report }: OwnDouble): Promise<voi
     mustEqual('from elsewhere', payload['isExternalUser'], true);
     mustEqual('the account', payload['accountId'], accountId);
     mustEqual('the school', payload['schoolId'], schoolId);
+  });
+  await report.check('a support token is issued for a deleted person, and works', async () => {
+    const { userId } = schoolPeople.deleted;
+    const answer = await ask('POST', path, { token, json: { userId } });
+    mustEqual('the status', answer.status, 201);
+    const me = await ask('GET', '/v3/me', { token: String(pick(answer.body, 'accessToken')) });
+    mustEqual('the person', pick(me.body, 'user', 'id'), userId);
   });
 }

@@ -23,10 +23,12 @@ export async function checkUserTraps({ ask, db, report }: OwnDouble): Promise<vo
   const readAccount = async (accountId: string) =>
     await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
-  await report.check('whose deletion lies in the past is not there', async () => {
+  await report.check('a deleted person is found by no search, but by the id', async () => {
     mustEqual('the people', await find(`email=${deleted.email}`), []);
-    mustEqual('the status', (await ask('GET', `/v1/users/${deleted.userId}`, { token })).status, 404);
-    mustEqual('the status', (await change(deleted.userId, { firstName: 'x' })).status, 404);
+    mustEqual('the people', await search('"verschwunden"'), []);
+    const { status, body } = await ask('GET', `/v1/users/${deleted.userId}`, { token });
+    mustEqual('the status', status, 200);
+    mustEqual('the type of the deletion', typeof pick(body, 'deletedAt'), 'string');
   });
   await report.check('roles are found by name and by id, and pages are cut and in order', async () => {
     const students = idsOf(await find('roles=student&$sort[lastName]=1'));
@@ -81,6 +83,7 @@ export async function checkUserTraps({ ask, db, report }: OwnDouble): Promise<vo
       ssoTeacher.userId,
       schoolPeople.ldapTeacher.userId,
       schoolPeople.migrated.userId,
+      schoolPeople.migratedFromLocal.userId,
     ]);
     const both = `_id[$in][]=${local.userId}&_id[$in][]=${twin.userId}`;
     mustEqual('the people', idsOf(await find(both)), [local.userId, twin.userId]);
@@ -125,6 +128,9 @@ export async function checkUserTraps({ ask, db, report }: OwnDouble): Promise<vo
       mustEqual('the status', status, 200);
       mustEqual('the address', pick(body, 'email'), ssoTeacher.email);
       mustEqual('the login name', (await readAccount(ssoTeacher.accountId)).username, ssoTeacher.email);
+      mustEqual('by the stored address', await search('"grossmann@seestern"'), []);
+      mustEqual('by the address that was not stored', await search('"neu@seestern"'), [ssoTeacher.userId]);
+      mustEqual('by the name', await search('"jordis"'), []);
     },
   );
   await report.check(

@@ -1,6 +1,6 @@
 import type { Answer } from './ask.ts';
 import { mustAnswer, pick } from './ask.ts';
-import { legacyRefusals } from './refusals.ts';
+import { legacyRefusals, makeLegacyFailure } from './refusals.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
 import { nobody } from './subject.ts';
@@ -69,6 +69,28 @@ export async function checkUserReads({ ask, report, token, userId, schoolId }: S
       mustEqual('the initials of nobody', pick(nowhere.body, 'avatarInitials'), '?');
     },
   );
+  await report.check('an unknown role name and a bad id in a filter are a 500', async () => {
+    const unknown = await ask('GET', '/v1/users?$limit=0&roles[]=boss', { token });
+    mustAnswer(unknown, 500, makeLegacyFailure('No records found where name is boss.'));
+    for (const [query, value] of [
+      [`_id[$in][]=${userId}&_id[$in][]=nope`, 'nope'],
+      [`_id[$in]=${userId},${nobody}`, `${userId},${nobody}`],
+    ])
+      mustAnswer(
+        await ask('GET', `/v1/users?${query}`, { token }),
+        500,
+        makeLegacyFailure(
+          `Cast to ObjectId failed for value "${value}" (type string) at path "_id" for model "user"`,
+        ),
+      );
+  });
+  await report.check('$limit=0 counts, and a query over 16 kB is a 431 without a body', async () => {
+    const count = await ask('GET', `/v1/users?$limit=0&_id=${userId}`, { token });
+    mustAnswer(count, 200, { total: 1, limit: 0, skip: 0, data: [] });
+    const ids = Array.from({ length: 700 }, () => `_id[$in][]=${userId}`).join('&');
+    const tooLong = await ask('GET', `/v1/users?${ids}`, { token });
+    mustEqual('the status and the body', [tooLong.status, tooLong.text], [431, '']);
+  });
   await report.check('people cannot be replaced or removed', async () => {
     const answer = await ask('DELETE', `/v1/users/${userId}`, { token });
     mustAnswer(answer, 405, {
@@ -99,5 +121,20 @@ export async function checkUserWrites({ ask, report, token }: Subject, { userId 
     const { body } = await ask('GET', `/v1/users/${userId}`, { token });
     const json = { email: pick(body, 'email') };
     mustAnswer(await ask('PATCH', `/v1/users/${userId}`, { token, json }), 400, legacyRefusals.emailInUse);
+  });
+  await report.check('an unknown role name is a 500, an unknown role id is stored', async () => {
+    const path = `/v1/users/${userId}`;
+    const before = pick((await ask('GET', path, { token })).body, 'roles');
+    must('the roles are a list', Array.isArray(before));
+    const roles = [...before.map(String), nobody];
+    const named = await ask('PATCH', path, { token, json: { roles: ['boss'] } });
+    mustAnswer(named, 500, makeLegacyFailure('No records found where name is boss.'));
+    const stored = await ask('PATCH', path, { token, json: { roles } });
+    mustEqual('the status and the roles', [stored.status, pick(stored.body, 'roles')], [200, roles]);
+    const populated = await ask('GET', `${path}?$populate=roles`, { token });
+    const names = pick(populated.body, 'roles');
+    must('only known roles are populated', Array.isArray(names) && names.length === before.length);
+    await ask('PATCH', path, { token, json: { roles: before } });
+    mustEqual('the roles', pick((await ask('GET', path, { token })).body, 'roles'), before);
   });
 }

@@ -20,15 +20,6 @@ async function checkPublished({ ask, report }: OwnDouble): Promise<void> {
     mustEqual('the name', pick(props, 'username'), superhero.username);
     must('the hash is there', String(pick(props, 'password')).startsWith('$2a$10$'));
   });
-  await report.check('an ended session is a 500 on v1', async () => {
-    const { token } = await logIn(ask, service, superhero);
-    await ask('POST', '/v3/logout', { token });
-    mustAnswer(await ask('DELETE', '/v1/authentication', { token }), 500, legacyRefusals.sessionEnded);
-  });
-  await report.check('a garbage token is a 500 on v1, no token a 401', async () => {
-    mustAnswer(await ask('DELETE', '/v1/authentication', { token: 'garbage' }), 500, legacyRefusals.garbage);
-    mustAnswer(await ask('DELETE', '/v1/authentication'), 401, legacyRefusals.noToken);
-  });
   await report.check('with two tokens, v1 believes the cookie', async () => {
     const [inHeader, inCookie] = [await logIn(ask, service, superhero), await logIn(ask, service, gardener)];
     await ask('DELETE', '/v1/authentication', { token: inHeader.token, cookie: `jwt=${inCookie.token}` });

@@ -42,6 +42,21 @@ export function makeNotFound(method: string, path: string) {
   return { type: 'NOT_FOUND', title: 'Not Found', message: `Cannot ${method} ${path}`, code: 404 };
 }
 
+/** A 404 that names what is missing: an entity such as `AccountEntity`, or `User: <id>`. */
+export function makeMissing(what: string) {
+  return {
+    type: 'NOT_FOUND',
+    title: 'Not Found',
+    message: `The requested ${what} has not been found.`,
+    code: 404,
+  };
+}
+
+/** A failure inside v1: a 500 with the message of the exception. */
+export function makeLegacyFailure(message: string) {
+  return { code: 500, type: 'INTERNAL_SERVER_ERROR', title: 'Internal Server Error', message };
+}
+
 /** The same for v1, whose fields come in another order and another spelling. */
 export const legacyRefusals = {
   noToken: {
@@ -49,6 +64,12 @@ export const legacyRefusals = {
     type: 'not-authenticated',
     title: 'NotAuthenticated',
     message: 'Invalid authentication information (no `strategy` set)',
+  },
+  malformedToken: {
+    code: 401,
+    type: 'not-authenticated',
+    title: 'NotAuthenticated',
+    message: 'jwt malformed',
   },
   populate: { code: 400, type: 'bad-request', title: 'BadRequest', message: 'populate not supported' },
   emailInUse: {

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/tables.ts';
 import type { Settings } from '../settings.ts';
+import { answerBrokenRequests } from '../transport/answer-broken-requests.ts';
 import { allowAnyOrigin } from '../transport/allow-any-origin.ts';
 import { parseBodies } from '../transport/parse-bodies.ts';
 import { sendEtags } from '../transport/send-etags.ts';
@@ -20,6 +21,7 @@ export async function buildAdminApp({ db, adminApiKeys }: AdminContext): Promise
   const app = fastify({
     bodyLimit: 4 * 1024 * 1024,
     forceCloseConnections: true,
+    clientErrorHandler: answerBrokenRequests,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { internalServerError } from '../v3/refusal.ts';
 
 /** The requests that are due, the oldest first. */
 export async function findDue(db: Database, limit: number): Promise<string[]> {
@@ -14,39 +15,61 @@ export async function findDue(db: Database, limit: number): Promise<string[]> {
   return due.map(({ id }) => id);
 }
 
-const deleted = (domain: string, refs: readonly string[]) => ({
+type Operation = 'delete' | 'update';
+
+const report = (domain: string, operations: readonly Operation[], refs: readonly string[] = []) => ({
   domain,
-  operations: [{ operation: 'delete', count: refs.length, refs }],
+  operations: operations.map((operation) => ({ count: refs.length, operation, refs })),
   subdomainOperations: null,
 });
 
-/** The double has no courses, files and boards: of a person, there is a row and an account. */
+/** The domains between account and user, of which the simulator has nothing to delete. */
+const emptyDomains: readonly (readonly [string, readonly Operation[]])[] = [
+  ['media-board', ['delete']],
+  ['class', ['update']],
+  ['course', ['update']],
+  ['courseGroup', ['update']],
+  ['group', ['update']],
+  ['dashboard', ['delete']],
+  ['file', ['update', 'update']],
+  ['fileRecords', ['update']],
+  ['lessons', ['update']],
+  ['pseudonyms', ['delete']],
+  ['task', ['delete', 'update']],
+  ['submissions', ['delete', 'update']],
+  ['teams', ['update']],
+  ['calendar', []],
+  ['registrationPin', ['delete']],
+  ['news', ['update']],
+  ['room', ['delete']],
+];
+
 async function deleteUser(db: Database, userId: string) {
   const accounts = await db.deleteFrom('accounts').where('user_id', '=', userId).returning('id').execute();
   const users = await db.deleteFrom('users').where('id', '=', userId).returning('id').execute();
+  if (users.length === 0) throw internalServerError();
+  const accountIds = accounts.map(({ id }) => id);
   return [
-    deleted(
-      'account',
-      accounts.map(({ id }) => id),
-    ),
-    deleted(
-      'user',
-      users.map(({ id }) => id),
-    ),
+    report('account', ['delete'], accountIds),
+    ...emptyDomains.map(([domain, operations]) => report(domain, operations)),
+    report('user', ['delete'], [userId]),
   ];
 }
 
+/**
+ * The real server takes any request by its id, whatever its status and domain, and deletes the person with the
+ * target's id. If there is none any more, a finished request stays behind as pending.
+ */
 async function execute(db: Database, requestId: string): Promise<void> {
+  const request = await db
+    .updateTable('deletion_requests')
+    .set({ status: 'pending', updated_at: new Date() })
+    .where('id', '=', requestId)
+    .returning('target_id')
+    .executeTakeFirst();
+  if (!request) return;
   await db.transaction().execute(async (transaction) => {
-    const request = await transaction
-      .selectFrom('deletion_requests')
-      .selectAll()
-      .where('id', '=', requestId)
-      .where('status', '=', 'registered')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!request) return;
-    const statistics = request.domain === 'user' ? await deleteUser(transaction, request.target_id) : [];
+    const statistics = await deleteUser(transaction, request.target_id);
     await transaction
       .updateTable('deletion_requests')
       .set({ status: 'success', statistics: JSON.stringify(statistics), updated_at: new Date() })

@@ -24,6 +24,7 @@ export interface Tables {
     logo_data_url: string | null;
     federal_state_id: string | null;
     county_id: string | null;
+    county_is_flat: Generated<boolean>;
     current_year_id: string | null;
     purpose: string | null;
     features: Generated<string[]>;

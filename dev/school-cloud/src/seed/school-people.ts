@@ -18,6 +18,8 @@ export interface SchoolPerson {
   readonly importHash?: string;
   /** The external id before the school moved to another login, and this person with it. */
   readonly previousExternalId?: string;
+  /** Moved to an external login from a local account, and so without an external id before. */
+  readonly migratedFromLocal?: true;
   readonly outdated?: true;
   readonly deleted?: true;
 }
@@ -99,8 +101,19 @@ export const schoolPeople = {
     ldapId: '2b0d9a64-6f0c-4a8b-b3ea-3f7d6a0c9e55',
     previousExternalId: 'bruecke-0004',
   }),
+  migratedFromLocal: tellWithAccount(9, {
+    story: 'Moved from a local account with a password; after a rollback the account keeps its system.',
+    firstName: 'Svea',
+    lastName: 'Petersen',
+    email: 's.petersen@ufer.example',
+    roles: ['teacher'],
+    schoolId: schools.ufer.id,
+    systemId: systems.stateLogin.id,
+    ldapId: '9d2f4b7a-1e60-4c35-8f7d-52a6c0b8e913',
+    migratedFromLocal: true,
+  }),
   deleted: tellWithAccount(7, {
-    story: 'Was deleted a while ago: no call of v1 shows them any more.',
+    story: 'Was deleted a while ago: hidden from every search, but still returned by id.',
     firstName: 'Hannelore',
     lastName: 'Verschwunden',
     email: 'weg@hafen.example',

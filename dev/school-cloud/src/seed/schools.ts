@@ -139,6 +139,17 @@ export const schools = {
     yearsBehind: 1,
     inUserMigration: true,
   },
+  /** Moved from local accounts to the state's login: its migration has no source system to go back to. */
+  ufer: {
+    id: '5c400100000000000000000c',
+    name: 'Uferschule',
+    officialSchoolNumber: '41207',
+    externalId: '1c9b7f52-0d3e-4a61-9e0b-7a5d2c8f4e16',
+    systemIds: [systems.stateLogin.id],
+    federalStateId: niedersachsen.id,
+    features: ['oauthProvisioningEnabled'],
+    yearsBehind: 0,
+  },
   /** Short, foreign and without a current year: the calendar decides. */
   ecole: {
     id: '5c4001000000000000000008',

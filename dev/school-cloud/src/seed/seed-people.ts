@@ -14,6 +14,9 @@ const atSchools: readonly SchoolPerson[] = Object.values(schoolPeople);
 type UserRow = Insertable<Tables['users']>;
 type AccountRow = Insertable<Tables['accounts']>;
 
+const hasMigrated = ({ previousExternalId, migratedFromLocal }: SchoolPerson): boolean =>
+  previousExternalId !== undefined || migratedFromLocal === true;
+
 function toUserRows(): UserRow[] {
   const nothingElse = {
     custom_avatar_background_color: null,
@@ -52,7 +55,7 @@ function toUserRows(): UserRow[] {
       birthday: person.birthday ?? null,
       ldap_id: person.ldapId ?? null,
       previous_external_id: person.previousExternalId ?? null,
-      last_login_system_change: person.previousExternalId === undefined ? null : longAgo,
+      last_login_system_change: hasMigrated(person) ? longAgo : null,
       import_hash: person.importHash ?? null,
       outdated_since: person.outdated ? longAgo : null,
       deleted_at: person.deleted ? longAgo : null,
@@ -75,15 +78,15 @@ async function toAccountRows(): Promise<AccountRow[]> {
       deactivated_at: deactivated ? now : null,
       last_tried_failed_login: blocked ? now : null,
     })),
-    ...atSchools.flatMap(({ accountId, userId, email, systemId, deleted }) =>
+    ...atSchools.flatMap(({ accountId, userId, email, systemId, migratedFromLocal, deleted }) =>
       accountId === undefined
         ? []
         : {
             id: accountId,
             user_id: userId,
             username: email,
-            // Whoever logs in elsewhere has no password here.
-            password: systemId === undefined ? password : null,
+            // External accounts have no password, unless it is left over from before the migration.
+            password: systemId === undefined || migratedFromLocal ? password : null,
             system_id: systemId ?? null,
             activated: true,
             deactivated_at: deleted ? now : null,

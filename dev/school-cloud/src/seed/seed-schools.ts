@@ -94,13 +94,22 @@ async function seedStorageProviders(db: Database): Promise<void> {
 async function seedLoginMigrations(db: Database): Promise<void> {
   await db
     .insertInto('user_login_migrations')
-    .values({
-      id: '10619000000000000000b001',
-      school_id: schools.bruecke.id,
-      source_system_id: systems.island.id,
-      target_system_id: systems.stateLogin.id,
-      started_at: new Date(),
-    })
+    .values([
+      {
+        id: '10619000000000000000b001',
+        school_id: schools.bruecke.id,
+        source_system_id: systems.island.id,
+        target_system_id: systems.stateLogin.id,
+        started_at: new Date(),
+      },
+      {
+        id: '10619000000000000000b002',
+        school_id: schools.ufer.id,
+        source_system_id: null,
+        target_system_id: systems.stateLogin.id,
+        started_at: new Date(),
+      },
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -118,6 +127,7 @@ function toRow(school: SchoolSeed): Insertable<Tables['schools']> {
     logo_data_url: null,
     federal_state_id: school.federalStateId ?? null,
     county_id: school.countyId ?? null,
+    county_is_flat: false,
     current_year_id: school.yearsBehind === undefined ? null : findSchoolYear(now, school.yearsBehind).id,
     purpose: school.purpose ?? null,
     features: [...(school.features ?? [])],

@@ -3,18 +3,15 @@ import type { SigningKey } from '../db/signing-key.ts';
 import type { Database } from '../db/tables.ts';
 import { endSession } from '../session/allow-list.ts';
 import { serverError } from './legacy-refusal.ts';
-import { requireLegacySession } from './require-legacy-session.ts';
+import { requireLegacyToken } from './require-legacy-session.ts';
 
-/**
- * Ends the session and repeats everything it knows about it, the password hash included: the real
- * server means to leave that out and looks for it in the wrong place.
- */
+/** Ends the session, if it is not over yet, and returns the account with its password hash, as the real server does. */
 export async function endLegacySession(
   db: Database,
   signingKey: SigningKey,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
-  const { token, key, payload } = await requireLegacySession(db, signingKey, request);
+  const { token, key, payload } = await requireLegacyToken(signingKey, request);
   const account = await db
     .selectFrom('accounts')
     .selectAll()

@@ -16,8 +16,10 @@ export interface LegacySession {
 }
 
 /** v1 prefers the cookie: with two different tokens, v1 and v3 act as two different people. */
-function findToken({ headers }: FastifyRequest): string | undefined {
-  return parseCookie(headers.cookie ?? '')['jwt'] || headers.authorization?.replace('Bearer ', '');
+function findToken({ headers }: FastifyRequest): string {
+  const token = parseCookie(headers.cookie ?? '')['jwt'] || headers.authorization?.replace('Bearer ', '');
+  if (!token) throw notAuthenticated('Invalid authentication information (no `strategy` set)');
+  return token;
 }
 
 function readUnverified(token: string): SessionKey {
@@ -31,6 +33,12 @@ function readUnverified(token: string): SessionKey {
   throw serverError('Session was expired due to inactivity - autologout.');
 }
 
+async function verify(signingKey: SigningKey, token: string): Promise<JWTPayload> {
+  return await verifyToken(signingKey, token).catch((error: unknown) => {
+    throw notAuthenticated(error instanceof errors.JWTExpired ? 'jwt expired' : 'invalid signature');
+  });
+}
+
 /** v1 asks the allow-list before it looks at the signature, and fails where v3 would refuse. */
 export async function requireLegacySession(
   db: Database,
@@ -38,12 +46,28 @@ export async function requireLegacySession(
   request: FastifyRequest,
 ): Promise<LegacySession> {
   const token = findToken(request);
-  if (!token) throw notAuthenticated('Invalid authentication information (no `strategy` set)');
   const key = readUnverified(token);
   if (!(await extendSession(db, key)))
     throw serverError('Session was expired due to inactivity - autologout.');
-  const payload = await verifyToken(signingKey, token).catch((error: unknown) => {
-    throw notAuthenticated(error instanceof errors.JWTExpired ? 'jwt expired' : 'invalid signature');
-  });
+  const payload = await verify(signingKey, token);
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', key.accountId)
+    .executeTakeFirst();
+  if (!account) throw serverError('The requested AccountEntity has not been found.');
+  return { token, key, payload };
+}
+
+/** The logout is the one call that does not ask the allow-list: it also succeeds after the session has ended. */
+export async function requireLegacyToken(
+  signingKey: SigningKey,
+  request: FastifyRequest,
+): Promise<LegacySession> {
+  const token = findToken(request);
+  if (token.split('.').length !== 3) throw notAuthenticated('jwt malformed');
+  const payload = await verify(signingKey, token);
+  const key = readSessionKey(payload);
+  if (!key) throw notAuthenticated('invalid signature');
   return { token, key, payload };
 }

@@ -5,7 +5,7 @@ import { hashPassword, spoilPassword } from '../session/hash-password.ts';
 import { readEffectiveRoles } from '../session/effective-roles.ts';
 import { Input } from './input.ts';
 import { mustHavePermission } from './permissions.ts';
-import { entityNotFound, invalidChange, unauthorized } from './refusal.ts';
+import { accountNotFound, invalidChange, unauthorized, userNotFound } from './refusal.ts';
 import type { Session } from './require-session.ts';
 
 type Account = Selectable<Tables['accounts']>;
@@ -26,13 +26,13 @@ async function mustBeSuperhero(db: Database, { userId }: Session, purpose: strin
 
 async function readAccount(db: Database, id: string): Promise<Account> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!account) throw entityNotFound('Account');
+  if (!account) throw accountNotFound();
   return account;
 }
 
 async function findByUser(db: Database, userId: string): Promise<Account[]> {
   const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-  if (!user) throw entityNotFound('User');
+  if (!user) throw userNotFound(userId);
   return await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).execute();
 }
 
@@ -77,9 +77,7 @@ const passwordRule = /^(?=.*[A-Z])(?=.*\d)(?=.*[a-z])(?=.*[-_!<>§$%&/()=?\\;:,.
 
 function parseUpdate(body: unknown) {
   const input = new Input(body);
-  const username = input.optionalText('username')?.toLowerCase();
-  if (username !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(username))
-    input.complain('username', 'username must be an email');
+  const username = input.has('username') ? input.email('username').toLowerCase() : undefined;
   const password = input.optionalText('password', passwordRule);
   const activated = input.optionalBoolean('activated');
   input.mustBeValid();
@@ -105,8 +103,8 @@ async function mustBeUnused(db: Database, account: Account, username: string): P
 /** Without a new password among the changes, the old one is lost. */
 export async function patchAccount(db: Database, session: Session, id: string, body: unknown) {
   const { username, password, activated } = parseUpdate(body);
-  await mustBeSuperhero(db, session, 'update an account');
   const account = await readAccount(db, id);
+  await mustBeSuperhero(db, session, 'update target account');
   if (username !== undefined) await mustBeUnused(db, account, username);
 
   const userChanges: Updateable<Tables['users']> = {

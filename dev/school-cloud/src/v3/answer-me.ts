@@ -1,26 +1,29 @@
 import type { Me } from '@superhero/contract/session/types';
 import type { Database } from '../db/tables.ts';
 import { readEffectiveRoles } from '../session/effective-roles.ts';
-import { notFound } from './refusal.ts';
+import { notFound, userNotFound } from './refusal.ts';
 import type { Session } from './require-session.ts';
 
 export async function answerMe(db: Database, session: Session): Promise<Me> {
   const user = await db
     .selectFrom('users')
-    .innerJoin('schools', 'schools.id', 'users.school_id')
+    .leftJoin('schools', 'schools.id', 'users.school_id')
     .select(['users.id', 'first_name', 'last_name', 'custom_avatar_background_color', 'preferences'])
     .select(['schools.id as school_id', 'schools.name as school_name', 'logo_name', 'logo_data_url'])
     .select((from) => from.fn.coalesce('users.language', 'schools.language').as('language'))
     .where('users.id', '=', session.userId)
     .executeTakeFirst();
-  if (!user) throw notFound('The requested User has not been found.');
+  if (!user) throw userNotFound(session.userId);
+  const { school_id: schoolId, school_name: schoolName } = user;
+  if (schoolId === null || schoolName === null)
+    throw notFound('The requested SchoolEntity has not been found.');
   const { roles, permissions } = await readEffectiveRoles(db, user.id);
   const { custom_avatar_background_color: color, language } = user;
 
   return {
     school: {
-      id: user.school_id,
-      name: user.school_name,
+      id: schoolId,
+      name: schoolName,
       logo: {
         ...(user.logo_data_url !== null && { url: user.logo_data_url }),
         ...(user.logo_name !== null && { name: user.logo_name }),

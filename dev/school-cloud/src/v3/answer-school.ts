@@ -8,6 +8,7 @@ import {
   readSchool,
   readSchoolYears,
 } from '../schools/read-school.ts';
+import { reducePermissions } from './reduce-permissions.ts';
 import { internalServerError, notFound } from './refusal.ts';
 
 const describeCounty = ({ id, name, county_id, antares_key }: County) => ({
@@ -72,7 +73,7 @@ export async function answerSchool(db: Database, school: School) {
     fileStorageType: school.file_storage_type ?? undefined,
     language: school.language ?? undefined,
     timezone: school.timezone ?? undefined,
-    permissions: school.permissions ?? undefined,
+    permissions: reducePermissions(school.permissions),
     years: {
       schoolYears: schoolYears.map(describeYear),
       activeYear: describeYear(years.active),

@@ -29,6 +29,11 @@ export class Input {
     return readField(this.#source, name);
   }
 
+  has(name: string): boolean {
+    const value = this.#read(name);
+    return value !== undefined && value !== null;
+  }
+
   complain(name: string, ...errors: string[]): void {
     this.#errors.push({ field: [...this.#path, name], errors });
   }
@@ -55,7 +60,9 @@ export class Input {
   ids(name: string): string[] {
     const value = this.#read(name);
     if (Array.isArray(value) && value.every(isMongoId)) return value.map((id) => id.toLowerCase());
-    this.complain(name, `each value in ${name} must be a mongodb id`);
+    const errors = [`each value in ${name} must be a mongodb id`];
+    if (!Array.isArray(value)) errors.push(`${name} must be an array`);
+    this.complain(name, ...errors);
     return [];
   }
 
@@ -79,6 +86,12 @@ export class Input {
     const text = this.optionalText(name);
     if (text === undefined) this.complain(name, `${name} must be a string`);
     return text ?? '';
+  }
+
+  email(name: string): string {
+    const address = this.optionalText(name) ?? '';
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(address)) this.complain(name, `${name} must be an email`);
+    return address;
   }
 
   /** Any text is true, "false" as well: that is what its conversion makes of it. */

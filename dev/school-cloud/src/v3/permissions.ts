@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 import { instancePermission, readEffectiveRoles } from '../session/effective-roles.ts';
-import { forbidden, notFound, unauthorized } from './refusal.ts';
+import { forbidden, unauthorized, userNotFound } from './refusal.ts';
 import type { Session } from './require-session.ts';
 
 /** Whoever may act on the whole instance may act on any school; everyone else on their own. */
@@ -14,7 +14,7 @@ export async function mustBeAllowedAt(
     db.selectFrom('users').select('school_id').where('id', '=', userId).executeTakeFirst(),
     readEffectiveRoles(db, userId),
   ]);
-  if (!user) throw notFound('The requested User has not been found.');
+  if (!user) throw userNotFound(userId);
   const mayReach = permissions.includes(instancePermission) || user.school_id === schoolId;
   if (!mayReach || !permissions.includes(permission)) throw forbidden();
 }

@@ -50,9 +50,13 @@ export const forbidden = (): Refusal => new Refusal(403, 'FORBIDDEN', 'Forbidden
 export const notFound = (message = 'Not Found'): Refusal =>
   new Refusal(404, 'NOT_FOUND', 'Not Found', message);
 
-/** The other 404: some parts of the server look for a thing in another way, and say so. */
-export const entityNotFound = (entity: string): Refusal =>
-  new Refusal(404, 'ENTITY_NOT_FOUND', 'Entity Not Found', `${entity} entity not found.`);
+export const accountNotFound = (): Refusal => notFound('The requested AccountEntity has not been found.');
+
+export const userNotFound = (id: string): Refusal =>
+  notFound(`The requested User: ${id} has not been found.`);
+
+export const notImplemented = (message: string): Refusal =>
+  new Refusal(501, 'NOT_IMPLEMENTED', 'Not Implemented', message);
 
 /** The title is the type in words, as the real server makes both from the name of an error. */
 export const unprocessable = (type: string, message: string): Refusal => {

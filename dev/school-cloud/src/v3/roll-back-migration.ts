@@ -1,14 +1,17 @@
 import type { Database } from '../db/tables.ts';
 import { spoilPassword } from '../session/hash-password.ts';
 import { mustHavePermission } from './permissions.ts';
-import { entityNotFound, notFound, Refusal, unprocessable } from './refusal.ts';
+import { accountNotFound, Refusal, unprocessable, userNotFound } from './refusal.ts';
 import type { Session } from './require-session.ts';
 
-/** Puts somebody back to the login that they had before their school moved. A password does not survive it. */
+/**
+ * Puts a person back to the login before the migration; a password does not survive it. Without a source system
+ * the account keeps its system, so a person who came from a local account can no longer log in.
+ */
 export async function rollBackMigration(db: Database, session: Session, userId: string): Promise<void> {
   await mustHavePermission(db, session, 'USER_LOGIN_MIGRATION_ROLLBACK');
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  if (!user) throw notFound('The requested User has not been found.');
+  if (!user) throw userNotFound(userId);
   const migration = await db
     .selectFrom('user_login_migrations')
     .selectAll()
@@ -23,7 +26,7 @@ export async function rollBackMigration(db: Database, session: Session, userId: 
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!account) throw entityNotFound('Account');
+  if (!account) throw accountNotFound();
 
   const updated_at = new Date();
   const password = await spoilPassword(account.password);
@@ -36,7 +39,7 @@ export async function rollBackMigration(db: Database, session: Session, userId: 
       .execute();
     await transaction
       .updateTable('accounts')
-      .set({ system_id: migration.source_system_id, password, updated_at })
+      .set({ system_id: migration.source_system_id ?? account.system_id, password, updated_at })
       .where('id', '=', account.id)
       .execute();
   });

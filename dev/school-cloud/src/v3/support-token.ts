@@ -5,7 +5,7 @@ import { readEffectiveRoles } from '../session/effective-roles.ts';
 import { issueToken } from '../session/token.ts';
 import { Input } from './input.ts';
 import { mustBeAllowedEverywhere } from './permissions.ts';
-import { entityNotFound, notFound } from './refusal.ts';
+import { accountNotFound, userNotFound } from './refusal.ts';
 import type { Session } from './require-session.ts';
 
 /** A session in somebody else's name. The real server looks for that person before it looks at the permission. */
@@ -20,14 +20,14 @@ export async function issueSupportToken(
   input.mustBeValid();
 
   const user = await db.selectFrom('users').select('school_id').where('id', '=', userId).executeTakeFirst();
-  if (!user) throw notFound('The requested User has not been found.');
+  if (!user) throw userNotFound(userId);
   await mustBeAllowedEverywhere(db, session, 'CREATE_SUPPORT_JWT');
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'system_id'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!account) throw entityNotFound('Account');
+  if (!account) throw accountNotFound();
 
   const { roles } = await readEffectiveRoles(db, userId);
   const { accessToken, ...supported } = await issueToken(key, {

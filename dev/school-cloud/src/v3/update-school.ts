@@ -4,7 +4,9 @@ import type { School } from '../schools/read-school.ts';
 import { readFederalStates } from '../schools/read-school.ts';
 import { findSchool } from './answer-school.ts';
 import { Input } from './input.ts';
-import { invalidChange } from './refusal.ts';
+import { readField } from './read-credentials.ts';
+import { reducePermissions } from './reduce-permissions.ts';
+import { invalidChange, notImplemented } from './refusal.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
 /** All that today's server knows. It keeps and shows others, but refuses a list that has one. */
@@ -22,24 +24,32 @@ const features = [
 // The plus sign is not escaped there either: a picture of the type image/svg+xml is refused.
 const dataUrl = /^data:image\/(webp|jpeg|png|svg+xml|gif|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-const sanitizeIfThere = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : sanitizeText(text);
+/** The sanitiser runs before the validation and knows nothing but strings: null and numbers are a 501. */
+function readSanitized(source: unknown, name: string): string | undefined {
+  const value = readField(source, name);
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') throw notImplemented('can only sanitize strings');
+  return sanitizeText(value);
+}
 
 function readUpdate(body: unknown) {
+  const name = readSanitized(body, 'name');
+  const logoName = readSanitized(readField(body, 'logo'), 'name');
   const input = new Input(body);
   const logo = input.part('logo');
   const teacher = input.part('permissions')?.part('teacher');
   const update = {
-    name: sanitizeIfThere(input.optionalText('name')),
+    name,
     officialSchoolNumber: input.optionalText('officialSchoolNumber', /^[a-zA-Z0-9-]+$/),
     // Replaced as a whole, as features and permissions are.
     logo: logo && {
       dataUrl: logo.optionalText('dataUrl', dataUrl),
-      name: sanitizeIfThere(logo.optionalText('name')),
+      name: logoName,
     },
     fileStorageType: input.optionalChoice('fileStorageType', ['awsS3']),
     language: input.optionalChoice('language', ['de', 'en', 'es', 'uk']),
-    features: input.optionalChoices('features', features),
+    // Null goes into a set like any list, and so empties the features.
+    features: readField(body, 'features') === null ? [] : input.optionalChoices('features', features),
     permissions: input.part('permissions') && {
       ...(teacher && { teacher: { STUDENT_LIST: teacher.optionalBoolean('STUDENT_LIST') } }),
     },
@@ -65,9 +75,10 @@ async function checkCounty(db: Database, school: School, countyId: string): Prom
   if (!state?.counties.some(({ id }) => id === countyId)) throw invalidChange('County not found.');
 }
 
-/** What was not sent stays; nothing can be emptied. The answer still has the time of the change before. */
+/** What was not sent stays, except permissions. The answer still has the time of the change before. */
 export async function updateSchool(db: Database, school: School, update: Update): Promise<School> {
   if (update.countyId !== undefined) await checkCounty(db, school, update.countyId);
+  const permissions = reducePermissions(update.permissions ?? school.permissions);
   const changes: Updateable<Tables['schools']> = {
     name: update.name,
     official_school_number: update.officialSchoolNumber,
@@ -75,8 +86,8 @@ export async function updateSchool(db: Database, school: School, update: Update)
     file_storage_type: update.fileStorageType,
     language: update.language,
     features: update.features,
-    permissions: update.permissions && JSON.stringify(update.permissions),
-    county_id: update.countyId,
+    permissions: permissions && JSON.stringify(permissions),
+    ...(update.countyId !== undefined && { county_id: update.countyId, county_is_flat: true }),
     enable_student_team_creation: update.enableStudentTeamCreation,
   };
   await db

@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import type { LegacyRefusal } from '../legacy-refusal.ts';
 import { badRequest, serverError } from '../legacy-refusal.ts';
 
 export type Condition = Expression<SqlBool>;
@@ -12,6 +13,14 @@ export interface Field {
 }
 
 export type Fields = Readonly<Record<string, Field>>;
+
+/** What is filtered. A value of the wrong type is a 400 for some models and a 500 for others. */
+export interface Model {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly refuseValue: (message: string) => LegacyRefusal;
+}
+
 /** A key that is no column, as `$text`; says itself what it means. */
 export type Special = Readonly<Record<string, (value: unknown) => Condition>>;
 
@@ -24,16 +33,23 @@ const and = (conditions: readonly Condition[]): Condition =>
 const or = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-function castFailed(field: Field, name: string, value: unknown): Error {
+/** A field together with its name and its model, which the message about a wrong value mentions. */
+interface Place extends Field {
+  readonly name: string;
+  readonly model: Model;
+}
+
+function castFailed({ kind, name, model }: Place, value: unknown): Error {
   const kinds = { text: 'string', id: 'ObjectId', boolean: 'Boolean', date: 'date', list: 'string' };
-  return badRequest(
-    `Cast to ${kinds[field.kind]} failed for value ${JSON.stringify(value)} (type string) at path "${name}"`,
+  const shown = JSON.stringify(value);
+  return model.refuseValue(
+    `Cast to ${kinds[kind]} failed for value ${shown} (type string) at path "${name}" for model "${model.name}"`,
   );
 }
 
-function castValue(field: Field, name: string, value: unknown): string | Date | boolean {
+function castValue(field: Place, value: unknown): string | Date | boolean {
   const text = typeof value === 'string' ? value : undefined;
-  if (text === undefined) throw castFailed(field, name, value);
+  if (text === undefined) throw castFailed(field, value);
   switch (field.kind) {
     case 'text':
     case 'list':
@@ -50,21 +66,21 @@ function castValue(field: Field, name: string, value: unknown): string | Date | 
       if (!Number.isNaN(date.getTime())) return date;
     }
   }
-  throw castFailed(field, name, value);
+  throw castFailed(field, value);
 }
 
-function equals(field: Field, name: string, value: unknown): Condition {
+function equals(field: Place, value: unknown): Condition {
   const column = sql.ref(field.column);
-  const wanted = castValue(field, name, value);
+  const wanted = castValue(field, value);
   return field.kind === 'list'
     ? sql<boolean>`${wanted} = any(${column})`
     : sql<boolean>`${column} = ${wanted}`;
 }
 
-function isOneOf(field: Field, name: string, values: unknown): Condition {
+function isOneOf(field: Place, values: unknown): Condition {
   const list = Array.isArray(values) ? values : [values];
   if (list.length === 0) return sql<boolean>`false`;
-  return or(list.map((value: unknown) => equals(field, name, value)));
+  return or(list.map((value: unknown) => equals(field, value)));
 }
 
 function exists(field: Field, value: unknown): Condition {
@@ -85,22 +101,17 @@ function matches(field: Field, pattern: unknown, options: unknown): Condition {
 const comparisons = { $lt: sql`<`, $lte: sql`<=`, $gt: sql`>`, $gte: sql`>=` } as const;
 const isComparison = (operator: string): operator is keyof typeof comparisons => operator in comparisons;
 
-function applyOperator(
-  field: Field,
-  name: string,
-  operator: string,
-  operators: Record<string, unknown>,
-): Condition {
+function applyOperator(field: Place, operator: string, operators: Record<string, unknown>): Condition {
   const value = operators[operator];
   if (isComparison(operator))
-    return sql<boolean>`${sql.ref(field.column)} ${comparisons[operator]} ${castValue(field, name, value)}`;
+    return sql<boolean>`${sql.ref(field.column)} ${comparisons[operator]} ${castValue(field, value)}`;
   switch (operator) {
     case '$in':
-      return isOneOf(field, name, value);
+      return isOneOf(field, value);
     case '$nin':
-      return sql<boolean>`not coalesce(${isOneOf(field, name, value)}, false)`;
+      return sql<boolean>`not coalesce(${isOneOf(field, value)}, false)`;
     case '$ne':
-      return sql<boolean>`not coalesce(${equals(field, name, value)}, false)`;
+      return sql<boolean>`not coalesce(${equals(field, value)}, false)`;
     case '$exists':
       return exists(field, value);
     case '$regex':
@@ -112,27 +123,27 @@ function applyOperator(
   }
 }
 
-function translateField(field: Field, name: string, value: unknown): Condition {
-  if (Array.isArray(value)) return isOneOf(field, name, value);
-  if (!isObject(value)) return equals(field, name, value);
-  return and(Object.keys(value).map((operator) => applyOperator(field, name, operator, value)));
+function translateField(field: Place, value: unknown): Condition {
+  if (Array.isArray(value)) return isOneOf(field, value);
+  if (!isObject(value)) return equals(field, value);
+  return and(Object.keys(value).map((operator) => applyOperator(field, operator, value)));
 }
 
 /** What is not a condition: the page, its order and its shape. */
 const aboutThePage = ['$limit', '$skip', '$sort', '$populate', '$select'];
 
 /**
- * The query language of the real server, as far as somebody would send it. What a server knows and the double
- * does not is a 500 that says so: never a wrong answer.
+ * The query language of the real server, as far as a client would use it. What the server knows and the simulator
+ * does not is a 500 that says so, never a wrong answer.
  */
 export function translateFilter(
   query: Record<string, unknown>,
-  fields: Fields,
+  model: Model,
   special: Special = {},
 ): Condition {
   const each = (list: unknown): Condition[] => {
     if (!Array.isArray(list)) throw serverError('$or/$and/$nor entries need to be full objects');
-    return list.map((part: unknown) => translateFilter(isObject(part) ? part : {}, fields, special));
+    return list.map((part: unknown) => translateFilter(isObject(part) ? part : {}, model, special));
   };
   const conditions = Object.entries(query)
     .filter(([name]) => !aboutThePage.includes(name))
@@ -142,9 +153,9 @@ export function translateFilter(
       const own = special[name];
       if (own) return own(value);
       if (name.startsWith('$')) throw badRequest(`Invalid query parameter ${name}`);
-      const field = fields[name];
-      if (!field) throw serverError(`The double of the school cloud cannot filter by "${name}".`);
-      return translateField(field, name, value);
+      const field = model.fields[name];
+      if (!field) throw serverError(`The simulated school cloud cannot filter by "${name}".`);
+      return translateField({ ...field, name, model }, value);
     });
   return and(conditions);
 }

@@ -17,6 +17,17 @@ const describeCounty = ({ antares_key, id, county_id, name }: County) => ({
   name,
 });
 
+/** A county written by v3 is stored as fields that v1 does not know, and returns all the same. */
+const describeStoredCounty = (school: School, county: County) =>
+  school.county_is_flat
+    ? {
+        county__id: county.id,
+        county_name: county.name,
+        county_countyId: county.county_id,
+        county_antaresKey: county.antares_key,
+      }
+    : { county: { ...describeCounty(county), id: county.id } };
+
 /** A state without counties has no list of them at all. */
 export const describeState = (state: FederalState) => ({
   _id: state.id,
@@ -47,7 +58,7 @@ export function describeStored(school: School, states: readonly FederalState[]):
     fileStorageType: school.file_storage_type ?? undefined,
     documentBaseDirType: '',
     officialSchoolNumber: school.official_school_number ?? undefined,
-    county: county && { ...describeCounty(county), id: county.id },
+    ...(county && describeStoredCounty(school, county)),
     systems: school.systemIds,
     federalState: school.federal_state_id ?? undefined,
     ldapSchoolIdentifier: school.external_id ?? undefined,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { readSchools } from '../../schools/read-school.ts';
-import type { Condition, Fields } from '../query/filter.ts';
+import { badRequest } from '../legacy-refusal.ts';
+import type { Condition, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
 import { readPage, wrapPage } from '../query/page.ts';
 import { readPopulate } from '../query/populate.ts';
@@ -26,6 +27,8 @@ const fields: Fields = {
   updatedAt: { column: 'schools.updated_at', kind: 'date' },
 };
 
+const model: Model = { name: 'school', fields, refuseValue: badRequest };
+
 function hasSystem(value: unknown): Condition {
   const wanted = [readField(value, '$in') ?? value].flat().map(String);
   return sql<boolean>`exists (
@@ -36,7 +39,7 @@ function hasSystem(value: unknown): Condition {
 
 export async function findSchools(db: Database, query: Record<string, unknown>) {
   const page = readPage(query, { default: 5, max: 100 });
-  const isWanted = translateFilter(query, fields, { systems: hasSystem });
+  const isWanted = translateFilter(query, model, { systems: hasSystem });
   const { total } = await db
     .selectFrom('schools')
     .select(sql<number>`count(*)::int`.as('total'))

@@ -56,9 +56,9 @@ function readFeatures(body: unknown): string[] | undefined {
 }
 
 /** A county is looked for in the state of the same body; without one, there is nothing to look in. */
-async function readCounty(db: Database, body: unknown): Promise<string | undefined> {
+async function readCounty(db: Database, body: unknown): Promise<Updateable<Tables['schools']>> {
   const county = readField(body, 'county');
-  if (!county) return undefined;
+  if (!county) return {};
   const state = readField(body, 'federalState');
   if (typeof state !== 'string') throw serverError(`id for 'get' can not be undefined`);
   const wanted = typeof county === 'string' ? county : String(readField(county, '_id'));
@@ -68,7 +68,7 @@ async function readCounty(db: Database, body: unknown): Promise<string | undefin
     .where('federal_state_id', '=', state)
     .where('id', '=', wanted)
     .executeTakeFirst();
-  return found?.id;
+  return found ? { county_id: found.id, county_is_flat: false } : {};
 }
 
 /** The columns that a body changes. The real server's complaints about numbers are no refusals, but failures. */
@@ -86,7 +86,7 @@ export async function readChanges(db: Database, body: unknown): Promise<Updateab
   return {
     ...readTexts(body),
     features: readFeatures(body),
-    county_id: await readCounty(db, body),
+    ...(await readCounty(db, body)),
     permissions: permissions === undefined ? undefined : JSON.stringify(permissions),
     in_maintenance_since: readDate(body, 'inMaintenanceSince'),
     enable_student_team_creation: typeof mayCreateTeams === 'boolean' ? mayCreateTeams : undefined,

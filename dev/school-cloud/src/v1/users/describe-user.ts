@@ -77,7 +77,7 @@ function describe(user: User, roles: readonly unknown[], school: unknown) {
     lastLoginSystemChange: user.last_login_system_change ?? undefined,
     outdatedSince: user.outdated_since ?? undefined,
     customAvatarBackgroundColor: user.custom_avatar_background_color ?? undefined,
-    deletedAt: user.deleted_at,
+    deletedAt: user.deleted_at ?? undefined,
     fullName: `${user.first_name} ${user.last_name}`.trim().replaceAll(/\s+/gu, ' '),
     id: user.id,
   };
@@ -105,8 +105,9 @@ export async function describeUsers(
     const roleIds = rolesOf.get(user.id) ?? [];
     return describe(
       user,
-      roles ? roleIds.map((id) => roles.get(id)) : roleIds,
-      schools ? schools.get(user.school_id) : user.school_id,
+      // A role that does not exist is left out when populated; a school that does not exist becomes null.
+      roles ? roleIds.map((id) => roles.get(id)).filter((role) => role !== undefined) : roleIds,
+      schools ? (schools.get(user.school_id) ?? null) : user.school_id,
     );
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Actor } from '../legacy-actor.ts';
-import { forbidden } from '../legacy-refusal.ts';
-import type { Condition, Fields } from '../query/filter.ts';
+import { forbidden, serverError } from '../legacy-refusal.ts';
+import type { Condition, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
 import { readPage, wrapPage } from '../query/page.ts';
 import { readAllowedPopulate } from '../query/populate.ts';
@@ -32,8 +32,10 @@ const fields: Fields = {
   updatedAt: { column: 'users.updated_at', kind: 'date' },
 };
 
-/** Whose deletion lies in the past is not there any more, for anybody. */
-export const isThere = sql<boolean>`(users.deleted_at is null or users.deleted_at > now())`;
+const model: Model = { name: 'user', fields, refuseValue: serverError };
+
+/** Find, unlike GET by id, hides people whose deletion was requested. */
+const isThere = sql<boolean>`(users.deleted_at is null or users.deleted_at > now())`;
 
 const hasRole = (roleIds: readonly string[]): Condition =>
   sql<boolean>`exists (
@@ -53,7 +55,7 @@ export async function findUsers(db: Database, actor: Actor, query: Record<string
   const { roles, ...rest } = restrict(actor, query);
   const populate = readAllowedPopulate(query, ['roles', 'schoolId']);
   const page = readPage(query, { default: 1000, max: 5000 });
-  const conditions = [isThere, translateFilter(rest, fields, { $text: searchText })];
+  const conditions = [isThere, translateFilter(rest, model, { $text: searchText })];
   if (roles !== undefined) conditions.push(hasRole(await resolveRoles(db, roles)));
   else if (!actor.isSuperhero)
     conditions.push(hasRole(await resolveRoles(db, ['administrator', 'teacher', 'student'])));

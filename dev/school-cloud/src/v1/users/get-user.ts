@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { readEffectiveRoles } from '../../session/effective-roles.ts';
 import type { Actor } from '../legacy-actor.ts';
@@ -7,8 +6,8 @@ import { readAllowedPopulate } from '../query/populate.ts';
 import { decorateUser, filterAttributes } from './decorate-user.ts';
 import type { User } from './describe-user.ts';
 import { describeUsers } from './describe-user.ts';
-import { isThere } from './find-users.ts';
 
+/** People whose deletion was requested are still returned by id, with `deletedAt`; only find hides them. */
 export async function readUser(db: Database, id: string): Promise<User> {
   if (!/^[0-9a-f]{24}$/iu.test(id)) {
     const value = JSON.stringify(id);
@@ -16,12 +15,7 @@ export async function readUser(db: Database, id: string): Promise<User> {
       `Cast to ObjectId failed for value ${value} (type string) at path "_id" for model "user"`,
     );
   }
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id.toLowerCase())
-    .where(sql<boolean>`${isThere}`)
-    .executeTakeFirst();
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id.toLowerCase()).executeTakeFirst();
   if (!user) throw recordNotFound(id);
   return user;
 }

@@ -74,8 +74,7 @@ function readName(body: unknown, name: 'firstName' | 'lastName'): string | undef
   return value;
 }
 
-async function replaceRoles(db: Database, userId: string, roles: unknown): Promise<void> {
-  const roleIds = [...new Set(await resolveRoles(db, roles))];
+async function replaceRoles(db: Database, userId: string, roleIds: readonly string[]): Promise<void> {
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute();
   if (roleIds.length === 0) return;
   await db
@@ -85,20 +84,25 @@ async function replaceRoles(db: Database, userId: string, roles: unknown): Promi
 }
 
 /**
- * With a name or an address in the body, what somebody is found by is built anew from the body alone: a new
- * first name makes a person who can no longer be found by the last.
+ * With a name or an address in the body, the search words are rebuilt from the body alone: after a new first
+ * name the person is no longer found by the last one. An address counts even if it is not stored.
  */
 export async function patchUser(db: Database, actor: Actor, id: string, body: unknown, query: unknown) {
   if (readPopulate(query).length > 0) throw badRequest('populate not supported');
   const target = await readUser(db, id);
   await mustBeAllowed(db, actor, target);
   checkFormats(body);
+  const wantedRoles = readField(body, 'roles');
+  const roleIds =
+    actor.isSuperhero && wantedRoles !== undefined
+      ? [...new Set(await resolveRoles(db, wantedRoles))]
+      : undefined;
   const sent = readText(body, 'email');
   if (sent) await mustBeUnused(db, sent);
   const address =
     sent && (await renameAccount(db, target.id, sent)) === 'kept' ? sent.toLowerCase() : undefined;
   const [firstName, lastName] = [readName(body, 'firstName'), readName(body, 'lastName')];
-  const isFoundAnew = [firstName, lastName, address].some((each) => each !== undefined);
+  const isFoundAnew = [firstName, lastName, sent].some((each) => each !== undefined);
 
   const changes: Updateable<Tables['users']> = {
     first_name: firstName,
@@ -119,13 +123,12 @@ export async function patchUser(db: Database, actor: Actor, id: string, body: un
     .set(changes)
     .$if(isFoundAnew, (update) =>
       update.set({
-        search_text: sql<string>`search_text(${firstName ?? ''}, ${lastName ?? ''}, ${address ?? ''})`,
+        search_text: sql<string>`search_text(${firstName ?? ''}, ${lastName ?? ''}, ${sent ?? ''})`,
       }),
     )
     .where('id', '=', target.id)
     .execute();
-  const roles = readField(body, 'roles');
-  if (actor.isSuperhero && roles !== undefined) await replaceRoles(db, target.id, roles);
+  if (roleIds) await replaceRoles(db, target.id, roleIds);
 
   const [document] = await describeUsers(db, [await readUser(db, target.id)], []);
   return actor.isSuperhero || actor.userId === target.id
