@@ -2,7 +2,7 @@ import { people } from '../src/seed/people.ts';
 import { schoolPeople } from '../src/seed/school-people.ts';
 import { systems } from '../src/seed/schools.ts';
 import { mustAnswer, pick } from './ask.ts';
-import { mustBePage } from './check-users.ts';
+import { mustBePage } from './must-be-page.ts';
 import { logIn } from './log-in.ts';
 import type { OwnDouble } from './own-double.ts';
 import { makeInvalidChange, makeMissing, refusals } from './refusals.ts';

@@ -2,7 +2,7 @@ import { federalStates } from '../src/seed/federal-states.ts';
 import { people } from '../src/seed/people.ts';
 import { schools, systems } from '../src/seed/schools.ts';
 import { mustAnswer, pick } from './ask.ts';
-import { mustBePage } from './check-users.ts';
+import { mustBePage } from './must-be-page.ts';
 import { logIn } from './log-in.ts';
 import type { OwnDouble } from './own-double.ts';
 import { must, mustEqual } from './report.ts';
@@ -52,6 +52,35 @@ export async function checkLegacySchoolReads({ ask, report, token, schoolId }: S
     mustEqual('the number of all roles', mustBePage(all).length, pick(all.body, 'total'));
     mustEqual('the limit', pick(all.body, 'limit'), undefined);
     mustBePage(await ask('GET', '/v1/storageProvider', { token }));
+    const teacher = mustBePage(await ask('GET', '/v1/roles?name=teacher', { token }));
+    mustEqual(
+      'the role found by name',
+      teacher.map((role) => pick(role, 'name')),
+      ['teacher'],
+    );
+    const sorted = mustBePage(await ask('GET', '/v1/federalStates?$sort[name]=-1&$select[]=name', { token }));
+    const names = sorted.map((state) => String(pick(state, 'name')));
+    mustEqual('the order of the states', names, names.toSorted().toReversed());
+    mustEqual('the fields of a state', Object.keys(sorted[0] ?? {}), ['_id', 'name']);
+  });
+  await report.check('all five lists return $skip as text and count with $limit=0', async () => {
+    for (const list of ['users', 'schools', 'roles', 'federalStates', 'storageProvider']) {
+      const { body } = await ask('GET', `/v1/${list}?$limit=0&$skip=0`, { token });
+      const page = ['limit', 'skip', 'data'].map((name) => pick(body, name));
+      mustEqual(`the type of the total of ${list}`, typeof pick(body, 'total'), 'number');
+      mustEqual(`the page of ${list}`, page, [0, '0', []]);
+    }
+  });
+  await report.check('systems that are not populated become empty objects with any $populate', async () => {
+    const path = `/v1/schools/${schoolId}`;
+    const plain = pick((await ask('GET', path, { token })).body, 'systems');
+    const populated = await ask('GET', `${path}?$populate=userLoginMigration`, { token });
+    must('the systems are a list', Array.isArray(plain));
+    mustEqual(
+      'the systems',
+      pick(populated.body, 'systems'),
+      plain.map(() => ({})),
+    );
   });
 }
 
@@ -60,18 +89,26 @@ export async function checkLegacySchoolWrites(
   { ask, report, token }: Subject,
   { schoolId }: Throwaway,
 ): Promise<void> {
-  await report.check('PATCH /v1/schools answers the new name, and the year as an id', async () => {
-    const path = `/v1/schools/${schoolId}`;
-    const before = await ask('GET', path, { token });
-    const name = `${String(pick(before.body, 'name'))} (Probe)`;
-    const { status, body } = await ask('PATCH', path, { token, json: { name } });
-    mustEqual('the status', status, 200);
-    mustEqual('the name', pick(body, 'name'), name);
-    mustEqual('the year', pick(body, 'currentYear'), pick(before.body, 'currentYear', '_id'));
-    mustEqual('the years', pick(body, 'years'), undefined);
-    await ask('PATCH', path, { token, json: { name: pick(before.body, 'name') } });
-    mustEqual('the name', pick((await ask('GET', path, { token })).body, 'name'), pick(before.body, 'name'));
-  });
+  await report.check(
+    'PATCH /v1/schools answers the new name without tags, and the year as an id',
+    async () => {
+      const path = `/v1/schools/${schoolId}`;
+      const before = await ask('GET', path, { token });
+      const name = `${String(pick(before.body, 'name'))} (Probe)`;
+      const json = { name: `<b>${name}</b>` };
+      const { status, body } = await ask('PATCH', path, { token, json });
+      mustEqual('the status', status, 200);
+      mustEqual('the name', pick(body, 'name'), name);
+      mustEqual('the year', pick(body, 'currentYear'), pick(before.body, 'currentYear', '_id'));
+      mustEqual('the years', pick(body, 'years'), undefined);
+      await ask('PATCH', path, { token, json: { name: pick(before.body, 'name') } });
+      mustEqual(
+        'the name',
+        pick((await ask('GET', path, { token })).body, 'name'),
+        pick(before.body, 'name'),
+      );
+    },
+  );
   await report.check('any change through v3 drops all permissions but one', async () => {
     const path = `/v1/schools/${schoolId}`;
     const before = await ask('GET', path, { token });
@@ -135,6 +172,8 @@ export async function checkLegacySchoolTraps({ ask, report }: OwnDouble): Promis
     mustEqual('the migration', pick(body, 'userLoginMigration'), null);
     const migrating = await find(`_id=${schools.bruecke.id}&$populate=userLoginMigration`);
     mustEqual('the aim', pick(migrating, 0, 'userLoginMigration', 'targetSystem'), systems.stateLogin.id);
+    const [reduced] = await find(`_id=${schools.seestern.id}&$populate=federalState`);
+    mustEqual('systems that are not populated', pick(reduced, 'systems'), [{}]);
   });
   await report.check('POST /v1/schools makes a school in this year, for superheroes only', async () => {
     const json = { name: 'Neue Schule am Rand', federalState: federalStates.brandenburg.id };
@@ -184,5 +223,28 @@ export async function checkLegacySchoolTraps({ ask, report }: OwnDouble): Promis
     mustEqual('the type', pick(provider, 'type'), 'S3');
     const teacher = await logIn(ask, '/authentication/local', people.teacher);
     mustEqual('the status', (await ask('GET', '/v1/storageProvider', { token: teacher.token })).status, 403);
+  });
+  await report.check(
+    'a storage that does not exist is stored; populated, one is told with its secret',
+    async () => {
+      const path = `/v1/schools/${schools.ufer.id}`;
+      const known = await ask('GET', `${path}?$populate=storageProvider`, { token });
+      mustEqual('the secret', typeof pick(known.body, 'storageProvider', 'secretAccessKey'), 'string');
+      const before = pick(known.body, 'storageProvider', '_id');
+      const dangling = await ask('PATCH', path, { token, json: { storageProvider: nobody } });
+      mustEqual('the status', dangling.status, 200);
+      mustEqual('the storage', pick(dangling.body, 'storageProvider'), nobody);
+      const missing = await ask('GET', `${path}?$populate=storageProvider`, { token });
+      mustEqual('the populated storage', pick(missing.body, 'storageProvider'), null);
+      const invalid = await ask('PATCH', path, { token, json: { storageProvider: 'x' } });
+      mustEqual('the status', invalid.status, 400);
+      await ask('PATCH', path, { token, json: { storageProvider: before } });
+    },
+  );
+  await report.check('schools are sorted by code points, so small letters come last', async () => {
+    await ask('PATCH', `/v1/schools/${schools.ufer.id}`, { token, json: { name: 'aaa-Schule' } });
+    const names = (await find('$sort[name]=1')).map((school) => String(pick(school, 'name')));
+    mustEqual('the order', names, names.toSorted());
+    await ask('PATCH', `/v1/schools/${schools.ufer.id}`, { token, json: { name: schools.ufer.name } });
   });
 }

@@ -3,7 +3,7 @@ import { roles } from '../src/seed/roles.ts';
 import { schoolPeople } from '../src/seed/school-people.ts';
 import { schools } from '../src/seed/schools.ts';
 import { mustAnswer, pick } from './ask.ts';
-import { mustBePage } from './check-users.ts';
+import { mustBePage } from './must-be-page.ts';
 import { logIn } from './log-in.ts';
 import type { OwnDouble } from './own-double.ts';
 import { legacyRefusals } from './refusals.ts';

@@ -1,17 +1,10 @@
-import type { Answer } from './ask.ts';
 import { mustAnswer, pick } from './ask.ts';
+import { checkSearch } from './check-search.ts';
+import { mustBePage } from './must-be-page.ts';
 import { legacyRefusals, makeLegacyFailure } from './refusals.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
 import { nobody } from './subject.ts';
-
-export function mustBePage({ status, body }: Answer): unknown[] {
-  mustEqual('the status', status, 200);
-  mustEqual('the type of the total', typeof pick(body, 'total'), 'number');
-  const data = pick(body, 'data');
-  must('the data are a list', Array.isArray(data));
-  return data;
-}
 
 function mustBeUser(user: unknown, userId: string): void {
   mustEqual('the id', pick(user, '_id'), userId);
@@ -84,13 +77,27 @@ export async function checkUserReads({ ask, report, token, userId, schoolId }: S
         ),
       );
   });
-  await report.check('$limit=0 counts, and a query over 16 kB is a 431 without a body', async () => {
-    const count = await ask('GET', `/v1/users?$limit=0&_id=${userId}`, { token });
-    mustAnswer(count, 200, { total: 1, limit: 0, skip: 0, data: [] });
-    const ids = Array.from({ length: 700 }, () => `_id[$in][]=${userId}`).join('&');
-    const tooLong = await ask('GET', `/v1/users?${ids}`, { token });
-    mustEqual('the status and the body', [tooLong.status, tooLong.text], [431, '']);
-  });
+  await report.check(
+    '$limit=0 counts, $select reduces, and a query over 16 kB is a 431 without a body',
+    async () => {
+      const count = await ask('GET', `/v1/users?$limit=0&_id=${userId}`, { token });
+      mustAnswer(count, 200, { total: 1, limit: 0, skip: 0, data: [] });
+      const query = `_id=${userId}&$select[]=lastName`;
+      const [selected] = mustBePage(await ask('GET', `/v1/users?${query}`, { token }));
+      const lastName = pick(selected, 'lastName');
+      mustEqual('a person reduced by $select', selected, {
+        _id: userId,
+        lastName,
+        fullName: lastName,
+        id: userId,
+        avatarInitials: '?',
+        displayName: `undefined ${String(lastName)}`,
+      });
+      const ids = Array.from({ length: 700 }, () => `_id[$in][]=${userId}`).join('&');
+      const tooLong = await ask('GET', `/v1/users?${ids}`, { token });
+      mustEqual('the status and the body', [tooLong.status, tooLong.text], [431, '']);
+    },
+  );
   await report.check('people cannot be replaced or removed', async () => {
     const answer = await ask('DELETE', `/v1/users/${userId}`, { token });
     mustAnswer(answer, 405, {
@@ -102,21 +109,27 @@ export async function checkUserReads({ ask, report, token, userId, schoolId }: S
   });
 }
 
-/** Renames somebody and puts the name back. */
-export async function checkUserWrites({ ask, report, token }: Subject, { userId }: Throwaway): Promise<void> {
-  await report.check('PATCH /v1/users changes a name, and answers without what it computes', async () => {
-    const path = `/v1/users/${userId}`;
-    const before = await ask('GET', path, { token });
-    const json = { firstName: 'Probe', lastName: pick(before.body, 'lastName') };
-    const { status, body } = await ask('PATCH', path, { token, json });
-    mustEqual('the status', status, 200);
-    mustEqual('the first name', pick(body, 'firstName'), 'Probe');
-    mustEqual('the initials', pick(body, 'avatarInitials'), undefined);
-    mustEqual('the address', pick(body, 'email'), pick(before.body, 'email'));
-    await ask('PATCH', path, { token, json: { ...json, firstName: pick(before.body, 'firstName') } });
-    const after = await ask('GET', path, { token });
-    mustEqual('the first name', pick(after.body, 'firstName'), pick(before.body, 'firstName'));
-  });
+/** Changes a person's names and roles, and puts them back. */
+export async function checkUserWrites(subject: Subject, throwaway: Throwaway): Promise<void> {
+  const { ask, report, token } = subject;
+  const { userId } = throwaway;
+  await checkSearch(subject, throwaway);
+  await report.check(
+    'PATCH /v1/users changes a name without its tags, and answers without what it computes',
+    async () => {
+      const path = `/v1/users/${userId}`;
+      const before = await ask('GET', path, { token });
+      const json = { firstName: '<b>Probe</b>', lastName: pick(before.body, 'lastName') };
+      const { status, body } = await ask('PATCH', path, { token, json });
+      mustEqual('the status', status, 200);
+      mustEqual('the first name', pick(body, 'firstName'), 'Probe');
+      mustEqual('the initials', pick(body, 'avatarInitials'), undefined);
+      mustEqual('the address', pick(body, 'email'), pick(before.body, 'email'));
+      await ask('PATCH', path, { token, json: { ...json, firstName: pick(before.body, 'firstName') } });
+      const after = await ask('GET', path, { token });
+      mustEqual('the first name', pick(after.body, 'firstName'), pick(before.body, 'firstName'));
+    },
+  );
   await report.check('an address that has not changed is refused as one in use', async () => {
     const { body } = await ask('GET', `/v1/users/${userId}`, { token });
     const json = { email: pick(body, 'email') };

@@ -4,16 +4,32 @@ import type { Database } from '../../db/tables.ts';
 import { readFederalStates } from '../../schools/read-school.ts';
 import type { V1Context } from '../context.ts';
 import { requireActor } from '../legacy-actor.ts';
-import { permissionMissing, roleMissing } from '../legacy-refusal.ts';
+import { permissionMissing, roleMissing, serverError } from '../legacy-refusal.ts';
 import type { PageLimits } from '../query/page.ts';
 import { readPage, wrapPage } from '../query/page.ts';
+import { readSelect } from '../query/select.ts';
+import { readSort } from '../query/sort.ts';
 import { describeState } from '../schools/describe-school.ts';
+import { describeStorageProvider } from './describe-storage-provider.ts';
 
-/** Short lists are cut in memory; nobody filters them. */
-function cut<Item>(items: readonly Item[], query: unknown, limits: PageLimits) {
+type Item = Readonly<Record<string, unknown>>;
+
+const pageKeys = ['$limit', '$skip', '$sort', '$select', '$populate'];
+
+/** These lists are short, so they are filtered by equality, sorted and cut in memory. */
+function answerList(items: readonly Item[], query: Record<string, unknown>, limits: PageLimits) {
+  const filters = Object.entries(query).filter(([name]) => !pageKeys.includes(name));
+  for (const [name, value] of filters)
+    if (typeof value !== 'string')
+      throw serverError(`The simulated school cloud cannot filter this list by "${name}".`);
+  const found = items.filter((item) => filters.every(([name, value]) => item[name] === value));
+  const inOrder = readSort(query).reduceRight((list, { field, direction }) => {
+    const sign = direction === 'asc' ? 1 : -1;
+    return list.toSorted((one, other) => (String(one[field]) < String(other[field]) ? -sign : sign));
+  }, found);
   const page = readPage(query, limits);
   const end = page.limit === undefined ? undefined : page.skip + page.limit;
-  return wrapPage(page, items.length, items.slice(page.skip, end));
+  return wrapPage(page, found.length, inOrder.slice(page.skip, end).map(readSelect(query)));
 }
 
 async function readRoles(db: Database) {
@@ -40,38 +56,30 @@ async function readRoles(db: Database) {
 
 async function readStorageProviders(db: Database) {
   const providers = await db.selectFrom('storage_providers').selectAll().orderBy('id').execute();
-  return providers.map((provider) => ({
-    _id: provider.id,
-    type: provider.type,
-    isShared: provider.is_shared,
-    accessKeyId: provider.access_key_id,
-    endpointUrl: provider.endpoint_url,
-    region: provider.region,
-    maxBuckets: provider.max_buckets,
-    freeBuckets: provider.free_buckets,
-    createdAt: provider.created_at,
-    updatedAt: provider.updated_at,
-    __v: 0,
-  }));
+  return providers.map(describeStorageProvider);
+}
+
+interface Query {
+  Querystring: Record<string, unknown>;
 }
 
 /** The lists that a form about schools or people needs, each with its own idea of a page. */
 export function serveLists(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
-  app.get('/federalStates', async (request, reply) => {
+  app.get<Query>('/federalStates', async (request, reply) => {
     const { permissions } = await requireActor(context, request);
     if (!permissions.includes('FEDERALSTATE_VIEW')) throw permissionMissing('FEDERALSTATE_VIEW');
     const states = (await readFederalStates(db)).map(describeState);
-    await reply.code(200).send(cut(states, request.query, { default: 20, max: 25 }));
+    await reply.code(200).send(answerList(states, request.query, { default: 20, max: 25 }));
   });
-  app.get('/storageProvider', async (request, reply) => {
+  app.get<Query>('/storageProvider', async (request, reply) => {
     const { isSuperhero } = await requireActor(context, request);
     if (!isSuperhero) throw roleMissing('superhero');
     const providers = await readStorageProviders(db);
-    await reply.code(200).send(cut(providers, request.query, { default: 150, max: 1000 }));
+    await reply.code(200).send(answerList(providers, request.query, { default: 150, max: 1000 }));
   });
-  app.get('/roles', async (request, reply) => {
+  app.get<Query>('/roles', async (request, reply) => {
     await requireActor(context, request);
-    await reply.code(200).send(cut(await readRoles(db), request.query, { default: 10, max: 25 }));
+    await reply.code(200).send(answerList(await readRoles(db), request.query, { default: 10, max: 25 }));
   });
 }

@@ -8,6 +8,8 @@ import {
   readFederalStates,
   readSchoolYears,
 } from '../../schools/read-school.ts';
+import { readPopulate } from '../query/populate.ts';
+import { readSelect } from '../query/select.ts';
 import { readPopulated } from './populate-school.ts';
 
 const describeCounty = ({ antares_key, id, county_id, name }: County) => ({
@@ -104,7 +106,9 @@ function describeYears(school: School, schoolYears: readonly SchoolYear[]) {
   };
 }
 
-export async function describeSchools(db: Database, schools: readonly School[], populate: readonly string[]) {
+export async function describeSchools(db: Database, schools: readonly School[], query: unknown) {
+  const populate = readPopulate(query);
+  const select = readSelect(query);
   const [states, schoolYears, populated] = await Promise.all([
     readFederalStates(db),
     readSchoolYears(db),
@@ -114,10 +118,12 @@ export async function describeSchools(db: Database, schools: readonly School[], 
     const state = states.find(({ id }) => id === school.federal_state_id);
     const currentYear = schoolYears.find(({ id }) => id === school.current_year_id);
     return {
-      ...describeStored(school, states),
-      ...(populate.includes('federalState') && { federalState: state ? describeState(state) : null }),
-      ...populated(school),
-      // Always there, whoever asks: the year is never only an id.
+      ...select({
+        ...describeStored(school, states),
+        ...(populate.includes('federalState') && { federalState: state ? describeState(state) : null }),
+        ...populated(school),
+      }),
+      // Always an object, even if `$select` left it out.
       currentYear: currentYear && describeYear(currentYear),
       ...describeVirtual(school),
       years: describeYears(school, schoolYears),

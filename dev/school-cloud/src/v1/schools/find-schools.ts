@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { readSchools } from '../../schools/read-school.ts';
 import { badRequest } from '../legacy-refusal.ts';
-import type { Condition, Fields, Model } from '../query/filter.ts';
+import type { Condition, Field, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
 import { readPage, wrapPage } from '../query/page.ts';
-import { readPopulate } from '../query/populate.ts';
 import { readSort } from '../query/sort.ts';
 import { readField } from '../../v3/read-credentials.ts';
 import { describeSchools } from './describe-school.ts';
@@ -37,6 +36,12 @@ function hasSystem(value: unknown): Condition {
   )`;
 }
 
+/** By code points, so that capitals come before small letters, and with missing values as the smallest. */
+function orderBy({ column, kind }: Field, direction: 'asc' | 'desc') {
+  const value = kind === 'text' ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
+  return direction === 'asc' ? sql`${value} asc nulls first` : sql`${value} desc nulls last`;
+}
+
 export async function findSchools(db: Database, query: Record<string, unknown>) {
   const page = readPage(query, { default: 5, max: 100 });
   const isWanted = translateFilter(query, model, { systems: hasSystem });
@@ -48,11 +53,11 @@ export async function findSchools(db: Database, query: Record<string, unknown>) 
   let selection = db.selectFrom('schools').select('id').where(isWanted).offset(page.skip);
   if (page.limit !== undefined) selection = selection.limit(page.limit);
   for (const { field, direction } of readSort(query)) {
-    const column = fields[field]?.column;
-    if (column) selection = selection.orderBy(sql.ref(column), direction);
+    const known = fields[field];
+    if (known) selection = selection.orderBy(orderBy(known, direction));
   }
   const ids = (await selection.orderBy('id').execute()).map(({ id }) => id);
   const schools = await readSchools(db, ids);
   const inOrder = schools.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return wrapPage(page, total, await describeSchools(db, inOrder, readPopulate(query)));
+  return wrapPage(page, total, await describeSchools(db, inOrder, query));
 }

@@ -2,7 +2,6 @@ import type { Database } from '../../db/tables.ts';
 import type { School } from '../../schools/read-school.ts';
 import { readSchool } from '../../schools/read-school.ts';
 import { badRequest, recordNotFound } from '../legacy-refusal.ts';
-import { readPopulate } from '../query/populate.ts';
 import { describeSchools } from './describe-school.ts';
 
 export async function readExistingSchool(db: Database, id: string): Promise<School> {
@@ -19,6 +18,6 @@ export async function readExistingSchool(db: Database, id: string): Promise<Scho
 
 export async function getSchool(db: Database, id: string, query: unknown) {
   const school = await readExistingSchool(db, id);
-  const [description] = await describeSchools(db, [school], readPopulate(query));
+  const [description] = await describeSchools(db, [school], query);
   return description;
 }

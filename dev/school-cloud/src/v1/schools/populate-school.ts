@@ -1,5 +1,6 @@
 import type { Database } from '../../db/tables.ts';
 import type { School } from '../../schools/read-school.ts';
+import { describeStorageProvider } from '../lists/describe-storage-provider.ts';
 import { readField } from '../../v3/read-credentials.ts';
 
 const idsOf = (schools: readonly School[]): string[] => schools.map(({ id }) => id);
@@ -48,24 +49,37 @@ function describeMigration(migration: Awaited<ReturnType<typeof readMigrations>>
   };
 }
 
+/** All of a storage, its encrypted secret included: the filter that hides it belongs to another service. */
+async function readStorage(db: Database, schools: readonly School[]) {
+  const ids = schools.flatMap(({ storage_provider_id: id }) => id ?? []);
+  if (ids.length === 0) return [];
+  return await db.selectFrom('storage_providers').selectAll().where('id', 'in', ids).execute();
+}
+
 /**
- * What stands in the place of ids. With any wish at all, even the systems that nobody wished for are passed
- * through the sieve that keeps their secrets back, and come out as objects with nothing but an id.
+ * What replaces ids. With any `$populate`, systems are reduced to fields that are no secret; ids that are not
+ * populated themselves have no fields, and become empty objects.
  */
 export async function readPopulated(db: Database, schools: readonly School[], populate: readonly string[]) {
-  const [systems, migrations] = await Promise.all([
+  const [systems, migrations, storage] = await Promise.all([
     populate.includes('systems') ? readSystems(db, schools) : undefined,
     populate.includes('userLoginMigration') ? readMigrations(db, schools) : undefined,
+    populate.includes('storageProvider') ? readStorage(db, schools) : undefined,
   ]);
   return (school: School): Record<string, unknown> => {
     if (populate.length === 0) return {};
     const migration = migrations?.find(({ school_id }) => school_id === school.id);
+    const provider = storage?.find(({ id }) => id === school.storage_provider_id);
     return {
-      systems: school.systemIds.map((id) => {
-        const system = systems?.find((each) => each.id === id);
-        return system ? reduceSystem(system) : { _id: id };
-      }),
+      systems: systems
+        ? systems.filter(({ id }) => school.systemIds.includes(id)).map(reduceSystem)
+        : school.systemIds.map(() => ({})),
       ...(migrations && { userLoginMigration: migration ? describeMigration(migration) : null }),
+      ...(storage && {
+        storageProvider: provider
+          ? { ...describeStorageProvider(provider), secretAccessKey: `encrypted-${provider.id}` }
+          : null,
+      }),
     };
   };
 }

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
 import { readField } from '../../v3/read-credentials.ts';
+import { sanitizeText } from '../../v3/sanitize-text.ts';
 import { badRequest, serverError } from '../legacy-refusal.ts';
 import { readDate } from '../query/read-date.ts';
 
@@ -26,17 +27,37 @@ const texts = {
   previousExternalId: 'previous_external_id',
   logo_dataUrl: 'logo_data_url',
   logo_name: 'logo_name',
+} as const;
+
+/** Stored unchecked, whether or not there is such a thing. */
+const references = {
   federalState: 'federal_state_id',
   currentYear: 'current_year_id',
   storageProvider: 'storage_provider_id',
 } as const;
 
-function readTexts(body: unknown): Updateable<Tables['schools']> {
-  const entries = Object.entries(texts).flatMap(([field, column]) => {
-    const value = readField(body, field);
-    return typeof value === 'string' || value === null ? [[column, value] as const] : [];
-  });
-  return Object.fromEntries(entries);
+function readReference(body: unknown, field: string): string | null | undefined {
+  const value = readField(body, field);
+  if (value === undefined || value === null) return value;
+  if (typeof value === 'string' && /^[0-9a-f]{24}$/iu.test(value)) return value.toLowerCase();
+  throw badRequest(
+    `Cast to ObjectId failed for value ${JSON.stringify(value)} (type ${typeof value}) at path "${field}"`,
+  );
+}
+
+/** Tags are removed from every text. */
+function readText(body: unknown, field: string): string | null | undefined {
+  const value = readField(body, field);
+  if (value === null) return null;
+  return typeof value === 'string' ? sanitizeText(value) : undefined;
+}
+
+function readColumns(
+  columns: Readonly<Record<string, string>>,
+  read: (field: string) => string | null | undefined,
+): Updateable<Tables['schools']> {
+  const entries = Object.entries(columns).map(([field, column]) => [column, read(field)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 function readFeatures(body: unknown): string[] | undefined {
@@ -75,7 +96,7 @@ async function readCounty(db: Database, body: unknown): Promise<Updateable<Table
 export async function readChanges(db: Database, body: unknown): Promise<Updateable<Tables['schools']>> {
   for (const operator of ['$push', '$pull', '$set'])
     if (readField(body, operator) !== undefined)
-      throw serverError(`The double of the school cloud cannot ${operator} at schools.`);
+      throw serverError(`The simulated school cloud cannot ${operator} at schools.`);
   const number = readField(body, 'officialSchoolNumber');
   if (number && !(typeof number === 'string' && /^[a-zA-Z0-9-]+$/u.test(number)))
     throw serverError(
@@ -84,7 +105,8 @@ export async function readChanges(db: Database, body: unknown): Promise<Updateab
   const mayCreateTeams = readField(body, 'enableStudentTeamCreation');
   const permissions = readField(body, 'permissions');
   return {
-    ...readTexts(body),
+    ...readColumns(texts, (field) => readText(body, field)),
+    ...readColumns(references, (field) => readReference(body, field)),
     features: readFeatures(body),
     ...(await readCounty(db, body)),
     permissions: permissions === undefined ? undefined : JSON.stringify(permissions),

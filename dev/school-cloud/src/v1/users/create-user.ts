@@ -1,6 +1,7 @@
 import { makeId } from '../../db/make-id.ts';
 import type { Database } from '../../db/tables.ts';
 import { readField } from '../../v3/read-credentials.ts';
+import { sanitizeText } from '../../v3/sanitize-text.ts';
 import type { Actor } from '../legacy-actor.ts';
 import { badRequest, forbidden, permissionMissing, serverError } from '../legacy-refusal.ts';
 import { checkFormats } from './check-formats.ts';
@@ -45,7 +46,7 @@ function readRequired(body: unknown, name: string): string {
   const value = readField(body, name);
   if (typeof value !== 'string' || value === '')
     throw badRequest(`user validation failed: ${name}: Path \`${name}\` is required.`);
-  return value;
+  return sanitizeText(value);
 }
 
 /** A person without an account. The answer is the document as it was stored, and not as it is read. */

@@ -11,18 +11,22 @@ function computeAge(birthday: Date): number {
   return isBeforeBirthday ? years - 1 : years;
 }
 
-/** What the real server adds to a document when it is read, and not when it is changed. */
+const findColor = (initials: string): string | undefined =>
+  colors[(initials.charCodeAt(0) + initials.charCodeAt(1)) % colors.length];
+
+/** What the real server computes for every document that it reads; it does not notice what `$select` left out. */
 export function decorateUser(user: UserDocument) {
   const { firstName, lastName, customAvatarBackgroundColor: color, birthday } = user;
-  const avatarInitials = firstName && lastName ? firstName.charAt(0) + lastName.charAt(0) : '?';
+  const isNamed = Boolean(firstName && lastName);
+  const avatarInitials = isNamed ? `${firstName?.charAt(0)}${lastName?.charAt(0)}` : '?';
+  // Two waves are for those whom the last delivery of a directory did not have.
+  const name = `${firstName} ${lastName}${user.outdatedSince ? ' ~~' : ''}`;
   return {
     ...user,
     avatarInitials,
-    avatarBackgroundColor:
-      color ?? colors[(avatarInitials.charCodeAt(0) + avatarInitials.charCodeAt(1)) % colors.length],
+    avatarBackgroundColor: color ?? (isNamed ? findColor(avatarInitials) : undefined),
     age: birthday && computeAge(birthday),
-    // Two waves are for those whom the last delivery of a directory did not have.
-    displayName: `${firstName} ${lastName}${user.outdatedSince ? ' ~~' : ''}`,
+    displayName: firstName === undefined && lastName === undefined ? user.id : name,
   };
 }
 

@@ -78,18 +78,25 @@ function describe(user: User, roles: readonly unknown[], school: unknown) {
     outdatedSince: user.outdated_since ?? undefined,
     customAvatarBackgroundColor: user.custom_avatar_background_color ?? undefined,
     deletedAt: user.deleted_at ?? undefined,
-    fullName: `${user.first_name} ${user.last_name}`.trim().replaceAll(/\s+/gu, ' '),
-    id: user.id,
   };
 }
 
-export type UserDocument = ReturnType<typeof describe>;
+type Stored = ReturnType<typeof describe>;
+
+/** With `$select`, everything but the id may be missing. */
+export type UserDocument = Partial<Stored> & { readonly fullName: string; readonly id: string };
+
+function complete({ id }: User, stored: Partial<Stored>): UserDocument {
+  const { firstName = '', lastName = '' } = stored;
+  return { ...stored, fullName: `${firstName} ${lastName}`.trim().replaceAll(/\s+/gu, ' '), id };
+}
 
 /** The documents as they are stored, and what stands in the place of an id when somebody asks for it. */
 export async function describeUsers(
   db: Database,
   users: readonly User[],
   populate: readonly string[],
+  select: (document: Stored) => Partial<Stored> = (document) => document,
 ): Promise<UserDocument[]> {
   if (users.length === 0) return [];
   const schoolIds = [...new Set(users.map(({ school_id }) => school_id))];
@@ -103,11 +110,12 @@ export async function describeUsers(
   ]);
   return users.map((user) => {
     const roleIds = rolesOf.get(user.id) ?? [];
-    return describe(
+    const stored = describe(
       user,
       // A role that does not exist is left out when populated; a school that does not exist becomes null.
       roles ? roleIds.map((id) => roles.get(id)).filter((role) => role !== undefined) : roleIds,
       schools ? (schools.get(user.school_id) ?? null) : user.school_id,
     );
+    return complete(user, select(stored));
   });
 }

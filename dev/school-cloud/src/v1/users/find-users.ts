@@ -6,6 +6,7 @@ import type { Condition, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
 import { readPage, wrapPage } from '../query/page.ts';
 import { readAllowedPopulate } from '../query/populate.ts';
+import { readSelect } from '../query/select.ts';
 import { readSort } from '../query/sort.ts';
 import { decorateUser, filterAttributes } from './decorate-user.ts';
 import { describeUsers } from './describe-user.ts';
@@ -74,7 +75,7 @@ export async function findUsers(db: Database, actor: Actor, query: Record<string
     if (column) selection = selection.orderBy(sql.ref(column), direction);
   }
   const users = await selection.orderBy('users.id').execute();
-  const data = (await describeUsers(db, users, populate)).map(decorateUser);
+  const data = (await describeUsers(db, users, populate, readSelect(query))).map(decorateUser);
   const visible = actor.isSuperhero ? data : data.map((user) => filterAttributes(user, actor.permissions));
   // With nobody found, the page itself is taken for somebody without a name.
   return wrapPage(page, total, visible, total === 0 ? { avatarInitials: '?' } : {});

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
 import { readField } from '../../v3/read-credentials.ts';
+import { sanitizeText } from '../../v3/sanitize-text.ts';
 import type { Actor } from '../legacy-actor.ts';
 import { badRequest, notFound } from '../legacy-refusal.ts';
 import { readPopulate } from '../query/populate.ts';
@@ -71,7 +72,7 @@ function readName(body: unknown, name: 'firstName' | 'lastName'): string | undef
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || value === '')
     throw badRequest(`Validation failed: ${name}: Path \`${name}\` is required.`);
-  return value;
+  return sanitizeText(value);
 }
 
 async function replaceRoles(db: Database, userId: string, roleIds: readonly string[]): Promise<void> {

@@ -1,0 +1,58 @@
+import { pick } from './ask.ts';
+import { mustBePage } from './must-be-page.ts';
+import { mustEqual } from './report.ts';
+import type { Subject, Throwaway } from './subject.ts';
+
+/**
+ * The search words are all parts of three characters or more of the words between spaces and hyphens, without
+ * case and accents.
+ */
+const searches: readonly (readonly [search: string, isFound: boolean])[] = [
+  ['"renato"', true],
+  ['"RENAT"', true],
+  ['"nato" "brien"', true],
+  ['"nato" "missing"', false],
+  ['nato missing', true],
+  ['renato -brien', false],
+  // Accents
+  ['"nandu"', true],
+  ['"ñandú"', true],
+  ['"nändu"', true],
+  // Words with fewer than three letters, and parts that are too short
+  ['"de"', false],
+  ['de', false],
+  ['"ol"', false],
+  ['"renato" "de"', false],
+  ['"re"', false],
+  // Across words
+  ['"renato de"', false],
+  ['"renato nandu"', false],
+  // Apostrophes stay within a word
+  [`"o'brien"`, true],
+  [`"'bri"`, true],
+  ['"obrien"', false],
+  // Hyphens separate words
+  ['"брие"', false],
+  ['"галаган"', true],
+  [`"o'brien-галаган"`, false],
+  ['"ГАЛА"', true],
+];
+
+/** Renames the person for this, and puts the names back. */
+export async function checkSearch({ ask, report, token }: Subject, { userId }: Throwaway): Promise<void> {
+  const path = `/v1/users/${userId}`;
+  await report.check('the search finds parts of words by the rules of the search index', async () => {
+    const before = await ask('GET', path, { token });
+    const names = { firstName: 'Renato de Ñandú', lastName: "O'Brien-Галаган Ol" };
+    await ask('PATCH', path, { token, json: names });
+    const found: [string, boolean][] = [];
+    for (const [search] of searches) {
+      const query = `_id=${userId}&$text[$search]=${encodeURIComponent(search)}`;
+      const page = mustBePage(await ask('GET', `/v1/users?${query}`, { token }));
+      found.push([search, page.length === 1]);
+    }
+    const [firstName, lastName] = ['firstName', 'lastName'].map((name) => pick(before.body, name));
+    await ask('PATCH', path, { token, json: { firstName, lastName } });
+    mustEqual('who is found', found, searches);
+  });
+}
