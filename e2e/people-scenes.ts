@@ -66,51 +66,84 @@ export const peopleScenes: Record<string, Scene> = {
   async 'person-superhero'(stage) {
     await openPerson(stage, people.superhero.userId);
   },
-  async 'person-roles'(stage) {
+  async 'person-names'(stage) {
     await openAct(stage, 0);
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('[aria-invalid="true"]').first().waitFor();
+  },
+  async 'person-external'(stage) {
+    await openPerson(stage, schoolPeople.ssoTeacher.userId);
+  },
+  async 'person-undo-partial'(stage) {
+    await openPerson(stage, schoolPeople.migratedFromLocal.userId);
+    await stage.page.locator('button[aria-haspopup="dialog"]').nth(6).click();
+    await stage.page.locator(sendIt).click();
+    await stage.page.locator('[aria-invalid="true"]').waitFor();
+  },
+  async 'people-deleted'(stage) {
+    await open(stage, `/people?search=${schoolPeople.deleted.userId}`);
+    await stage.page.getByRole('table').waitFor();
+  },
+  async 'person-deleted-elsewhere'(stage) {
+    // The gateway knows no deletion that was requested by another tool.
+    stage.problems.expect(/404/);
+    await open(stage, `/people/${schoolPeople.deleted.userId}`);
+    await stage.page.locator('main output svg').waitFor();
+  },
+  async 'person-roles'(stage) {
+    await openAct(stage, 1);
     await stage.page.getByRole('checkbox').nth(3).check();
     await stage.page.locator(sendIt).click();
     await stage.page.locator('[aria-invalid="true"]').waitFor();
   },
   async 'person-email'(stage) {
-    await openAct(stage, 1);
+    await openAct(stage, 2);
     await stage.page.locator(sendIt).click();
     await stage.page.locator('[aria-invalid="true"]').waitFor();
   },
   async 'person-password'(stage) {
-    await openAct(stage, 3);
+    await openAct(stage, 4);
     await stage.page.getByRole('radio').nth(1).check();
     await stage.page.locator(sendIt).click();
     await stage.page.locator('[aria-invalid="true"]').waitFor();
   },
   async 'person-support'(stage) {
-    await openAct(stage, 6);
+    await openAct(stage, 7);
     await stage.page.locator(sendIt).click();
     await stage.page.locator('[aria-invalid="true"]').waitFor();
   },
   async 'person-delete'(stage) {
-    await openAct(stage, 8);
+    await openAct(stage, 9);
     await stage.page.locator(sendIt).click();
     await stage.page.locator('[aria-invalid="true"]').waitFor();
   },
   async 'person-password-set'(stage) {
-    await openActOnSomebody(stage, 3);
+    await openActOnSomebody(stage, 4);
     await stage.page.locator(sendIt).click();
     await stage.page.locator('dialog code').nth(1).waitFor();
   },
   async 'person-support-running'(stage) {
-    await openActOnSomebody(stage, 6);
+    await openActOnSomebody(stage, 7);
     await stage.page.locator('dialog input').fill('Ticket 48211');
     await stage.page.locator(sendIt).click();
     await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
   },
   async 'person-gone'(stage) {
-    stage.problems.expect(/404/);
-    await openActOnSomebody(stage, 8);
+    await openActOnSomebody(stage, 9);
     await stage.page.locator('dialog input').last().fill('default');
     await stage.page.locator(sendIt).click();
     await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
     await stage.page.locator('main output svg').waitFor();
+  },
+  async 'person-new-email-in-use'(stage) {
+    const { page } = stage;
+    stage.problems.expect(/422/);
+    await open(stage, `/people/new?school=${schools.hafen.id}`);
+    for (const [place, text] of ['Ada', 'Neu', schoolPeople.twin.email].entries())
+      await page.locator('main form input[type="text"]').nth(place).fill(text);
+    await page.getByRole('checkbox').first().check();
+    await page.locator('main form button[type="submit"]').click();
+    await page.getByRole('alert').waitFor();
   },
   async 'person-new'(stage) {
     await open(stage, `/people/new?school=${schools.hafen.id}`);

@@ -53,6 +53,21 @@ const changeRoles: PersonAct = async (scene) => {
   ];
 };
 
+const changeNames: PersonAct = async (scene) => {
+  const { page, site, words, person } = scene;
+  await openAct(scene, words('people.act.names.do'));
+  await page.getByLabel(words('people.fact.lastName'), { exact: true }).fill('Östlund-Ähren');
+  await confirmAct(scene, words('people.names.do'));
+  await expect(page.getByText(words('toast.people.names'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Östlund-Ähren');
+  expect(await userRow(site, person)).toMatchObject({
+    first_name: person.firstName,
+    last_name: 'Östlund-Ähren',
+  });
+  const changes = [changeOf('lastName', person.lastName, 'Östlund-Ähren')];
+  return [{ act: 'people.changeNames', changes }];
+};
+
 const changeEmail: PersonAct = async (scene) => {
   const { page, site, words, person } = scene;
   const email = `neu.${person.username}`;
@@ -114,7 +129,7 @@ const undoLoginMigration: PersonAct = async (scene) => {
   const { now, before } = await moveLogin(site, person, schools.bruecke.id);
   await page.reload();
   await openAct(scene, words('people.act.undo.do'));
-  await expect(page.getByRole('dialog')).toContainText(words('people.undo.password'));
+  await expect(page.getByRole('dialog')).toContainText(words('people.undo.what'));
   await confirmAct(scene, words('people.undo.do'));
   await expect(page.getByText(words('toast.people.undo'))).toBeVisible();
   expect(await userRow(site, person)).toMatchObject({ ldap_id: before, previous_external_id: null });
@@ -188,7 +203,7 @@ const deletePerson: PersonAct = async (scene) => {
     .where('target_id', '=', person.userId)
     .executeTakeFirstOrThrow();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('people.gone.unnamed'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('main')).toContainText(request.id);
   const changes = [changeOf('deletionRequest', null, request.id)];
   return [{ act: 'people.delete', changes, reason: 'Ticket 48213' }];
@@ -196,6 +211,7 @@ const deletePerson: PersonAct = async (scene) => {
 
 export const personActs = {
   changeRoles,
+  changeNames,
   changeEmail,
   moveToSchool,
   makePassword,

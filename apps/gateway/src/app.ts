@@ -47,7 +47,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const keys = new Keys(context.auditKeys);
   const chain = new Chain({ db, keys, metrics });
   const writes = new Writes({ db, chain, keys, log, clock });
-  const checks = { ...schoolChecks(platform), ...peopleChecks(platform) };
+  const checks = { ...schoolChecks(platform), ...peopleChecks(platform, db) };
   const settler = new Settler({ db, chain, checks, log, metrics, clock });
 
   const app = fastify({

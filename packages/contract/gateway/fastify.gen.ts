@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -61,6 +61,12 @@ export type RouteHandlers = {
     getPerson: RouteHandler<{
         Params: GetPersonData['path'];
         Reply: GetPersonResponses;
+    }>;
+    changeNames: RouteHandler<{
+        Body: ChangeNamesData['body'];
+        Headers: ChangeNamesData['headers'];
+        Params: ChangeNamesData['path'];
+        Reply: ChangeNamesResponses;
     }>;
     changeEmail: RouteHandler<{
         Body: ChangeEmailData['body'];

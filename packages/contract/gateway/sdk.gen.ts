@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from './client';
 import { client } from './client.gen';
-import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -134,6 +134,9 @@ export const searchPeople = <ThrowOnError extends boolean = false>(options: Opti
 
 /**
  * A new person with a login and a password that is shown this once.
+ *
+ * Rejected with EMAIL_IN_USE if a person or an account has the address already. The platform itself accepts it twice, so two requests at the same moment can both succeed; `othersWithEmail` then names the others.
+ *
  */
 export const createPerson = <ThrowOnError extends boolean = false>(options: Options<CreatePersonData, ThrowOnError>) => (options.client ?? client).post<CreatePersonResponses, CreatePersonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -152,6 +155,22 @@ export const getPerson = <ThrowOnError extends boolean = false>(options: Options
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/people/{personId}',
     ...options
+});
+
+/**
+ * A new first and last name.
+ *
+ * The platform rebuilds its search index from the names alone, so afterwards the person is found by the whole email address, but no longer by a part of it.
+ *
+ */
+export const changeNames = <ThrowOnError extends boolean = false>(options: Options<ChangeNamesData, ThrowOnError>) => (options.client ?? client).put<ChangeNamesResponses, ChangeNamesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}/names',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -259,7 +278,7 @@ export const deleteLogin = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Back to the login system from before the move.
+ * Undo the migration of a person to another login system.
  */
 export const undoLoginMigration = <ThrowOnError extends boolean = false>(options: Options<UndoLoginMigrationData, ThrowOnError>) => (options.client ?? client).delete<UndoLoginMigrationResponses, UndoLoginMigrationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

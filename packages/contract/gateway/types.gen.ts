@@ -28,6 +28,20 @@ export type GatewayError = {
      * With CHANGED_MEANWHILE, the fields that are no longer as they were seen.
      */
     changedMeanwhile?: Array<ChangeMeanwhile>;
+    /**
+     * With EMAIL_IN_USE, the person who has the address, if it is known.
+     */
+    personId?: string;
+    /**
+     * With PLATFORM_REFUSED, what the platform rejected, field by field.
+     */
+    validationErrors?: Array<{
+        /**
+         * The name in the platform's API, such as `officialSchoolNumber`.
+         */
+        field: string;
+        message: string;
+    }>;
 };
 
 /**
@@ -250,11 +264,18 @@ export type PersonSummary = {
     firstName: string;
     lastName: string;
     email: string;
-    school: Named;
+    /**
+     * Null if the platform has no such school.
+     */
+    school: Named | null;
     /**
      * The names of the roles.
      */
     roles: Array<string>;
+    /**
+     * When the deletion was requested. From then on every change is rejected with PERSON_DELETED.
+     */
+    deletedAt: string | null;
 };
 
 export type PeoplePage = {
@@ -268,17 +289,25 @@ export type PeoplePage = {
     limit: number;
 };
 
+export type PersonName = string;
+
 /**
  * Names of roles.
  */
 export type RoleNames = Array<string>;
 
+/**
+ * Must be true when the role superhero is added, so that it is never given by mistake.
+ */
+export type GivesSuperhero = boolean;
+
 export type PersonCreation = {
-    firstName: string;
-    lastName: string;
+    firstName: PersonName;
+    lastName: PersonName;
     email: string;
     schoolId: ObjectId;
     roles: RoleNames;
+    givesSuperhero?: GivesSuperhero;
     reason?: Reason;
 };
 
@@ -286,6 +315,11 @@ export type CreatedPerson = {
     id: ObjectId;
     username: string;
     initialPassword: string;
+    /**
+     * The ids of other people who have the same email address or username, created at the same moment by somebody else. Null if this could not be checked.
+     *
+     */
+    othersWithEmail: Array<ObjectId> | null;
 };
 
 export type Person = PersonSummary & {
@@ -308,13 +342,30 @@ export type Person = PersonSummary & {
      */
     consentedAt: string | null;
     /**
-     * When they were moved to another login system; such a move can be undone.
+     * When the person was migrated to another login system.
      */
     loginSystemChangedAt: string | null;
+    /**
+     * What undoing the login migration achieves. With `partial` the account keeps the new login system, so the person can no longer log in. It is `impossible` without a migration.
+     *
+     */
+    migrationUndo: 'complete' | 'partial' | 'impossible';
     outdatedSince: string | null;
-    deletedAt: string | null;
     createdAt: string | null;
     updatedAt: string | null;
+};
+
+export type NamesChange = {
+    firstName: PersonName;
+    lastName: PersonName;
+    /**
+     * The names that the form was filled with. If they are no longer current, the change is a conflict.
+     */
+    seen?: {
+        firstName: string;
+        lastName: string;
+    };
+    reason?: Reason;
 };
 
 export type EmailChange = {
@@ -338,10 +389,7 @@ export type SupportSessionEnd = {
 export type RolesChange = {
     roles: RoleNames;
     seen?: RoleNames;
-    /**
-     * Must be true when the role superhero is added, so that nobody gives it by mistake.
-     */
-    givesSuperhero?: boolean;
+    givesSuperhero?: GivesSuperhero;
     reason?: Reason;
 };
 
@@ -374,6 +422,14 @@ export type RegistrationLink = {
     link: string;
 };
 
+export type LoginMigrationUndo = {
+    /**
+     * Must be true if `migrationUndo` is `partial`, because the person can't log in afterwards.
+     */
+    acceptsLockout?: boolean;
+    reason?: Reason;
+};
+
 export type Deletion = {
     requestId: string;
     plannedAt: string;
@@ -386,7 +442,7 @@ export type Deletion = {
 /**
  * What can be done, by area and verb.
  */
-export type Act = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
+export type Act = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
 
 /**
  * `open` while it is being done; `refused` by the school cloud, which changed nothing; `not-done` when a later look found nothing changed; `unknown` when not even a later look could tell.
@@ -900,6 +956,40 @@ export type GetPersonResponses = {
 
 export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
 
+export type ChangeNamesData = {
+    body: NamesChange;
+    headers: {
+        /**
+         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/names';
+};
+
+export type ChangeNamesErrors = {
+    /**
+     * Any refusal or failure.
+     */
+    default: GatewayError;
+};
+
+export type ChangeNamesError = ChangeNamesErrors[keyof ChangeNamesErrors];
+
+export type ChangeNamesResponses = {
+    /**
+     * The names were changed.
+     */
+    200: Named;
+};
+
+export type ChangeNamesResponse = ChangeNamesResponses[keyof ChangeNamesResponses];
+
 export type ChangeEmailData = {
     body: EmailChange;
     headers: {
@@ -1173,7 +1263,7 @@ export type DeleteLoginResponses = {
 export type DeleteLoginResponse = DeleteLoginResponses[keyof DeleteLoginResponses];
 
 export type UndoLoginMigrationData = {
-    body: JustReason;
+    body: LoginMigrationUndo;
     headers: {
         /**
          * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.

@@ -1,5 +1,6 @@
 import {
   changeEmail as sendEmail,
+  changeNames as sendNames,
   changeRoles as sendRoles,
   createPerson as sendCreation,
   deleteLogin as sendLoginDeletion,
@@ -14,6 +15,8 @@ import {
 import type {
   EmailChange,
   JustReason,
+  LoginMigrationUndo,
+  NamesChange,
   PasswordChange,
   PersonCreation,
   RolesChange,
@@ -31,7 +34,12 @@ import { callLimit } from './running-calls.ts';
 const timeLimit = 60_000;
 
 const vNamed = v.object({ id: v.string(), name: v.string() });
-const vCreated = v.object({ id: v.string(), username: v.string(), initialPassword: v.string() });
+const vCreated = v.object({
+  id: v.string(),
+  username: v.string(),
+  initialPassword: v.string(),
+  othersWithEmail: v.nullable(v.array(v.string())),
+});
 const vPassword = v.object({ username: v.string(), password: v.string() });
 const vLink = v.object({ link: v.string() });
 const vSupport = v.object({ token: v.string(), expiresAt: v.string() });
@@ -60,6 +68,10 @@ export function changeEmail(request: OfPerson<EmailChange>, headers: KeyHeader):
   return call(sendEmail(parts(request, headers)), vNamed);
 }
 
+export function changeNames(request: OfPerson<NamesChange>, headers: KeyHeader): Promise<Changed> {
+  return call(sendNames(parts(request, headers)), vNamed);
+}
+
 export function moveToSchool(request: OfPerson<SchoolMove>, headers: KeyHeader): Promise<Changed> {
   return call(sendMove(parts(request, headers)), vNamed);
 }
@@ -75,7 +87,10 @@ export function makeRegistrationLink(
   return call(sendLink(parts(request, headers)), vLink);
 }
 
-export function undoLoginMigration(request: OfPerson<JustReason>, headers: KeyHeader): Promise<Changed> {
+export function undoLoginMigration(
+  request: OfPerson<LoginMigrationUndo>,
+  headers: KeyHeader,
+): Promise<Changed> {
   return call(sendUndo(parts(request, headers)), vNamed);
 }
 

@@ -14,8 +14,9 @@ const vSummary = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
-  school: v.object({ id: v.string(), name: v.string() }),
+  school: v.nullable(v.object({ id: v.string(), name: v.string() })),
   roles: v.array(v.string()),
+  deletedAt: vText,
 });
 const vPage = v.object({ lookedFor: v.string(), people: v.array(vSummary), total: v.number() });
 const vPerson = v.object({
@@ -27,8 +28,8 @@ const vPerson = v.object({
   mustChangePassword: v.boolean(),
   consentedAt: vText,
   loginSystemChangedAt: vText,
+  migrationUndo: v.string(),
   outdatedSince: vText,
-  deletedAt: vText,
   createdAt: vText,
   updatedAt: vText,
 });

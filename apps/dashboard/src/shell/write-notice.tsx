@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import type { ApiError } from '../api/api-error.ts';
 import { cut } from '../lib/cut.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,7 +28,7 @@ export function WriteNotice({ state, onAskAgain }: Props) {
     >
       {(report !== undefined || entry !== undefined || state.is === 'unclear') && (
         <div className={styles.rest}>
-          {report !== undefined && <p>{cut(report.message, longestMessage)}</p>}
+          {report !== undefined && <Reason error={report} />}
           {report?.requestId !== undefined && (
             <Copyable id={report.requestId} what={intl.formatMessage({ id: 'report.request' })} />
           )}
@@ -42,5 +43,19 @@ export function WriteNotice({ state, onAskAgain }: Props) {
         </div>
       )}
     </Notice>
+  );
+}
+
+/** What the platform says about single fields says more than its message, which only points to them. */
+function Reason({ error: { message, validationErrors = [] } }: { error: ApiError }) {
+  if (validationErrors.length === 0) return <p>{cut(message, longestMessage)}</p>;
+  return (
+    <ul>
+      {validationErrors.map((error) => (
+        <li key={error.field}>
+          <code>{error.field}</code>: {cut(error.message, longestMessage)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { IntlShape } from 'react-intl';
 import { parseApiError } from '../api/api-error.ts';
 import { Intent, type Ending, type KeyHeader } from '../api/intent.ts';
 import { askGateway } from './ask-gateway.ts';
@@ -58,4 +59,11 @@ export function useWrite<Request, Answer>(
 function toState(error: unknown): WriteState {
   const told = parseApiError(error);
   return told.type === 'NOT_A_SUPERHERO' ? { is: 'refused', error: told } : { is: 'loggedOut' };
+}
+
+/** What the platform rejected about a field, by its name in the platform's API. */
+export function rejectionOf(intl: IntlShape, state: WriteState, field: string): string | undefined {
+  const errors = state.is === 'refused' ? (state.error.validationErrors ?? []) : [];
+  const message = errors.find((error) => error.field === field)?.message;
+  return message === undefined ? undefined : intl.formatMessage({ id: 'write.refused.field' }, { message });
 }

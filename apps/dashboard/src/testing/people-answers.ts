@@ -13,6 +13,7 @@ export function personRow(more: object = {}): object {
     email: 'bexten@hafen.example',
     school: hafen,
     roles: ['teacher'],
+    deletedAt: null,
     ...more,
   };
 }
@@ -32,8 +33,8 @@ export function onePerson(more: object = {}): object {
     mustChangePassword: false,
     consentedAt: null,
     loginSystemChangedAt: null,
+    migrationUndo: 'impossible',
     outdatedSince: null,
-    deletedAt: null,
     createdAt: '2026-08-21T07:14:00.000Z',
     updatedAt: '2026-11-14T15:08:41.204Z',
     ...more,

@@ -1,11 +1,13 @@
-import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
 import { auditUnavailable } from '../lib/refusal.ts';
-import { Personal } from './personal.ts';
+import { readPersonal } from './read-entries.ts';
 
-/** The number that the school cloud gave to the last deletion of a person; none once it was blanked. */
+/**
+ * The number that the platform gave to the deletion of a person; none once it was blanked. An entry that was reconciled
+ * has no number, so the newest entry alone does not tell.
+ */
 export async function findDeletionRequest(db: Database, personId: string): Promise<string | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('audit_chain as ended')
     .innerJoin('audit_personal as personal', 'personal.seq', 'ended.seq')
     .select('personal.content')
@@ -13,13 +15,14 @@ export async function findDeletionRequest(db: Database, personId: string): Promi
     .where('ended.act', '=', 'people.delete')
     .where('ended.outcome', '=', 'done')
     .orderBy('ended.entry', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
     .catch((error: unknown) => {
       throw auditUnavailable(error);
     });
-  const personal = v.safeParse(Personal, row?.content);
-  if (!personal.success) return undefined;
-  const number = personal.output.changes?.find(({ field }) => field === 'deletionRequest')?.after;
-  return typeof number === 'string' ? number : undefined;
+  for (const { content } of rows) {
+    const { changes = [] } = readPersonal(content);
+    const number = changes.find(({ field }) => field === 'deletionRequest')?.after;
+    if (typeof number === 'string') return number;
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { alreadyDone, keyReused, notDone, outcomeUnknown, stillOpen } from '../l
 import type { Keys } from './keys.ts';
 
 /** Each request has an id of its own. */
-const Refused = v.pick(vGatewayError, ['type', 'title', 'message', 'code']);
+const Refused = v.pick(vGatewayError, ['type', 'title', 'message', 'code', 'validationErrors']);
 
 export interface Asked {
   readonly operatorId: string;
@@ -38,7 +38,10 @@ export async function recallAnswer(
     .executeTakeFirst();
   if (known === undefined) return undefined;
   if (!keys.recognises(known.request_digest, ['request', ...request])) throw keyReused();
-  if (known.status !== null && known.status >= 400) throw new Refusal(v.parse(Refused, known.body));
+  if (known.status !== null && known.status >= 400) {
+    const { validationErrors, ...body } = v.parse(Refused, known.body);
+    throw new Refusal({ ...body, ...(validationErrors && { validationErrors }) });
+  }
   if (known.status !== null) return { status: known.status, body: known.body };
   throw tellOutcome[known.outcome ?? 'open'](Number(known.entry));
 }

@@ -46,7 +46,13 @@ export type Sent =
       /** Where they came out other than planned. */
       readonly changes?: readonly Change[];
     }
-  | { readonly isDone: false; readonly status: number; readonly refusal: Refusal };
+  | {
+      readonly isDone: false;
+      readonly status: number;
+      readonly refusal: Refusal;
+      /** Side effects that a rejected write had nevertheless. */
+      readonly changes?: readonly Change[];
+    };
 
 type Prepare = () => Promise<Plan>;
 
@@ -129,6 +135,7 @@ export class Writes {
         entry,
         outcome: 'refused',
         status,
+        personal: { ...(sent.changes && { changes: [...sent.changes] }) },
         answer: { status: body.code, body },
       });
       throw sent.refusal;

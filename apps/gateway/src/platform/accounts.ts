@@ -15,14 +15,10 @@ export async function readAccountOf(
   return (await find(api, token, { type: 'userId', value: personId }))[0];
 }
 
-/** The school cloud looks for names that contain it; the whole name is meant. */
-export async function findAccountByUsername(
-  api: Door,
-  token: string,
-  username: string,
-): Promise<Account | undefined> {
+/** The platform finds every username that contains the text (T29), so only exact matches count. */
+export async function findAccountsByUsername(api: Door, token: string, username: string): Promise<Account[]> {
   const accounts = await find(api, token, { type: 'username', value: username, limit: '100' });
-  return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase());
+  return accounts.filter((account) => account.username.toLowerCase() === username.toLowerCase());
 }
 
 async function find(api: Door, token: string, query: Record<string, string>): Promise<Account[]> {

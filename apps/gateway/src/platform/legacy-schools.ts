@@ -7,6 +7,8 @@ import { refuseRead } from './refused.ts';
 
 const When = v.nullish(v.string(), null);
 const Migration = v.object({
+  /** Missing if the school's people logged in with local accounts before. */
+  sourceSystem: v.nullish(v.string(), null),
   startedAt: When,
   mandatorySince: When,
   closedAt: When,

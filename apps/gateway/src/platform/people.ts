@@ -13,7 +13,8 @@ const User = v.object({
   firstName: v.optional(v.string(), ''),
   lastName: v.optional(v.string(), ''),
   email: v.string(),
-  schoolId: v.object({ _id: v.string(), name: v.string() }),
+  /** Null for a school that does not exist: the platform does not check it when a person is created. */
+  schoolId: v.nullish(v.object({ _id: v.string(), name: v.string() }), null),
   roles: v.array(v.object({ name: v.string() })),
   ldapId: Text,
   previousExternalId: Text,
@@ -30,7 +31,7 @@ const User = v.object({
   updatedAt: Text,
 });
 
-export type KnownPerson = Omit<Person, 'login'>;
+export type KnownPerson = Omit<Person, 'login' | 'migrationUndo'>;
 
 /** Anything else that is asked to be filled in is refused. */
 const withRolesAndSchool: [string, string][] = [
@@ -46,6 +47,8 @@ export async function readPerson(api: Door, token: string, personId: string): Pr
   if (!user.success) throw platformAnswerUnknown('USER_BODY');
   return toPerson(user.output);
 }
+
+export type PersonNames = Pick<PersonSummary, 'firstName' | 'lastName'>;
 
 export interface FoundPeople {
   readonly people: readonly KnownPerson[];
@@ -68,17 +71,17 @@ export async function findPeople(
   return { people: page.output.data.map(toPerson), total: page.output.total };
 }
 
-/** There is at most one: the school cloud keeps addresses unique, in small letters. */
-export async function findPersonByEmail(
+/** More than one person can have an address: the platform accepts it again when a person is created (T43). */
+export async function findPeopleByEmail(
   api: Door,
   token: string,
   email: string,
-): Promise<KnownPerson | undefined> {
+): Promise<readonly KnownPerson[]> {
   const { people } = await findPeople(api, token, [
     ['email', email],
-    ['$limit', '1'],
+    ['$limit', '10'],
   ]);
-  return people[0];
+  return people;
 }
 
 /**
@@ -95,6 +98,21 @@ export async function changeEmail(
   const answer = await patch(api, token, id, { email, firstName, lastName });
   const user = v.safeParse(v.object({ email: v.string() }), answer.body);
   return { ...answer, emailNow: user.success ? user.output.email : undefined };
+}
+
+/**
+ * Both names go together, because the platform rebuilds the search index from what is sent (T23). The email address
+ * can't be sent along: unchanged, it is rejected as in use (T24).
+ */
+export async function changeNames(
+  api: Door,
+  token: string,
+  personId: string,
+  names: PersonNames,
+): Promise<PlatformAnswer & { readonly namesNow: PersonNames | undefined }> {
+  const answer = await patch(api, token, personId, names);
+  const user = v.safeParse(v.object({ firstName: v.string(), lastName: v.string() }), answer.body);
+  return { ...answer, namesNow: user.success ? user.output : undefined };
 }
 
 /** Nothing but the roles: an address that is sent unchanged is refused as taken. */
@@ -127,7 +145,7 @@ function toPerson(user: v.InferOutput<typeof User>): KnownPerson {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
-    school: { id: user.schoolId._id, name: user.schoolId.name },
+    school: user.schoolId && { id: user.schoolId._id, name: user.schoolId.name },
     roles: user.roles.map(({ name }) => name),
     externalId: user.ldapId,
     previousExternalId: user.previousExternalId,

@@ -1,9 +1,16 @@
+import type { GatewayError } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
-import { Refusal, nothingThere, platformAnswerUnknown, unauthorized, unprocessable } from '../lib/refusal.ts';
+import { Refusal, nothingThere, platformAnswerUnknown, unauthorized } from '../lib/refusal.ts';
 import type { PlatformAnswer } from './door.ts';
 import { Unclear } from './door.ts';
 
 const ErrorBody = v.object({ message: v.string() });
+const ValidationErrors = v.object({
+  validationErrors: v.array(v.object({ field: v.array(v.string()), errors: v.array(v.string()) })),
+});
+/** The platform lists every allowed value in some messages. */
+const longestMessage = 500;
+
 /** On API v1 a session that has ended is a failure of the server, which tells itself by its words. */
 const sessionEnded = /^Session was expired/u;
 
@@ -17,7 +24,24 @@ function findRefusal({ status, body }: PlatformAnswer, what: string): Refusal | 
   if (status === 401 || status === 403)
     return new Refusal({ type: 'PLATFORM_FORBIDS', title: 'Forbidden', message, code: 403 });
   if (status === 404) return nothingThere(what);
-  return unprocessable('PLATFORM_REFUSED', message);
+  return new Refusal({
+    type: 'PLATFORM_REFUSED',
+    title: 'Unprocessable Content',
+    message,
+    code: 422,
+    ...readValidationErrors(body),
+  });
+}
+
+/** The message of a failed validation only says that there are details; these are the details. */
+function readValidationErrors(body: unknown): Pick<GatewayError, 'validationErrors'> {
+  const parsed = v.safeParse(ValidationErrors, body);
+  if (!parsed.success) return {};
+  const validationErrors = parsed.output.validationErrors.map(({ field, errors }) => ({
+    field: field.join('.'),
+    message: errors.join('; ').slice(0, longestMessage),
+  }));
+  return { validationErrors };
 }
 
 /** For a read; `code` names it in the log. */

@@ -7,10 +7,11 @@ import { Unclear } from './door.ts';
 export async function makeRegistrationLink(
   api: Door,
   token: string,
-  { email, school, roles }: KnownPerson,
+  { email, roles }: KnownPerson,
+  schoolId: string,
 ): Promise<PlatformAnswer & { readonly link: string | undefined }> {
   const role = roles.includes('student') ? 'student' : 'teacher';
-  const body = { role, schoolId: school.id, toHash: email, save: true, patchUser: true };
+  const body = { role, schoolId, toHash: email, save: true, patchUser: true };
   const answer = await api.write(
     { call: 'POST /registrationlink', method: 'POST', path: '/v1/registrationlink', body },
     token,

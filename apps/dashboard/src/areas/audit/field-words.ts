@@ -15,6 +15,11 @@ const known = [
   'school',
   'externalId',
   'deletionRequest',
+  'firstName',
+  'lastName',
+  'searchEmail',
+  'canLogIn',
+  'othersWithEmail',
 ] as const;
 
 /** A field that we have no word for is called as the gateway calls it. */

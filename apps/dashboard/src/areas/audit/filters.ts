@@ -11,6 +11,7 @@ export const acts: readonly string[] = [
   'schools.endMaintenance',
   'people.create',
   'people.changeEmail',
+  'people.changeNames',
   'people.startSupportSession',
   'people.endSupportSession',
   'people.changeRoles',

@@ -3,22 +3,22 @@ import { superheroRole } from './role-words.ts';
 
 /** By what can be undone. */
 export const groups = {
-  people: ['roles', 'email', 'school', 'password', 'link', 'undo'],
+  people: ['names', 'roles', 'email', 'school', 'password', 'link', 'undo'],
   deep: ['support', 'deleteLogin', 'delete'],
 } as const;
 
 export type Act = (typeof groups)[keyof typeof groups][number];
 
-type Hindrance = 'noLogin' | 'hasLogin' | 'notMigrated' | 'superhero' | 'oneself' | 'deleted';
+type Hindrance = 'noLogin' | 'hasLogin' | 'externalLogin' | 'notMigrated' | 'superhero' | 'oneself';
 
 /** Why something cannot be done to somebody; the gateway would refuse it too. */
 export function findHindrance(act: Act, person: Person, ownId: string | undefined): Hindrance | undefined {
-  const { login, roles, loginSystemChangedAt, deletedAt } = person;
-  if (deletedAt !== null) return 'deleted';
+  const { login, roles, externalId, migrationUndo } = person;
   if (['support', 'delete'].includes(act) && roles.includes(superheroRole)) return 'superhero';
   if (['deleteLogin', 'delete'].includes(act) && person.id === ownId) return 'oneself';
   if (['password', 'support', 'deleteLogin'].includes(act) && login === null) return 'noLogin';
+  if (['names', 'email', 'password'].includes(act) && externalId !== null) return 'externalLogin';
   if (act === 'link' && login !== null) return 'hasLogin';
-  if (act === 'undo' && loginSystemChangedAt === null) return 'notMigrated';
+  if (act === 'undo' && migrationUndo === 'impossible') return 'notMigrated';
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { CreatedPerson } from '../../api/people-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import styles from './new-form.module.css';
 import { LostSecret } from './lost-secret.tsx';
@@ -27,6 +28,7 @@ export function CreatedPanel({ created: { name, answer }, onNext }: Props) {
           <LostSecret />
         ) : (
           <>
+            <SharedEmail others={answer.othersWithEmail} />
             <Secret
               label={intl.formatMessage({ id: 'people.new.password' })}
               value={answer.initialPassword}
@@ -44,5 +46,25 @@ export function CreatedPanel({ created: { name, answer }, onNext }: Props) {
         </div>
       </PanelBody>
     </Panel>
+  );
+}
+
+/** The platform accepts an address twice if two operators use it at the same moment. */
+function SharedEmail({ others }: { others: readonly string[] | null }) {
+  const intl = useIntl();
+  if (others !== null && others.length === 0) return null;
+  const state = others === null ? 'unchecked' : 'shared';
+  return (
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: `people.new.${state}.title` })}
+      text={intl.formatMessage({ id: `people.new.${state}.text` })}
+    >
+      {others?.map((personId) => (
+        <LinkButton key={personId} to="/people/$personId" params={{ personId }} target="_blank">
+          {intl.formatMessage({ id: 'people.new.shared.open' })}
+        </LinkButton>
+      ))}
+    </Notice>
   );
 }

@@ -8,8 +8,8 @@ import { toInstance } from '../../shell/instance.ts';
 import { useWrite } from '../../shell/write.ts';
 import { TextRow } from '../../ui/text-row.tsx';
 import { ActDialog } from './act-dialog.tsx';
+import { finish } from './finish.ts';
 import { fullName } from './full-name.ts';
-import { forgetPeople } from './people.ts';
 
 type Props = { person: Person; onClosed: () => void };
 
@@ -19,8 +19,8 @@ export function DeleteDialog({ person, onClosed }: Props) {
   const [typed, setTyped] = useState('');
   const write = useWrite(deletePerson, () => {
     onClosed();
-    // The person is hidden from now on, and their page tells how far it is.
-    forgetPeople();
+    // Reading the person again replaces this page by the one about the deletion.
+    finish('delete');
   });
   const isRight = typed.trim().toLowerCase() === code.toLowerCase();
   const name = fullName(person);

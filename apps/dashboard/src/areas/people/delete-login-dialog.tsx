@@ -19,6 +19,7 @@ export function DeleteLoginDialog({ person, onClosed }: Props) {
       person={person}
       consequences={[
         intl.formatMessage({ id: 'people.deleteLogin.what' }, { username: person.login?.username ?? '' }),
+        intl.formatMessage({ id: 'people.sessionsStay' }),
         intl.formatMessage({ id: 'people.deleteLogin.stays' }),
         intl.formatMessage({ id: 'people.deleteLogin.final' }),
       ]}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { Person } from '../../api/people.ts';
 import { Copyable } from '../../shell/copyable.tsx';
@@ -7,10 +6,11 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { OptionalMoment } from './optional-moment.tsx';
+import { SchoolLink } from './school-link.tsx';
 
 export function FactsPanel({ person }: { person: Person }) {
   const intl = useIntl();
-  const { school, externalId, outdatedSince, deletedAt } = person;
+  const { school, externalId, outdatedSince } = person;
   const word = (
     name: 'firstName' | 'lastName' | 'email' | 'school' | 'externalId' | 'language' | 'consent',
   ) => intl.formatMessage({ id: `people.fact.${name}` });
@@ -22,9 +22,7 @@ export function FactsPanel({ person }: { person: Person }) {
         <Fact name={word('lastName')}>{person.lastName}</Fact>
         <Fact name={word('email')}>{person.email}</Fact>
         <Fact name={word('school')}>
-          <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
-            {school.name}
-          </Link>
+          <SchoolLink school={school} />
         </Fact>
         <Fact name={word('externalId')}>
           {externalId === null ? none : <Copyable id={externalId} what={word('externalId')} />}
@@ -42,16 +40,6 @@ export function FactsPanel({ person }: { person: Person }) {
             <Moment at={outdatedSince} />
           </Fact>
         )}
-        <Fact name={intl.formatMessage({ id: 'people.fact.deletion' })}>
-          {deletedAt === null ? (
-            intl.formatMessage({ id: 'people.value.noDeletion' })
-          ) : (
-            <>
-              <StatusMark status="running">{intl.formatMessage({ id: 'people.value.deletedAt' })}</StatusMark>{' '}
-              <Moment at={deletedAt} />
-            </>
-          )}
-        </Fact>
         <Fact name={intl.formatMessage({ id: 'people.fact.createdAt' })}>
           <OptionalMoment at={person.createdAt} none={none} />
         </Fact>

@@ -42,6 +42,17 @@ describe('the search for people', () => {
     await expect.element(screen.getByText(words('people.lookedFor.names'))).toBeVisible();
   });
 
+  test('marks a person whose deletion was requested', async () => {
+    const deletedAt = '2026-11-15T10:00:00.000Z';
+    const screen = await open(`/people?search=${personId}`, () => peoplePage([personRow({ deletedAt })]));
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(words('people.deletionRequested'));
+  });
+
+  test('shows a person whose school does not exist', async () => {
+    const screen = await open('/people?search=bexten', () => peoplePage([personRow({ school: null })]));
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(words('people.value.noSchool'));
+  });
+
   test('asks nothing until there is something to ask for', async () => {
     const screen = await open('/people', () => peoplePage([]));
     await expect.element(screen.getByText(words('people.empty.unasked.title'))).toBeVisible();

@@ -20,7 +20,7 @@ export function MoveDialog({ person, onClosed }: Props) {
 
   function findFault() {
     if (school === undefined) return 'people.fault.school' as const;
-    return school.id === person.school.id ? ('people.fault.sameSchool' as const) : undefined;
+    return school.id === person.school?.id ? ('people.fault.sameSchool' as const) : undefined;
   }
 
   return (
@@ -28,7 +28,10 @@ export function MoveDialog({ person, onClosed }: Props) {
       title={intl.formatMessage({ id: 'people.move.title' })}
       person={person}
       consequences={[
-        intl.formatMessage({ id: 'people.move.now' }, { school: person.school.name }),
+        intl.formatMessage(
+          { id: 'people.move.now' },
+          { school: person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' }) },
+        ),
         intl.formatMessage({ id: 'people.move.stays' }),
       ]}
       doLabel={intl.formatMessage({ id: 'people.move.do' })}

@@ -4,7 +4,7 @@ import { createPerson } from '../../api/people-writes.ts';
 import { InstanceCode } from '../../shell/instance-code.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { isReason, ReasonRow, toReason } from '../../shell/reason.tsx';
-import { useWrite } from '../../shell/write.ts';
+import { rejectionOf, useWrite } from '../../shell/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
@@ -61,8 +61,16 @@ export function NewForm({ schoolId, onCreated }: Props) {
       email: texts.email.trim(),
       schoolId: school.id,
       roles: [...roles],
+      ...(roles.includes(superheroRole) && { givesSuperhero: isSure }),
       ...toReason(texts.reason),
     });
+  }
+
+  function findEmailError(): string | undefined {
+    if (isTold && emailFault) return intl.formatMessage({ id: `people.fault.email.${emailFault}` });
+    if (write.state.is === 'refused' && write.state.error.type === 'EMAIL_IN_USE')
+      return intl.formatMessage({ id: 'people.fault.email.used' });
+    return rejectionOf(intl, write.state, 'email');
   }
 
   const isTyped = Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0;
@@ -84,7 +92,9 @@ export function NewForm({ schoolId, onCreated }: Props) {
               key={name}
               label={intl.formatMessage({ id: `people.fact.${name}` })}
               error={
-                isTold && isMissing[name] ? intl.formatMessage({ id: `people.fault.${name}` }) : undefined
+                isTold && isMissing[name]
+                  ? intl.formatMessage({ id: `people.fault.${name}` })
+                  : rejectionOf(intl, write.state, name)
               }
               value={texts[name]}
               maxLength={longestName}
@@ -94,11 +104,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
           <TextRow
             label={intl.formatMessage({ id: 'people.fact.email' })}
             hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
-            error={
-              isTold && emailFault
-                ? intl.formatMessage({ id: `people.fault.email.${emailFault}` })
-                : undefined
-            }
+            error={findEmailError()}
             value={texts.email}
             inputMode="email"
             spellCheck={false}
@@ -109,7 +115,9 @@ export function NewForm({ schoolId, onCreated }: Props) {
             chosen={school}
             onChoose={setPicked}
             error={
-              isTold && school === undefined ? intl.formatMessage({ id: 'people.fault.school' }) : undefined
+              isTold && school === undefined
+                ? intl.formatMessage({ id: 'people.fault.school' })
+                : rejectionOf(intl, write.state, 'schoolId')
             }
           />
           <RoleChoice
@@ -123,6 +131,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
             onSure={setIsSure}
             isTold={isTold}
             fault={roleFault}
+            rejected={rejectionOf(intl, write.state, 'roleNames')}
           />
           <ReasonRow value={texts.reason} isTold={isTold} onType={type('reason')} />
           <RefusedNotice write={write} />

@@ -60,7 +60,12 @@ test('who leaves with something typed is asked first', async () => {
 });
 
 test('a person is created under one key, and the first password shown', async () => {
-  const created = { id: personId, username: 'ada@hafen.example', initialPassword: 'Anfang-1!' };
+  const created = {
+    id: personId,
+    username: 'ada@hafen.example',
+    initialPassword: 'Anfang-1!',
+    othersWithEmail: [],
+  };
   const screen = await open(() => json(created, 201));
   await fillIn(screen);
   await screen.send.click();
@@ -77,6 +82,64 @@ test('a person is created under one key, and the first password shown', async ()
     schoolId: hafen.id,
     roles: ['student'],
   });
+});
+
+test.each([
+  ['another person', ['05e800000000000000000006'], 'people.new.shared.title'],
+  ['an unknown number of people', null, 'people.new.unchecked.title'],
+] as const)(
+  'a person who shares the address with %s is created with a warning',
+  async (_who, others, title) => {
+    const created = { id: personId, username: 'ada@hafen.example', initialPassword: 'Anfang-1!' };
+    const screen = await open(() => json({ ...created, othersWithEmail: others }, 201));
+    await fillIn(screen);
+    await screen.send.click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words(title));
+    const links = screen.getByRole('link', { name: words('people.new.shared.open') }).elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      (others ?? []).map((id) => `/people/${id}`),
+    );
+  },
+);
+
+test('an address in use is told at the field, with a link to the person', async () => {
+  const screen = await open(() => refusal(422, 'EMAIL_IN_USE', { requestId, personId }));
+  await fillIn(screen);
+  await screen.send.click();
+  await expect
+    .element(screen.getByLabelText(words('people.fact.email')))
+    .toHaveAccessibleDescription(new RegExp(words('people.fault.email.used')));
+  await expect
+    .element(screen.getByRole('link', { name: words('people.refused.toPerson') }))
+    .toHaveAttribute('href', `/people/${personId}`);
+  await expect.element(screen.getByLabelText(words('people.fact.firstName'))).toHaveValue('Ada');
+});
+
+test('what the platform rejects is told at the field it is about', async () => {
+  const validationErrors = [
+    { field: 'email', message: 'email must be an email' },
+    { field: 'roleNames', message: 'each value in roleNames must be one of the following values' },
+  ];
+  const screen = await open(() => refusal(422, 'PLATFORM_REFUSED', { requestId, validationErrors }));
+  await fillIn(screen);
+  await screen.send.click();
+  await expect
+    .element(screen.getByLabelText(words('people.fact.email')))
+    .toHaveAccessibleDescription(/email must be an email/);
+  await expect
+    .element(screen.getByRole('group', { name: words('people.roles.legend') }))
+    .toHaveAccessibleDescription(/each value in roleNames/);
+});
+
+test('a superhero is created with the confirmation in the request', async () => {
+  const created = { id: personId, username: 'a', initialPassword: 'Anfang-1!', othersWithEmail: [] };
+  const screen = await open(() => json(created, 201));
+  await fillIn(screen);
+  await screen.getByRole('checkbox', { name: 'Superhero', exact: true }).click();
+  await screen.getByRole('checkbox', { name: words('people.superhero.sure') }).click();
+  await screen.send.click();
+  await expect.element(screen.getByText('Anfang-1!')).toBeVisible();
+  expect(await screen.sent()[0]?.json()).toMatchObject({ givesSuperhero: true });
 });
 
 test('what the school cloud refuses is told in its words, and everything typed stays', async () => {

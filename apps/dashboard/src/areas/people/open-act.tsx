@@ -6,6 +6,7 @@ import { DeleteLoginDialog } from './delete-login-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { NamesDialog } from './names-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { SupportDialog, type Started } from './support-dialog.tsx';
@@ -20,6 +21,7 @@ type Props = {
 };
 
 const dialogs: Record<Act, (props: Omit<Props, 'act'>) => ReactNode> = {
+  names: NamesDialog,
   roles: RolesDialog,
   email: EmailDialog,
   school: MoveDialog,

@@ -31,6 +31,7 @@ export function PasswordDialog({ person, onClosed }: Props) {
       consequences={[
         intl.formatMessage({ id: 'people.password.old' }),
         intl.formatMessage({ id: 'people.password.forced' }),
+        intl.formatMessage({ id: 'people.sessionsStay' }),
       ]}
       doLabel={intl.formatMessage({ id: 'people.password.do' })}
       write={write}

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
 import type { PersonSummary } from '../../api/people.ts';
-import { cut } from '../../lib/cut.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { fullName } from './full-name.ts';
 import { rolesWords } from './role-words.ts';
-
-const longestName = 120;
+import { SchoolLink } from './school-link.tsx';
 
 export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
   const name = (column: 'name' | 'school' | 'roles' | 'email') =>
@@ -17,19 +16,25 @@ export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
       header: name('name'),
       meta: { look: 'main' },
       cell: ({ row: { original } }) => (
-        <Link to="/people/$personId" params={{ personId: original.id }}>
-          {fullName(original)}
-        </Link>
+        <>
+          <Link to="/people/$personId" params={{ personId: original.id }}>
+            {fullName(original)}
+          </Link>
+          {original.deletedAt !== null && (
+            <>
+              {' '}
+              <StatusMark status="refused">
+                {intl.formatMessage({ id: 'people.deletionRequested' })}
+              </StatusMark>
+            </>
+          )}
+        </>
       ),
     },
     {
       id: 'school',
       header: name('school'),
-      cell: ({ row: { original } }) => (
-        <Link to="/schools/$schoolId" params={{ schoolId: original.school.id }}>
-          {cut(original.school.name, longestName)}
-        </Link>
-      ),
+      cell: ({ row: { original } }) => <SchoolLink school={original.school} />,
     },
     {
       id: 'roles',

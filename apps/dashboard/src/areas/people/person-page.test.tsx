@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../shell/toasts.ts';
 import { answerCalls, json, nameOf, refusal } from '../../testing/answer-calls.ts';
 import { greta } from '../../testing/audit-answers.ts';
 import { onePerson, peopleSurroundings, personId } from '../../testing/people-answers.ts';
@@ -45,6 +46,8 @@ describe('the page of a person', () => {
   test.each([
     ['without a login', { login: null }, ['password', 'support', 'deleteLogin'], 'noLogin'],
     ['who is a superhero', { roles: ['superhero'] }, ['support', 'delete'], 'superhero'],
+    ['with an external login', { externalId: 'e-1' }, ['names', 'email', 'password'], 'externalLogin'],
+    ['without a migration', {}, ['undo'], 'notMigrated'],
   ] as const)(
     'offers nothing that cannot be done to somebody %s, and says why',
     async (_name, more, acts, why) => {
@@ -139,27 +142,129 @@ test('the token of a support session is not on the screen until it is asked for'
   await expect.element(screen.getByText(token)).toBeVisible();
 });
 
-test('a person who is being deleted is hidden, and their page tells how far it is', async () => {
-  let isGone = false;
-  const statuses = ['resting', 'pending'];
-  const deletion = { requestId: 'a1', plannedAt: '2026-11-15T10:00:00.000Z', status: 'registered' };
-  const screen = await open(onePerson(), {
-    [`GET ${asked}`]: () => (isGone ? refusal(404, 'NOTHING_THERE', { requestId }) : json(onePerson())),
-    [`POST ${asked}/deletion`]: () => {
-      isGone = true;
-      return json(deletion, 202);
-    },
-    [`GET ${asked}/deletion`]: () => json({ ...deletion, status: statuses.shift() ?? 'success' }),
+describe('the name of a person', () => {
+  const call = `PUT ${asked}/names`;
+  const openDialog = async (answer: () => Response) => {
+    const screen = await open(onePerson(), { [call]: answer });
+    await screen.getByRole('button', { name: words('people.act.names.do') }).click();
+    const send = screen.getByRole('button', { name: new RegExp(`^${words('people.names.do')}`) });
+    return { ...screen, send };
+  };
+
+  test('is sent with the name that was seen', async () => {
+    const screen = await openDialog(() => json({ id: personId, name: 'Jürgen Meyer' }));
+    await screen.send.click();
+    await expect.element(screen.getByText(words('people.fault.sameName')).first()).toBeVisible();
+    await screen.getByLabelText(words('people.fact.lastName')).fill(' Meyer ');
+    await screen.send.click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.sent(call)).toEqual([
+      {
+        firstName: 'Jürgen',
+        lastName: 'Meyer',
+        seen: { firstName: 'Jürgen', lastName: 'Meyer zu Bexten' },
+      },
+    ]);
   });
-  await screen.getByRole('button', { name: words('people.act.delete.do') }).click();
-  const send = screen.getByRole('button', { name: /^Delete Jürgen Meyer zu Bexten in/ });
+
+  test('that was changed by somebody else is a conflict, and nothing typed is lost', async () => {
+    const changedMeanwhile = [{ field: 'lastName', seen: 'Meyer zu Bexten', now: 'Meyer-Bexten', by: null }];
+    const answers = [
+      () => refusal(409, 'CHANGED_MEANWHILE', { requestId, changedMeanwhile }),
+      () => json({ id: personId, name: 'Jürgen Meyer' }),
+    ];
+    const screen = await openDialog(() => (answers.shift() ?? (() => json({})))());
+    await screen.getByLabelText(words('people.fact.lastName')).fill('Meyer');
+    await screen.send.click();
+    const text = words('people.names.conflict.text', { name: 'Jürgen Meyer-Bexten' });
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await screen.getByRole('button', { name: words('people.names.conflict.do') }).click();
+    await screen.send.click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.sent(call)).toMatchObject([
+      { lastName: 'Meyer' },
+      { lastName: 'Meyer', seen: { lastName: 'Meyer-Bexten' } },
+    ]);
+  });
+});
+
+test('undoing a migration from local accounts says that the login is lost, and asks for a confirmation', async () => {
+  const call = `DELETE ${asked}/login-migration`;
+  const person = onePerson({ loginSystemChangedAt: '2026-11-01T10:00:00.000Z', migrationUndo: 'partial' });
+  const screen = await open(person, { [call]: () => json({ id: personId, name: 'Jürgen' }) });
+  await screen.getByRole('button', { name: words('people.act.undo.do') }).click();
+  await expect.element(screen.getByText(words('people.undo.lockout'))).toBeVisible();
+  const send = screen.getByRole('button', { name: new RegExp(`^${words('people.undo.do')}`) });
   await send.click();
-  await expect.element(screen.getByText(words('people.fault.word', { word: 'DEFAULT' }))).toBeVisible();
-  expect(await screen.sent(`POST ${asked}/deletion`)).toEqual([]);
-  await screen.getByLabelText(words('people.delete.word', { word: 'DEFAULT' })).fill('default');
+  await expect.element(screen.getByText(words('people.fault.sure'))).toBeVisible();
+  expect(await screen.sent(call)).toEqual([]);
+  await screen.getByRole('checkbox', { name: words('people.undo.accept') }).click();
   await send.click();
-  await expect.element(screen.getByText('resting')).toBeVisible();
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await screen.getByRole('button', { name: words('people.gone.again') }).click();
-  await expect.element(screen.getByText(words('people.gone.status.pending'))).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await screen.sent(call)).toEqual([{ acceptsLockout: true }]);
+});
+
+test.each(['password', 'deleteLogin'] as const)(
+  'the dialog for %s says that running sessions stay',
+  async (act) => {
+    const screen = await open(onePerson());
+    await screen.getByRole('button', { name: words(`people.act.${act}.do`) }).click();
+    await expect.element(screen.getByText(words('people.sessionsStay'))).toBeVisible();
+  },
+);
+
+describe('a person whose deletion was requested', () => {
+  const deletion = { requestId: 'a1', plannedAt: '2026-12-15T10:00:00.000Z', status: 'registered' };
+  const deletedPerson = onePerson({ deletedAt: '2026-11-15T10:00:00.000Z' });
+  const openDeleted = (answer: () => Response) => {
+    answerCalls({
+      ...peopleSurroundings,
+      [`GET ${asked}`]: () => json(deletedPerson),
+      [`GET ${asked}/deletion`]: answer,
+    });
+    return renderArea(`/people/${personId}`, { '/people/$personId': PersonPage });
+  };
+
+  test('gets the page about the deletion right after it was requested', async () => {
+    let isDeleted = false;
+    const statuses = ['resting', 'pending'];
+    const screen = await open(onePerson(), {
+      [`GET ${asked}`]: () => json(isDeleted ? deletedPerson : onePerson()),
+      [`POST ${asked}/deletion`]: () => {
+        isDeleted = true;
+        return json(deletion, 202);
+      },
+      [`GET ${asked}/deletion`]: () => json({ ...deletion, status: statuses.shift() ?? 'success' }),
+    });
+    await screen.getByRole('button', { name: words('people.act.delete.do') }).click();
+    const send = screen.getByRole('button', { name: /^Delete Jürgen Meyer zu Bexten in/ });
+    await send.click();
+    await expect.element(screen.getByText(words('people.fault.word', { word: 'DEFAULT' }))).toBeVisible();
+    expect(await screen.sent(`POST ${asked}/deletion`)).toEqual([]);
+    await screen.getByLabelText(words('people.delete.word', { word: 'DEFAULT' })).fill('default');
+    await send.click();
+    await expect.element(screen.getByText('resting')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(toasts.get()).toMatchObject([{ id: 'toast.people.delete', tone: 'success' }]);
+    await screen.getByRole('button', { name: words('people.gone.again') }).click();
+    await expect.element(screen.getByText(words('people.gone.status.pending'))).toBeVisible();
+  });
+
+  test('has one page with status, dates and request number, and no actions', async () => {
+    const screen = await openDeleted(() => json(deletion));
+    await expect
+      .element(screen.getByText(words('people.gone.status.registered'), { exact: true }))
+      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Jürgen Meyer');
+    await expect.element(screen.getByText(/Nov 15, 2026/)).toBeVisible();
+    await expect.element(screen.getByText(/Dec 15, 2026/)).toBeVisible();
+    await expect.element(screen.getByText('a1', { exact: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: words('people.act.roles.do') }).elements()).toEqual([]);
+  });
+
+  test('has that page also if another tool requested the deletion', async () => {
+    const screen = await openDeleted(() => refusal(404, 'NOTHING_THERE', { requestId }));
+    await expect.element(screen.getByText(words('people.gone.unknown'))).toBeVisible();
+    await expect.element(screen.getByText(words('people.deletionRequested'))).toBeVisible();
+  });
 });

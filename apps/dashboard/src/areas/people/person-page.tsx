@@ -44,7 +44,7 @@ function Page({ person }: { person: Person }) {
       sub={
         <>
           <span>{rolesWords(intl, person.roles)}</span>
-          <span>{person.school.name}</span>
+          <span>{person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' })}</span>
           <Copyable id={person.id} what={intl.formatMessage({ id: 'people.fact.id' })} />
         </>
       }

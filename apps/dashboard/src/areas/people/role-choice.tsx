@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ConfirmChoice } from './confirm-choice.tsx';
 import { useRoles } from './people.ts';
 import styles from './role-choice.module.css';
 import { knownRoles, roleWords, superheroRole } from './role-words.ts';
@@ -19,10 +19,12 @@ type Props = {
   onSure: (isSure: boolean) => void;
   isTold: boolean;
   fault: 'none' | 'same' | undefined;
+  /** What the platform rejected about the roles. */
+  rejected?: string | undefined;
 };
 
 /** All roles that there are, those of the person first in any case: none is lost because we have no word for it. */
-export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, fault }: Props) {
+export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, fault, rejected }: Props) {
   const intl = useIntl();
   const id = useId();
   const { data, isError } = useRoles();
@@ -31,7 +33,8 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
   const others = [...all].filter((role) => !main.some((one) => one === role)).toSorted();
   const givesSuperhero = chosen.includes(superheroRole) && !had.includes(superheroRole);
   const [isOpen, setIsOpen] = useState(() => had.some((role) => !knownRoles.some((one) => one === role)));
-  const isWrong = isTold && fault !== undefined;
+  const error =
+    isTold && fault !== undefined ? intl.formatMessage({ id: `people.fault.roles.${fault}` }) : rejected;
 
   const rows = (roles: readonly string[]) =>
     roles.map((role) => (
@@ -48,7 +51,7 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
   return (
     <ChoiceGroup
       legend={intl.formatMessage({ id: 'people.roles.legend' })}
-      describedBy={isWrong ? id : undefined}
+      describedBy={error === undefined ? undefined : id}
     >
       <div className={styles.roles}>{rows(main)}</div>
       {others.length > 0 && (
@@ -71,9 +74,9 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
           {intl.formatMessage({ id: isError ? 'people.roles.failed' : 'people.roles.loading' })}
         </output>
       )}
-      {isWrong && (
+      {error !== undefined && (
         <p id={id} className={styles.error} role="alert">
-          {intl.formatMessage({ id: `people.fault.roles.${fault}` })}
+          {error}
         </p>
       )}
       {givesSuperhero && (
@@ -82,20 +85,9 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
           title={intl.formatMessage({ id: 'people.superhero.title' })}
           text={intl.formatMessage({ id: 'people.superhero.text' })}
         >
-          <Choice
-            type="checkbox"
-            checked={isSure}
-            aria-invalid={isTold && !isSure}
-            aria-describedby={isTold && !isSure ? `${id}-sure` : undefined}
-            onChange={(change) => onSure(change.target.checked)}
-          >
-            <b>{intl.formatMessage({ id: 'people.superhero.sure' })}</b>
-          </Choice>
-          {isTold && !isSure && (
-            <p id={`${id}-sure`} className={styles.error}>
-              {intl.formatMessage({ id: 'people.fault.sure' })}
-            </p>
-          )}
+          <ConfirmChoice isSure={isSure} onSure={onSure} isTold={isTold}>
+            {intl.formatMessage({ id: 'people.superhero.sure' })}
+          </ConfirmChoice>
         </Notice>
       )}
     </ChoiceGroup>

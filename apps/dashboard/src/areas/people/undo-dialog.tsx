@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { undoLoginMigration } from '../../api/people-writes.ts';
 import type { Person } from '../../api/people.ts';
 import { useWrite } from '../../shell/write.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { ConfirmChoice } from './confirm-choice.tsx';
 import { finish } from './finish.ts';
 
 type Props = { person: Person; onClosed: () => void };
@@ -14,22 +16,35 @@ export function UndoDialog({ person, onClosed }: Props) {
     onClosed();
   });
   const none = intl.formatMessage({ id: 'people.value.none' });
+  const isPartial = person.migrationUndo === 'partial';
+  const [acceptsLockout, setAcceptsLockout] = useState(false);
   return (
     <ActDialog
       title={intl.formatMessage({ id: 'people.undo.title' })}
       person={person}
       consequences={[
-        intl.formatMessage({ id: 'people.undo.what' }),
+        intl.formatMessage({ id: isPartial ? 'people.undo.partial' : 'people.undo.what' }),
         intl.formatMessage(
           { id: 'people.undo.ids' },
           { now: person.externalId ?? none, before: person.previousExternalId ?? none },
         ),
-        intl.formatMessage({ id: 'people.undo.password' }),
+        ...(isPartial ? [intl.formatMessage({ id: 'people.undo.lockout' })] : []),
       ]}
       doLabel={intl.formatMessage({ id: 'people.undo.do' })}
       write={write}
-      onDo={(reason) => void write.write({ personId: person.id, body: reason })}
+      isReady={!isPartial || acceptsLockout}
+      onDo={(reason) =>
+        void write.write({ personId: person.id, body: { ...(isPartial && { acceptsLockout }), ...reason } })
+      }
       onClosed={onClosed}
-    />
+    >
+      {(isTold) =>
+        isPartial && (
+          <ConfirmChoice isSure={acceptsLockout} onSure={setAcceptsLockout} isTold={isTold}>
+            {intl.formatMessage({ id: 'people.undo.accept' })}
+          </ConfirmChoice>
+        )
+      }
+    </ActDialog>
   );
 }

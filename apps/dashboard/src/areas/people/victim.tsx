@@ -12,7 +12,8 @@ export function Victim({ person }: { person: Person }) {
     <NamedBox>
       <b>{fullName(person)}</b>
       <p>
-        {rolesWords(intl, person.roles)}, {person.school.name}
+        {rolesWords(intl, person.roles)},{' '}
+        {person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' })}
       </p>
       <code className={styles.id}>{person.id}</code>
     </NamedBox>

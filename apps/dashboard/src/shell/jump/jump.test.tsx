@@ -244,6 +244,8 @@ describe('a school', () => {
 
 describe('a person', () => {
   const address = 'bexten@hafen.example';
+  const search = '/people?search=bexten%40hafen.example';
+  const deleted = personRow({ deletedAt: '2026-11-15T10:00:00.000Z' });
 
   test('is looked up by an address on Enter, and gone to', async () => {
     const screen = await openJump({ [people]: () => peoplePage([personRow()]) });
@@ -256,20 +258,17 @@ describe('a person', () => {
   });
 
   test.each([
-    ['nobody', peoplePage([]), words('jump.told.none.address')],
-    [
-      'several',
-      peoplePage([personRow(), personRow({ id: '05e800000000000000000006' })]),
-      'People who fit: 2.',
-    ],
-    ['too slow', refusal(504, 'SEARCH_TOO_SLOW'), words('jump.told.tooSlow')],
-  ])('is told of when there is %s, with a way to the search', async (_what, answer, told) => {
+    ['nobody', peoplePage([]), words('jump.told.none.address'), search],
+    ['several', peoplePage([personRow(), personRow()]), 'People who fit: 2.', search],
+    ['a deleted one', peoplePage([deleted]), words('jump.told.deletedPerson'), `/people/${personId}`],
+    ['too slow', refusal(504, 'SEARCH_TOO_SLOW'), words('jump.told.tooSlow'), search],
+  ])('is told of when there is %s, with a way to go on', async (_what, answer, told, place) => {
     const screen = await openJump({ [people]: () => answer });
     await screen.field.fill(address);
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('status')).toHaveTextContent(told);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(screen.place).toBe('/people?search=bexten%40hafen.example');
+    await expect.poll(screen.place).toBe(place);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { parseApiError } from '../../api/api-error.ts';
-import { fetchPeople } from '../../api/people.ts';
+import { fetchPeople, type PersonSummary } from '../../api/people.ts';
 import { fetchSchools, type SchoolSummary } from '../../api/schools.ts';
 import { isId } from '../../lib/id.ts';
 import { askGateway } from '../ask-gateway.ts';
@@ -13,6 +13,7 @@ export type Answer =
   | { is: 'schools'; schools: readonly SchoolSummary[]; total: number }
   | { is: 'none'; by: Wanted['by'] }
   | { is: 'severalPeople'; count: number }
+  | { is: 'deletedPerson'; person: PersonSummary }
   | { is: 'tooSlow' }
   | { is: 'superseded' }
   | { is: 'failed'; fault: GatewayFault };
@@ -59,5 +60,8 @@ async function findPerson(search: string, signal: AbortSignal): Promise<Answer |
   );
   const [first] = people;
   if (first === undefined) return undefined;
-  return total === 1 ? { is: 'hit', address: `/people/${first.id}` } : { is: 'severalPeople', count: total };
+  if (total > 1) return { is: 'severalPeople', count: total };
+  // Shown first, so that the operator sees the mark before the page opens.
+  if (first.deletedAt !== null) return { is: 'deletedPerson', person: first };
+  return { is: 'hit', address: `/people/${first.id}` };
 }

@@ -102,6 +102,14 @@ function answers(
     const title = intl.formatMessage({ id: 'jump.schools' });
     return [{ title, rows: [...schools.map(toSchoolRow), ...rows] }];
   }
+  if (answer.is === 'deletedPerson') {
+    const { id, firstName, lastName } = answer.person;
+    const name = cut(`${firstName} ${lastName}`.trim(), longestName);
+    const note = intl.formatMessage({ id: 'jump.kind.deletedPerson' });
+    return [
+      { title: intl.formatMessage({ id: 'jump.people' }), rows: [{ ...go(name, `/people/${id}`), note }] },
+    ];
+  }
   const title = intl.formatMessage({ id: 'jump.further' });
   const isForSchool = wantedBy(text).by === 'school';
   const people = isForSchool && !hasWholeWords(text) ? [] : [toPeople(intl, text)];

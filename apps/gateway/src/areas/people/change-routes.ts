@@ -1,24 +1,66 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { unprocessable } from '../../lib/refusal.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { changeEmail, changeRoles, moveToSchool, readPerson } from '../../platform/people.ts';
+import { Unclear } from '../../platform/door.ts';
+import { changeEmail, changeNames, changeRoles, moveToSchool } from '../../platform/people.ts';
 import { refuseWrite } from '../../platform/refused.ts';
 import { readRoles } from '../../platform/roles.ts';
 import { readSchool } from '../../platform/schools.ts';
-import { chooseRoles, nothingToChange, refuseSameEmail, writeEmail } from './rules.ts';
-import { about, done } from './tools.ts';
+import {
+  chooseRoles,
+  describeNames,
+  nothingToChange,
+  refuseExternalLogin,
+  refuseNewerNames,
+  refuseSameEmail,
+  writeEmail,
+} from './rules.ts';
+import { about, done, readPersonToChange } from './tools.ts';
 import type { Tools } from './tools.ts';
 
-type Handlers = Pick<RouteHandlers, 'changeEmail' | 'changeRoles' | 'moveToSchool'>;
+type Handlers = Pick<RouteHandlers, 'changeNames' | 'changeEmail' | 'changeRoles' | 'moveToSchool'>;
 
 /** What a person is, but for the login. */
 export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
   return {
+    changeNames: async (request, reply) => {
+      const { token } = callerOf(request);
+      await writes.carryOut(request, reply, async () => {
+        const { firstName, lastName, seen, reason } = request.body;
+        const person = await readPersonToChange(api, token, request.params.personId);
+        refuseExternalLogin(person);
+        refuseNewerNames(person, seen);
+        const wanted = { firstName: firstName.trim(), lastName: lastName.trim() };
+        const changes = describeNames(person, wanted);
+        if (changes.length === 0) throw nothingToChange();
+        return {
+          act: 'people.changeNames',
+          ...about(person),
+          reason,
+          changes,
+          send: async () => {
+            const answer = await changeNames(api, token, person.id, wanted);
+            const { status, namesNow } = answer;
+            if (status !== 200) return refuseWrite(answer, 'person');
+            if (namesNow === undefined) throw new Unclear(status);
+            // The platform removes HTML tags from names (T14).
+            const corrections = describeNames(wanted, namesNow);
+            const isCorrected = corrections.length > 0;
+            return {
+              ...done(status, { ...person, ...namesNow }),
+              ...(isCorrected && { changes: describeNames(person, namesNow) }),
+            };
+          },
+        };
+      });
+    },
+
     changeEmail: async (request, reply) => {
       const { token } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
         const email = writeEmail(request.body.email);
-        const person = await readPerson(api, token, request.params.personId);
+        const person = await readPersonToChange(api, token, request.params.personId);
+        refuseExternalLogin(person);
         refuseSameEmail(person, email);
         return {
           act: 'people.changeEmail',
@@ -29,8 +71,15 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
             const answer = await changeEmail(api, token, person, email);
             const { status, emailNow } = answer;
             if (status !== 200) return refuseWrite(answer, 'person');
-            // For a login that another system keeps, the school cloud drops the address without a word.
-            if (emailNow !== email) return { isDone: false, status, refusal: keptElsewhere() };
+            // The account belongs to an external system although the person has no external id: the platform
+            // ignored the address, but rebuilt the search index with it (T26).
+            if (emailNow !== email)
+              return {
+                isDone: false,
+                status,
+                refusal: keptElsewhere(),
+                changes: [{ field: 'searchEmail', before: person.email, after: email }],
+              };
             return done(status, person);
           },
         };
@@ -41,7 +90,7 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
       const { token } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
         const [person, known] = await Promise.all([
-          readPerson(api, token, request.params.personId),
+          readPersonToChange(api, token, request.params.personId),
           readRoles(api, token),
         ]);
         const roleIds = chooseRoles(person, request.body, known);
@@ -65,17 +114,17 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
       await writes.carryOut(request, reply, async () => {
         const { schoolId, reason } = request.body;
         const [person, school] = await Promise.all([
-          readPerson(api, token, request.params.personId),
+          readPersonToChange(api, token, request.params.personId),
           readSchool(api, token, schoolId),
         ]);
-        if (person.school.id === schoolId) throw nothingToChange();
+        if (person.school?.id === schoolId) throw nothingToChange();
         return {
           act: 'people.moveToSchool',
           ...about(person),
           reason,
           changes: [
-            { field: 'school', before: person.school.name, after: school.name },
-            { field: 'schoolId', before: person.school.id, after: schoolId },
+            { field: 'school', before: person.school?.name ?? null, after: school.name },
+            { field: 'schoolId', before: person.school?.id ?? null, after: schoolId },
           ],
           send: async () => {
             const answer = await moveToSchool(api, token, person.id, schoolId);
@@ -90,4 +139,7 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
 }
 
 const keptElsewhere = () =>
-  unprocessable('EMAIL_KEPT_ELSEWHERE', 'The address belongs to the login system of the school.');
+  unprocessable(
+    'EMAIL_KEPT_ELSEWHERE',
+    'The platform ignored the address because the account belongs to an external login system.',
+  );

@@ -5,10 +5,13 @@ import type { Caller } from '../../platform/caller.ts';
 import { requestDeletion } from '../../platform/deletions.ts';
 import { openPlatform } from '../../platform/platform.ts';
 import { superheroMe } from '../../testing/use-platform.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 import { peopleChecks } from './checks.ts';
 
 const schoolCloud = useSchoolCloud();
+const audit = useAudit();
 let caller: Caller;
 
 beforeAll(async () => {
@@ -26,8 +29,29 @@ test('a deletion whose answer was lost is known from the person: who is hidden i
     schoolId: null,
     personal: undefined,
   } as const;
-  const check = () => peopleChecks(platform)['people.delete'](caller, begun);
+  const check = () => peopleChecks(platform, audit.db())['people.delete'](caller, begun);
   expect(await check()).toEqual({ outcome: 'not-done' });
   await requestDeletion(platform.adminApi, caller, personId);
   expect(await check()).toEqual({ outcome: 'done' });
+});
+
+test('a deletion that another request was granted is not applied', async () => {
+  const platform = openPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
+  const gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
+  const personId = people.student.userId;
+  expect(await gateway.write(caller.token, 'POST', `/people/${personId}/deletion`)).toMatchObject({
+    status: 202,
+  });
+  await gateway.stop();
+  const second = {
+    entry: 9,
+    at: new Date(),
+    act: 'people.delete',
+    personId,
+    schoolId: null,
+    personal: undefined,
+  } as const;
+  expect(await peopleChecks(platform, audit.db())['people.delete'](caller, second)).toEqual({
+    outcome: 'not-done',
+  });
 });

@@ -3,11 +3,11 @@ import { unprocessable } from '../../lib/refusal.ts';
 import type { Account } from '../../platform/accounts.ts';
 import { deleteAccount, readAccountOf, setPassword, undoLoginMigration } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { readPerson } from '../../platform/people.ts';
+import { readLegacySchool } from '../../platform/legacy-schools.ts';
 import { makeRegistrationLink } from '../../platform/registration-links.ts';
 import { refuseWrite } from '../../platform/refused.ts';
-import { makePassword, refuseOneself } from './rules.ts';
-import { about, done } from './tools.ts';
+import { foreseeUndo, makePassword, refuseExternalLogin, refuseOneself } from './rules.ts';
+import { about, done, readPersonToChange } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 type Handlers = Pick<
@@ -18,7 +18,7 @@ type Handlers = Pick<
 /** How somebody gets in, or no longer does. */
 export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
   const readBoth = async (token: string, personId: string) =>
-    await Promise.all([readPerson(api, token, personId), readAccountOf(api, token, personId)]);
+    await Promise.all([readPersonToChange(api, token, personId), readAccountOf(api, token, personId)]);
 
   return {
     setPassword: async (request, reply) => {
@@ -27,6 +27,7 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
         const { password = makePassword(), reason } = request.body;
         const [person, account] = await readBoth(token, request.params.personId);
         const { id, username } = mustHave(account);
+        refuseExternalLogin(person);
         return {
           act: 'people.setPassword',
           ...about(person),
@@ -48,13 +49,15 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
       await writes.carryOut(request, reply, async () => {
         const [person, account] = await readBoth(token, request.params.personId);
         if (account !== undefined) throw unprocessable('HAS_LOGIN', 'The person has a login already.');
+        const { school } = person;
+        if (school === null) throw unprocessable('NO_SCHOOL', 'The school of this person does not exist.');
         return {
           act: 'people.makeRegistrationLink',
           ...about(person),
           reason: request.body.reason,
           changes: [],
           send: async () => {
-            const answer = await makeRegistrationLink(api, token, person);
+            const answer = await makeRegistrationLink(api, token, person, school.id);
             const { status, link } = answer;
             if (link === undefined) return refuseWrite(answer, 'person');
             // Whoever has the link becomes this person.
@@ -88,14 +91,25 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
     undoLoginMigration: async (request, reply) => {
       const { token } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
-        const person = await readPerson(api, token, request.params.personId);
-        if (person.loginSystemChangedAt === null)
-          throw unprocessable('NOT_MIGRATED', 'The person was never moved to another login system.');
+        const { reason, acceptsLockout = false } = request.body;
+        const person = await readPersonToChange(api, token, request.params.personId);
+        const school = person.school && (await readLegacySchool(api, token, person.school.id));
+        const effect = foreseeUndo(person, school ?? undefined);
+        if (effect === 'impossible')
+          throw unprocessable('NOT_MIGRATED', 'There is no login migration of this person to undo.');
+        if (effect === 'partial' && !acceptsLockout)
+          throw unprocessable(
+            'LOCKOUT_NOT_ACCEPTED',
+            'The account would keep the new login system, so the person could no longer log in.',
+          );
         return {
           act: 'people.undoLoginMigration',
           ...about(person),
-          reason: request.body.reason,
-          changes: [{ field: 'externalId', before: person.externalId, after: person.previousExternalId }],
+          reason,
+          changes: [
+            { field: 'externalId', before: person.externalId, after: person.previousExternalId },
+            ...(effect === 'partial' ? [{ field: 'canLogIn', before: true, after: false }] : []),
+          ],
           send: async () => {
             const answer = await undoLoginMigration(api, token, person.id);
             const { status } = answer;

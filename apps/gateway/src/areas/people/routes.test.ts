@@ -98,12 +98,6 @@ describe('a new person', () => {
     expect(schoolCloud.askedWithKey).toHaveLength(1);
   });
 
-  test('whose address somebody has is refused, in the words of the school cloud', async () => {
-    const { status, body } = await write('POST', '/people', { ...wish, email: administrator.username });
-    expect([status, body['type']]).toEqual([422, 'PLATFORM_REFUSED']);
-    expect((await audit.readChain()).at(-1)).toMatchObject({ outcome: 'refused', person_id: null });
-  });
-
   test('of a school that is not there is refused before anything goes out', async () => {
     const before = schoolCloud.askedWithKey.length;
     const answer = await write('POST', '/people', { ...wish, schoolId: '0'.repeat(24) });

@@ -1,16 +1,19 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { readAccountOf } from '../../platform/accounts.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { findAccountsByUsername, readAccountOf } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
+import type { Door } from '../../platform/door.ts';
 import { timeLimit } from '../../platform/door.ts';
+import { readLegacySchool } from '../../platform/legacy-schools.ts';
 import { createPerson } from '../../platform/new-people.ts';
-import { readPerson } from '../../platform/people.ts';
+import { findPeopleByEmail, readPerson } from '../../platform/people.ts';
 import { refuseWrite } from '../../platform/refused.ts';
 import { readRoles } from '../../platform/roles.ts';
 import { readSchool } from '../../platform/schools.ts';
 import { changeHandlers } from './change-routes.ts';
 import { deletionHandlers } from './deletion-routes.ts';
 import { loginHandlers } from './login-routes.ts';
-import { fullName, writeEmail } from './rules.ts';
+import { emailInUse, foreseeUndo, fullName, refuseUnconfirmedSuperhero, writeEmail } from './rules.ts';
 import { searchPeople } from './search.ts';
 import { Searches } from './searches.ts';
 import { supportHandlers } from './support-routes.ts';
@@ -49,7 +52,13 @@ function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandler
         readAccountOf(api, token, personId),
       ]);
       const login = account === undefined ? null : { id: account.id, username: account.username };
-      await reply.code(200).send({ ...person, login });
+      // Only a migrated person's school has to be asked about its migration.
+      const { loginSystemChangedAt, school: named } = person;
+      const school =
+        loginSystemChangedAt === null || named === null
+          ? undefined
+          : await readLegacySchool(api, token, named.id);
+      await reply.code(200).send({ ...person, login, migrationUndo: foreseeUndo(person, school) });
     },
 
     listRoles: async (request, reply) => {
@@ -60,9 +69,14 @@ function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandler
     createPerson: async (request, reply) => {
       const caller = callerOf(request);
       await writes.carryOut(request, reply, async () => {
-        const { reason, ...wanted } = request.body;
+        const { reason, givesSuperhero = false, ...wanted } = request.body;
+        refuseUnconfirmedSuperhero(wanted.roles, givesSuperhero);
         const person = { ...wanted, email: writeEmail(wanted.email) };
-        const { id, name } = await readSchool(api, caller.token, person.schoolId);
+        const [{ id, name }, owners] = await Promise.all([
+          readSchool(api, caller.token, person.schoolId),
+          findEmailOwners(api, caller.token, person.email),
+        ]);
+        if (owners.isInUse) throw emailInUse(owners.personIds[0]);
         return {
           act: 'people.create',
           person: { name: fullName(person) },
@@ -77,11 +91,57 @@ function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandler
             const { status, created } = answer;
             if (created === undefined) return refuseWrite(answer, 'school');
             const { userId, username, initialPassword } = created;
-            const body = { id: userId, username, initialPassword };
-            return { isDone: true, status, isSecret: true, personId: userId, answer: { status: 201, body } };
+            const othersWithEmail = await findOthersWithEmail(api, caller.token, person.email, userId);
+            const body = { id: userId, username, initialPassword, othersWithEmail };
+            const isShared = othersWithEmail !== null && othersWithEmail.length > 0;
+            return {
+              isDone: true,
+              status,
+              isSecret: true,
+              personId: userId,
+              answer: { status: 201, body },
+              ...(isShared && {
+                changes: [{ field: 'othersWithEmail', before: null, after: othersWithEmail }],
+              }),
+            };
           },
         };
       });
     },
   };
+}
+
+interface EmailOwners {
+  /** Also true for an account without a person. */
+  readonly isInUse: boolean;
+  readonly personIds: readonly string[];
+}
+
+/** A deleted person is no longer found by the address, but the account still has it. */
+async function findEmailOwners(api: Door, token: string, email: string): Promise<EmailOwners> {
+  const [people, accounts] = await Promise.all([
+    findPeopleByEmail(api, token, email),
+    findAccountsByUsername(api, token, email),
+  ]);
+  const ids = [...people.map(({ id }) => id), ...accounts.flatMap(({ userId }) => userId ?? [])];
+  return { isInUse: people.length + accounts.length > 0, personIds: [...new Set(ids)] };
+}
+
+/**
+ * Another gateway instance, or another tool, can create a person with the same address between our check and our
+ * request. Whichever of the two was created last sees both. Null if the platform does not answer: the person exists.
+ */
+async function findOthersWithEmail(
+  api: Door,
+  token: string,
+  email: string,
+  ownId: string,
+): Promise<string[] | null> {
+  try {
+    const { personIds } = await findEmailOwners(api, token, email);
+    return personIds.filter((id) => id !== ownId);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

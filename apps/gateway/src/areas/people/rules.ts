@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { PersonSummary, RolesChange } from '@superhero/contract/gateway/types';
+import type { Change, Person, PersonSummary, RolesChange } from '@superhero/contract/gateway/types';
 import { earliestFor, isSame } from '../../audit/judge.ts';
 import type { Found } from '../../audit/settler.ts';
 import { changedMeanwhile } from '../../lib/conflict-refusal.ts';
-import { unprocessable } from '../../lib/refusal.ts';
-import type { KnownPerson } from '../../platform/people.ts';
+import { Refusal, unprocessable } from '../../lib/refusal.ts';
+import type { LegacySchool } from '../../platform/legacy-schools.ts';
+import type { KnownPerson, PersonNames } from '../../platform/people.ts';
 
 const superheroRole = 'superhero';
 
@@ -13,7 +14,7 @@ export function writeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-export function fullName({ firstName, lastName }: Pick<PersonSummary, 'firstName' | 'lastName'>): string {
+export function fullName({ firstName, lastName }: PersonNames): string {
   return `${firstName} ${lastName}`.trim();
 }
 
@@ -29,6 +30,63 @@ export function refuseSuperhero({ roles }: PersonSummary, message: string): void
   if (roles.includes(superheroRole)) throw unprocessable('SUPERHERO_REFUSED', message);
 }
 
+/** The platform still accepts every change to a person whose deletion was requested (T42). */
+export function refuseDeleted({ deletedAt }: Pick<PersonSummary, 'deletedAt'>): void {
+  if (deletedAt !== null) throw personDeleted();
+}
+
+export const personDeleted = () =>
+  unprocessable(
+    'PERSON_DELETED',
+    'The deletion of this person was requested. They can no longer be changed.',
+  );
+
+/**
+ * The account does not tell which login system it belongs to; a person with an external id comes from one. For them the
+ * platform answers 200 and ignores the new address (T26) or sets a password that is never asked for (T44).
+ */
+export function refuseExternalLogin({ externalId }: KnownPerson): void {
+  if (externalId !== null)
+    throw unprocessable(
+      'EXTERNAL_LOGIN',
+      'This person logs in through an external system, which manages their names, email address and password.',
+    );
+}
+
+/** The platform would create a second person with this address (T43). */
+export const emailInUse = (personId: string | undefined) =>
+  new Refusal({
+    type: 'EMAIL_IN_USE',
+    title: 'Unprocessable Content',
+    message: 'Another person or account has this email address.',
+    code: 422,
+    ...(personId !== undefined && { personId }),
+  });
+
+/** Without a source system the platform leaves the account in the new login system (T45). */
+export function foreseeUndo(
+  { loginSystemChangedAt }: KnownPerson,
+  school: LegacySchool | undefined,
+): Person['migrationUndo'] {
+  const migration = school?.userLoginMigration ?? null;
+  if (loginSystemChangedAt === null || migration === null) return 'impossible';
+  return migration.sourceSystem === null ? 'partial' : 'complete';
+}
+
+export function describeNames(person: PersonNames, wanted: PersonNames): Change[] {
+  return (['firstName', 'lastName'] as const).flatMap((field) =>
+    person[field] === wanted[field] ? [] : [{ field, before: person[field], after: wanted[field] }],
+  );
+}
+
+export function refuseNewerNames(person: PersonNames, seen: PersonNames | undefined): void {
+  const conflicts = seen === undefined ? [] : describeNames(person, seen);
+  if (conflicts.length === 0) return;
+  throw changedMeanwhile(
+    conflicts.map(({ field, before, after }) => ({ field, seen: after, now: before, by: null })),
+  );
+}
+
 export function refuseOneself({ id }: PersonSummary, operatorId: string): void {
   if (id === operatorId) throw unprocessable('ONESELF_REFUSED', 'Nobody can do this to themselves.');
 }
@@ -42,8 +100,7 @@ export function chooseRoles(
   if (seen !== undefined && !isSame(seen, person.roles))
     throw changedMeanwhile([{ field: 'roles', seen, now: person.roles, by: null }]);
   if (isSame(roles, person.roles)) throw nothingToChange();
-  if (roles.includes(superheroRole) && !person.roles.includes(superheroRole) && !givesSuperhero)
-    throw unprocessable('SUPERHERO_NOT_CONFIRMED', 'Whoever gives the role superhero must say so twice.');
+  if (!person.roles.includes(superheroRole)) refuseUnconfirmedSuperhero(roles, givesSuperhero);
   return roles.map((name) => {
     const id = known.get(name);
     if (id === undefined) throw unprocessable('NO_SUCH_ROLE', `There is no role ${name}.`);
@@ -51,12 +108,20 @@ export function chooseRoles(
   });
 }
 
-/** Whoever had the address long before is somebody else, and stood in the way. */
-export function judgeCreation(found: KnownPerson | undefined, begunAt: Date): Found {
-  if (found === undefined) return { outcome: 'not-done' };
-  if (found.createdAt === null) return { outcome: 'unknown' };
-  if (new Date(found.createdAt) < earliestFor(begunAt)) return { outcome: 'not-done' };
-  return { outcome: 'done', personId: found.id };
+export function refuseUnconfirmedSuperhero(roles: readonly string[], isConfirmed: boolean): void {
+  if (roles.includes(superheroRole) && !isConfirmed)
+    throw unprocessable('SUPERHERO_NOT_CONFIRMED', 'Giving the role superhero needs givesSuperhero: true.');
+}
+
+/** Of the people with the address, those created before the request began belong to somebody else. */
+export function judgeCreation(found: readonly KnownPerson[], begunAt: Date): Found {
+  const isOlder = ({ createdAt }: KnownPerson) =>
+    createdAt !== null && new Date(createdAt) < earliestFor(begunAt);
+  const [created, ...others] = found.filter((person) => !isOlder(person));
+  if (created === undefined) return { outcome: 'not-done' };
+  // Two people created at the same moment: one of them may be another operator's.
+  if (others.length > 0 || created.createdAt === null) return { outcome: 'unknown' };
+  return { outcome: 'done', personId: created.id };
 }
 
 /** Without those that look alike when somebody reads them out. */

@@ -1,6 +1,6 @@
 import type { PeoplePage, SearchPeopleData } from '@superhero/contract/gateway/types';
 import { Refusal, searchTooSlow, unprocessable } from '../../lib/refusal.ts';
-import { findAccountByUsername } from '../../platform/accounts.ts';
+import { findAccountsByUsername } from '../../platform/accounts.ts';
 import type { Door } from '../../platform/door.ts';
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
 import { findPeople, readPerson } from '../../platform/people.ts';
@@ -53,7 +53,7 @@ async function findByAddress(
   search: Search,
   turn: Turn,
 ): Promise<Found> {
-  const account = await findAccountByUsername(api, token, address);
+  const [account] = await findAccountsByUsername(api, token, address);
   const userId = account?.userId ?? null;
   if (userId !== null) {
     const found = narrow('login', await readIfThere(api, token, userId), search);
@@ -100,6 +100,6 @@ async function readIfThere(api: Door, token: string, personId: string): Promise<
 }
 
 function narrow(lookedFor: LookedFor, person: KnownPerson | undefined, { school }: Search): Found {
-  const isWanted = person !== undefined && (school === undefined || person.school.id === school);
+  const isWanted = person !== undefined && (school === undefined || person.school?.id === school);
   return { lookedFor, people: isWanted ? [person] : [], total: isWanted ? 1 : 0 };
 }

@@ -7,7 +7,7 @@ import { readPerson } from '../../platform/people.ts';
 import { refuseWrite } from '../../platform/refused.ts';
 import { startSupportSession } from '../../platform/support-sessions.ts';
 import { refuseSuperhero } from './rules.ts';
-import { about, done } from './tools.ts';
+import { about, done, readPersonToChange } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 type Handlers = Pick<RouteHandlers, 'startSupportSession' | 'endSupportSession'>;
@@ -17,7 +17,7 @@ export function supportHandlers({ platform: { api }, writes }: Tools): Handlers 
     startSupportSession: async (request, reply) => {
       const { token } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
-        const person = await readPerson(api, token, request.params.personId);
+        const person = await readPersonToChange(api, token, request.params.personId);
         refuseSuperhero(person, 'There are no support sessions for superheroes.');
         return {
           act: 'people.startSupportSession',
@@ -42,6 +42,7 @@ export function supportHandlers({ platform: { api }, writes }: Tools): Handlers 
         const { support, userId } = readClaims(supportToken);
         if (support !== true || userId !== request.params.personId)
           throw unprocessable('NO_SUPPORT_TOKEN', 'This is no support token for this person.');
+        // Not `readPersonToChange`: a session must be ended even if the person was deleted while it was running.
         const person = await readPerson(api, token, request.params.personId);
         return {
           act: 'people.endSupportSession',

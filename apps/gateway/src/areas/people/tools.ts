@@ -1,8 +1,10 @@
 import type { Writes } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
+import type { Door } from '../../platform/door.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { KnownPerson } from '../../platform/people.ts';
-import { fullName } from './rules.ts';
+import { readPerson } from '../../platform/people.ts';
+import { fullName, refuseDeleted } from './rules.ts';
 
 export interface Tools {
   readonly platform: Platform;
@@ -10,9 +12,17 @@ export interface Tools {
   readonly db: Database;
 }
 
-/** As the audit names them: whom it is about, and where they are at school. */
+/** How every write reads the person it is about. */
+export async function readPersonToChange(api: Door, token: string, personId: string): Promise<KnownPerson> {
+  const person = await readPerson(api, token, personId);
+  refuseDeleted(person);
+  return person;
+}
+
+/** The person and the school that the audit entry names. */
 export function about(person: KnownPerson) {
-  return { person: { id: person.id, name: fullName(person) }, school: person.school };
+  const { id, school } = person;
+  return { person: { id, name: fullName(person) }, ...(school && { school }) };
 }
 
 /** What is answered when there is nothing more to say than that it is done. */

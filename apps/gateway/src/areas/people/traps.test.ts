@@ -14,7 +14,7 @@ import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 const schoolCloud = useSchoolCloud();
 const audit = useAudit();
 const { gardener } = people;
-const { ssoTeacher, withoutAccount, deleted } = schoolPeople;
+const { ssoTeacher, withoutAccount, migratedFromLocal } = schoolPeople;
 let gateway: Gateway;
 let token = '';
 
@@ -50,6 +50,29 @@ async function search(text: string) {
   return { lookedFor, ids: found.map(({ id }) => id) };
 }
 
+async function readBody(personId: string) {
+  const response = await gateway.ask(`/people/${personId}`, token);
+  return v.parse(v.record(v.string(), v.unknown()), await response.json());
+}
+
+const storedAccount = async (userId: string) =>
+  await schoolCloud
+    .database()
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+async function storedSearchText(userId: string): Promise<string> {
+  const { search_text: text } = await schoolCloud
+    .database()
+    .selectFrom('users')
+    .select('search_text')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return text;
+}
+
 describe('the password', () => {
   test('outlives new roles, another school and another address', async () => {
     const { id, username, password } = await create();
@@ -60,23 +83,123 @@ describe('the password', () => {
     expect(await schoolCloud.logsIn(`neu.${username}`, password)).toBe(true);
   });
 
-  test('does not outlive the way back to the old login system, and a new one is set', async () => {
+  test('can neither be used nor set after the migration of a login was undone', async () => {
     const { id, username, password } = await create();
     await sql`update users set ldap_id = ${`neu-${id}`}, previous_external_id = ${`alt-${id}`}, last_login_system_change = now() where id = ${id}`.execute(
       schoolCloud.database(),
     );
+    expect(await readBody(id)).toMatchObject({ migrationUndo: 'complete' });
     expect(await write('DELETE', `/people/${id}/login-migration`)).toMatchObject({ status: 200 });
     expect((await audit.readChain()).slice(-2)).toMatchObject([
       { content: { changes: [{ field: 'externalId', before: `neu-${id}`, after: `alt-${id}` }] } },
       { outcome: 'done' },
     ]);
     expect(await schoolCloud.logsIn(username, password)).toBe(false);
-    const { body } = await write('PUT', `/people/${id}/password`);
-    // The school cloud makes everybody wait who has just mistyped.
-    await sql`update accounts set last_tried_failed_login = null, system_id = null where user_id = ${id}`.execute(
-      schoolCloud.database(),
-    );
-    expect(await schoolCloud.logsIn(username, v.parse(v.string(), body['password']))).toBe(true);
+    expect(await write('PUT', `/people/${id}/password`)).toMatchObject({ body: { type: 'EXTERNAL_LOGIN' } });
+  });
+
+  test('of a person with an external login is not set', async () => {
+    const before = await storedAccount(ssoTeacher.userId);
+    expect(await write('PUT', `/people/${ssoTeacher.userId}/password`)).toMatchObject({
+      status: 422,
+      body: { type: 'EXTERNAL_LOGIN' },
+    });
+    expect(await storedAccount(ssoTeacher.userId)).toEqual(before);
+    expect(await audit.readChain()).toEqual([]);
+  });
+});
+
+describe('undoing a migration from local accounts', () => {
+  const { userId, ldapId } = migratedFromLocal;
+  const path = `/people/${userId}/login-migration`;
+
+  test('is announced as partial and needs the consent of the operator', async () => {
+    expect(await readBody(userId)).toMatchObject({ migrationUndo: 'partial' });
+    expect(await write('DELETE', path)).toMatchObject({
+      status: 422,
+      body: { type: 'LOCKOUT_NOT_ACCEPTED' },
+    });
+    expect(await readBody(userId)).toMatchObject({ externalId: ldapId });
+    expect(await audit.readChain()).toEqual([]);
+  });
+
+  test('records that the person can no longer log in', async () => {
+    const { system_id: before } = await storedAccount(userId);
+    expect(await write('DELETE', path, { acceptsLockout: true })).toMatchObject({ status: 200 });
+    expect((await storedAccount(userId)).system_id).toBe(before);
+    expect((await audit.readChain()).at(0)).toMatchObject({
+      content: {
+        changes: [
+          { field: 'externalId', before: ldapId, after: null },
+          { field: 'canLogIn', before: true, after: false },
+        ],
+      },
+    });
+  });
+});
+
+describe('new names', () => {
+  test('are found, while the email address is found only as a whole', async () => {
+    const { id, username } = await create();
+    const [firstName, lastName] = [`Neu${randomUUID().slice(0, 8)}`, `Anders${randomUUID().slice(0, 8)}`];
+    expect(await write('PUT', `/people/${id}/names`, { firstName, lastName })).toMatchObject({
+      status: 200,
+      body: { name: `${firstName} ${lastName}` },
+    });
+    expect(await search(`${firstName} ${lastName}`)).toEqual({ lookedFor: 'names', ids: [id] });
+    expect(await search(username)).toEqual({ lookedFor: 'login', ids: [id] });
+    expect((await search(username.slice(0, 8))).ids).toEqual([]);
+  });
+
+  test('change nothing else, and the audit entry has only what changed', async () => {
+    const { id, firstName, lastName } = await create();
+    const before = await readBody(id);
+    await audit.empty();
+    const body = { firstName, lastName: 'Neu', seen: { firstName, lastName } };
+    expect(await write('PUT', `/people/${id}/names`, body)).toMatchObject({ status: 200 });
+    expect(await readBody(id)).toEqual({
+      ...before,
+      lastName: 'Neu',
+      updatedAt: (await readBody(id))['updatedAt'],
+    });
+    expect((await audit.readChain()).at(0)).toMatchObject({
+      act: 'people.changeNames',
+      content: { changes: [{ field: 'lastName', before: lastName, after: 'Neu' }] },
+    });
+  });
+
+  test('that the platform stores without HTML are recorded as stored', async () => {
+    const { id, firstName } = await create();
+    await audit.empty();
+    const body = { firstName, lastName: 'Neu<b>mann</b>' };
+    expect(await write('PUT', `/people/${id}/names`, body)).toMatchObject({
+      body: { name: `${firstName} Neumann` },
+    });
+    expect((await audit.readChain()).at(1)).toMatchObject({
+      content: { changes: [{ field: 'lastName', after: 'Neumann' }] },
+    });
+  });
+
+  test('of a person with an external login are not changed', async () => {
+    const body = { firstName: 'Neu', lastName: 'Name' };
+    expect(await write('PUT', `/people/${ssoTeacher.userId}/names`, body)).toMatchObject({
+      body: { type: 'EXTERNAL_LOGIN' },
+    });
+  });
+
+  test.each([
+    ['NOTHING_TO_CHANGE', 'are the current ones', {}],
+    [
+      'CHANGED_MEANWHILE',
+      'replace others than those seen',
+      { seen: { firstName: 'Ganz', lastName: 'Anders' } },
+    ],
+  ])('are rejected with %s if they %s', async (type, _why, more) => {
+    const { id, firstName, lastName } = await create();
+    const wanted = type === 'NOTHING_TO_CHANGE' ? { firstName, lastName } : { firstName: 'Neu', lastName };
+    expect(await write('PUT', `/people/${id}/names`, { ...wanted, ...more })).toMatchObject({
+      body: { type },
+    });
   });
 });
 
@@ -89,14 +212,37 @@ describe('a new address', () => {
     expect(await search(`neu.${username}`)).toEqual({ lookedFor: 'login', ids: [id] });
   });
 
-  test('that the school cloud drops without a word is told as refused', async () => {
+  test('of a person with an external login is rejected before the platform rebuilds the search index', async () => {
     const { email, userId } = ssoTeacher;
+    const before = await storedSearchText(userId);
     expect(await write('PUT', `/people/${userId}/email`, { email: 'neu@seestern.example' })).toMatchObject({
+      status: 422,
+      body: { type: 'EXTERNAL_LOGIN' },
+    });
+    expect(await storedSearchText(userId)).toBe(before);
+    expect(await audit.readChain()).toEqual([]);
+    expect(await search(email)).toMatchObject({ ids: [userId] });
+  });
+
+  test('that the platform ignores is recorded with its effect on the search', async () => {
+    const { id, username } = await create();
+    const [system] = await schoolCloud.database().selectFrom('systems').select('id').limit(1).execute();
+    await schoolCloud
+      .database()
+      .updateTable('accounts')
+      .set({ system_id: system?.id ?? null })
+      .where('user_id', '=', id)
+      .execute();
+    await audit.empty();
+    const email = `neu.${username}`;
+    expect(await write('PUT', `/people/${id}/email`, { email })).toMatchObject({
       status: 422,
       body: { type: 'EMAIL_KEPT_ELSEWHERE' },
     });
-    expect((await audit.readChain()).at(-1)).toMatchObject({ outcome: 'refused' });
-    expect(await search(email)).toMatchObject({ ids: [userId] });
+    expect((await audit.readChain()).at(-1)).toMatchObject({
+      outcome: 'refused',
+      content: { changes: [{ field: 'searchEmail', before: username, after: email }] },
+    });
   });
 });
 
@@ -119,11 +265,6 @@ describe('a search', () => {
     for (const text of [gardener.lastName, gardener.username, ssoTeacher.ldapId, withoutAccount.email])
       await search(text);
     expect(schoolCloud.asked.slice(before).filter((line) => /regex/iu.test(line))).toEqual([]);
-  });
-
-  test('for somebody who is deleted finds nobody, and their page is not there', async () => {
-    expect(await search(deleted.userId)).toEqual({ lookedFor: 'id', ids: [] });
-    expect((await gateway.ask(`/people/${deleted.userId}`, token)).status).toBe(404);
   });
 });
 
