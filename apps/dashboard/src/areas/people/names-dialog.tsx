@@ -29,7 +29,8 @@ export function NamesDialog({ person, onClosed }: Props) {
 
   function findFault(field: keyof Names) {
     if (isMissing(field)) return intl.formatMessage({ id: `people.fault.${field}` });
-    return isSame ? intl.formatMessage({ id: 'people.fault.sameName' }) : undefined;
+    const isFirst = field === fields[0];
+    return isSame && isFirst ? intl.formatMessage({ id: 'people.fault.sameName' }) : undefined;
   }
 
   return (

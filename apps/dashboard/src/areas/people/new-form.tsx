@@ -48,9 +48,11 @@ export function NewForm({ schoolId, onCreated }: Props) {
     !isUnsure &&
     isReason(texts.reason);
 
+  const { state } = write;
   useEffect(() => {
-    if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+    if (tries > 0 || state.is === 'refused')
+      place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, state]);
 
   function submit() {
     if (write.isBusy) return;
@@ -74,7 +76,11 @@ export function NewForm({ schoolId, onCreated }: Props) {
   }
 
   const isTyped = Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0;
-  const type = (name: keyof typeof texts) => (text: string) => setTexts({ ...texts, [name]: text });
+  const type = (name: keyof typeof texts) => (text: string) => {
+    setTexts({ ...texts, [name]: text });
+    // What the platform rejected was about the text before.
+    if (state.is === 'refused') write.forget();
+  };
   return (
     <Panel title={intl.formatMessage({ id: 'people.new.person' })}>
       <PanelBody>

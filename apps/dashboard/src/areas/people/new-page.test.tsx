@@ -113,6 +113,9 @@ test('an address in use is told at the field, with a link to the person', async 
     .element(screen.getByRole('link', { name: words('people.refused.toPerson') }))
     .toHaveAttribute('href', `/people/${personId}`);
   await expect.element(screen.getByLabelText(words('people.fact.firstName'))).toHaveValue('Ada');
+  await expect.element(screen.getByLabelText(words('people.fact.email'))).toHaveFocus();
+  await screen.getByLabelText(words('people.fact.email')).fill('ada.neu@hafen.example');
+  await expect.element(screen.getByText(words('people.fault.email.used'))).not.toBeInTheDocument();
 });
 
 test('what the platform rejects is told at the field it is about', async () => {

@@ -15,7 +15,8 @@ export function UndoDialog({ person, onClosed }: Props) {
     finish('undo');
     onClosed();
   });
-  const none = intl.formatMessage({ id: 'people.value.none' });
+  const { externalId, previousExternalId: before } = person;
+  const now = externalId ?? intl.formatMessage({ id: 'people.value.none' });
   const isPartial = person.migrationUndo === 'partial';
   const [acceptsLockout, setAcceptsLockout] = useState(false);
   return (
@@ -24,10 +25,9 @@ export function UndoDialog({ person, onClosed }: Props) {
       person={person}
       consequences={[
         intl.formatMessage({ id: isPartial ? 'people.undo.partial' : 'people.undo.what' }),
-        intl.formatMessage(
-          { id: 'people.undo.ids' },
-          { now: person.externalId ?? none, before: person.previousExternalId ?? none },
-        ),
+        before === null
+          ? intl.formatMessage({ id: 'people.undo.idRemoved' }, { now })
+          : intl.formatMessage({ id: 'people.undo.ids' }, { now, before }),
         ...(isPartial ? [intl.formatMessage({ id: 'people.undo.lockout' })] : []),
       ]}
       doLabel={intl.formatMessage({ id: 'people.undo.do' })}
