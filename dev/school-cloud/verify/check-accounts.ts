@@ -47,9 +47,13 @@ export async function checkAccountReads({ ask, report, token, userId }: Subject)
     mustAnswer(await ask('PATCH', path, { token, json }), 404, makeMissing('AccountEntity'));
     mustAnswer(await ask('DELETE', path, { token }), 404, makeMissing('AccountEntity'));
   });
+  await report.check('a rollback for a person who does not exist is a 404', async () => {
+    const path = `/v3/user-login-migrations/users/${nobody}/rollback-migration`;
+    mustAnswer(await ask('POST', path, { token }), 404, makeMissing(`User: ${nobody}`));
+  });
 }
 
-export async function checkAccountTraps({ ask, db, report }: OwnDouble): Promise<void> {
+export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Promise<void> {
   const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
   const { twin, migrated, migratedFromLocal, outdated, withoutAccount } = schoolPeople;
   const change = async (accountId: string, json: unknown) =>
@@ -115,6 +119,11 @@ export async function checkAccountTraps({ ask, db, report }: OwnDouble): Promise
       .where('id', '=', twin.userId)
       .executeTakeFirstOrThrow();
     mustEqual('the address', user.email, 'zwilling@regenbogen.example');
+    if (v1 === 'published') {
+      const path = `/v1/users?$text[$search]="zwilling" "jurgen"&_id=${twin.userId}`;
+      const found = await ask('GET', path, { token });
+      mustEqual('the number found by the new address and the name', pick(found.body, 'total'), 1);
+    }
     const taken = await change(twin.accountId, { username: people.teacher.username });
     mustAnswer(taken, 400, makeInvalidChange('The email address is already in use!'));
   });
@@ -144,7 +153,13 @@ export async function checkAccountTraps({ ask, db, report }: OwnDouble): Promise
     mustEqual('the one before', previous_external_id, null);
     mustEqual('the system', system_id, systems.island.id);
     const again = await rollBack(migrated.userId);
-    mustEqual('the status and type', [again.status, pick(again.body, 'type')], [422, 'USER_NOT_MIGRATED']);
+    for (const answer of [again, await rollBack(outdated.userId)])
+      mustAnswer(answer, 422, {
+        type: 'USER_NOT_MIGRATED',
+        title: 'User Not Migrated',
+        message: 'Unprocessable Entity',
+        code: 422,
+      });
     const elsewhere = await rollBack(people.teacher.userId);
     const notFound = [elsewhere.status, pick(elsewhere.body, 'type')];
     mustEqual('the status and type', notFound, [404, 'USER_LOGIN_MIGRATION_NOT_FOUND']);

@@ -5,6 +5,7 @@ import { mustAnswer, pick } from './ask.ts';
 import { mustBePage } from './must-be-page.ts';
 import { logIn } from './log-in.ts';
 import type { OwnDouble } from './own-double.ts';
+import { refusals } from './refusals.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
 import { nobody } from './subject.ts';
@@ -109,6 +110,11 @@ export async function checkLegacySchoolWrites(
       );
     },
   );
+  await report.check('a body of 120 kB is a 500 on v3, and no problem on v1', async () => {
+    const json = { neverHeardOf: 'A'.repeat(120 * 1024) };
+    mustAnswer(await ask('PATCH', `/v3/school/${schoolId}`, { token, json }), 500, refusals.failure);
+    mustEqual('the status', (await ask('PATCH', `/v1/schools/${schoolId}`, { token, json })).status, 200);
+  });
   await report.check('any change through v3 drops all permissions but one', async () => {
     const path = `/v1/schools/${schoolId}`;
     const before = await ask('GET', path, { token });

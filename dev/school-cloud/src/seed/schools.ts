@@ -162,6 +162,8 @@ export const schools = {
   secondHafen: {
     id: '5c4001000000000000000009',
     name: 'Grundschule am alten Hafen',
+    // As on many real schools: not missing, but empty.
+    officialSchoolNumber: '',
     federalStateId: thueringen.id,
     purpose: 'test',
     yearsBehind: 0,

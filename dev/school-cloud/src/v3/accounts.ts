@@ -116,6 +116,10 @@ export async function patchAccount(db: Database, session: Session, id: string, b
     await db
       .updateTable('users')
       .set({ ...userChanges, updated_at: now })
+      // v3 saves the whole person, and so rebuilds the search words from all three texts.
+      .set({
+        search_text: sql<string>`search_text(first_name, last_name, coalesce(${username ?? null}, email))`,
+      })
       .where('id', '=', account.user_id)
       .execute();
   const changed = await db
