@@ -123,7 +123,7 @@ export const updateSchool = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * People by id, login, e-mail address, external id or names.
  *
- * 24 hexadecimal digits are an id; with an @ it is a login name, or else an e-mail address; anything else is names in any order, or else an external id. Of one operator there is one search at a time; the next one waits, and takes the place of one that waits already. It may take the full 10 s, and the one that it waits for, too.
+ * 24 hexadecimal digits are an id. A text with an @ is a username, else an email address; one that is no whole address is a part of one. Anything else is names in any order, else an external id. Words of three letters or more may be parts of names; if all words are shorter, they must be the whole first and last name. A text that cannot be searched for is answered with 422 SEARCH_TEXT_UNUSABLE. Of one operator there is one search at a time; the next one waits, and takes the place of one that waits already. It may take the full 10 s, and the one that it waits for, too.
  *
  */
 export const searchPeople = <ThrowOnError extends boolean = false>(options: Options<SearchPeopleData, ThrowOnError>) => (options.client ?? client).get<SearchPeopleResponses, SearchPeopleErrors, ThrowOnError>({

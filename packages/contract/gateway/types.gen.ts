@@ -282,9 +282,17 @@ export type PeoplePage = {
     /**
      * What the search was taken for.
      */
-    lookedFor: 'id' | 'login' | 'email' | 'externalId' | 'names';
+    lookedFor: 'id' | 'login' | 'email' | 'emailPart' | 'externalId' | 'names' | 'exactNames';
     people: Array<PersonSummary>;
+    /**
+     * How many people were found.
+     */
     total: number;
+    /**
+     * Whether more people than `total` may match: too many had to be compared with the short words of the search. A longer word or a school narrows it.
+     *
+     */
+    mayHaveMore: boolean;
     skip: number;
     limit: number;
 };

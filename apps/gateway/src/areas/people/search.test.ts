@@ -13,24 +13,35 @@ beforeAll(async () => {
 });
 beforeEach(() => schoolCloud.asked.splice(0));
 
-function search(text: string, { asker, seconds }: { asker: AbortSignal; seconds: number }) {
+interface Turn {
+  readonly asker: AbortSignal;
+  readonly endsAt: number;
+}
+
+function search(text: string, turn: Turn = { asker: staying, endsAt: performance.now() + 10_000 }) {
   const url = schoolCloud.apiUrl();
   const api = new Door({ server: 'api', url, metrics: createMetrics(), clock });
-  const endsAt = performance.now() + seconds * 1000;
-  return searchPeople(api, token, { search: text, skip: 0, limit: 25 }, { asker, endsAt });
+  return searchPeople(api, token, { search: text, skip: 0, limit: 25 }, turn);
 }
 
 const staying = new AbortController().signal;
+/** A turn whose time is up as soon as one call was made. */
+const oneCallLong: Turn = {
+  asker: staying,
+  get endsAt() {
+    return schoolCloud.asked.length === 0 ? performance.now() + 10_000 : 0;
+  },
+};
 
 test('what nobody is called is looked for as an external id as well', async () => {
-  expect(await search('quastenflosser', { asker: staying, seconds: 10 })).toMatchObject({ total: 0 });
+  expect(await search('quastenflosser')).toMatchObject({ total: 0 });
   expect(schoolCloud.asked).toHaveLength(2);
 });
 
 test.each(['quastenflosser', 'niemand@nirgends.example'])(
   'for somebody who has left, nothing more is asked after the first call for %s',
   async (text) => {
-    await search(text, { asker: AbortSignal.abort(), seconds: 10 });
+    await search(text, { asker: AbortSignal.abort(), endsAt: performance.now() + 10_000 });
     expect(schoolCloud.asked).toHaveLength(1);
   },
 );
@@ -38,8 +49,41 @@ test.each(['quastenflosser', 'niemand@nirgends.example'])(
 test.each(['quastenflosser', 'niemand@nirgends.example'])(
   'all calls for %s share one time limit',
   async (text) => {
-    const late = search(text, { asker: staying, seconds: 0 });
+    const late = search(text, oneCallLong);
     await expect(late).rejects.toMatchObject({ body: { type: 'SEARCH_TOO_SLOW' } });
     expect(schoolCloud.asked).toHaveLength(1);
   },
 );
+
+test.each(['Bo Li', 'Ян Лі', 'Li-Na Wu', 'de la O Xu'])(
+  'asks for the exact names of %s in one call, without the text index and without a pattern',
+  async (text) => {
+    expect(await search(text)).toMatchObject({ lookedFor: 'exactNames', total: 0, mayHaveMore: false });
+    expect(schoolCloud.asked).toHaveLength(1);
+    expect(schoolCloud.asked[0]).not.toMatch(/text|regex/iu);
+  },
+);
+
+test('looks for a single short word as an external id as well', async () => {
+  expect(await search('Qz')).toMatchObject({ lookedFor: 'exactNames', total: 0 });
+  expect(schoolCloud.asked.at(-1)).toContain('ldapId=Qz');
+});
+
+test.each([
+  '',
+  '   ',
+  '---',
+  '🦊',
+  '"',
+  '\\',
+  '$',
+  '@',
+  '@de',
+  '\u0000',
+  '\u200F',
+  'a'.repeat(300),
+  'A B C D E F G',
+])('rejects %j before the platform is called', async (text) => {
+  await expect(search(text)).rejects.toMatchObject({ body: { code: 422, type: 'SEARCH_TEXT_UNUSABLE' } });
+  expect(schoolCloud.asked).toEqual([]);
+});

@@ -4,6 +4,9 @@ import { findAccountsByUsername } from '../../platform/accounts.ts';
 import type { Door } from '../../platform/door.ts';
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
 import { findPeople, readPerson } from '../../platform/people.ts';
+import { exactNameFilter } from './exact-names.ts';
+import { cleanSearch, isEmailPart, matchesWord, readSearchText } from './search-text.ts';
+import type { SearchText } from './search-text.ts';
 
 export interface Search extends NonNullable<SearchPeopleData['query']> {
   readonly skip: number;
@@ -17,9 +20,12 @@ interface Turn {
 }
 
 type LookedFor = PeoplePage['lookedFor'];
-type Found = FoundPeople & { readonly lookedFor: LookedFor };
+type Found = FoundPeople & { readonly lookedFor: LookedFor; readonly mayHaveMore?: boolean };
+type Filter = readonly [string, string][];
 
-const shortestWord = 3;
+const longestText = 100;
+/** How many people are fetched in one call to be filtered here. */
+const mostCandidates = 200;
 
 /** What is typed is taken for one thing; only where it is not found, for another. */
 export async function searchPeople(
@@ -29,18 +35,25 @@ export async function searchPeople(
   turn: Turn,
 ): Promise<PeoplePage> {
   const { skip, limit } = search;
-  const { people, total, lookedFor } = await find(api, token, search, turn);
-  return { lookedFor, people: [...people], total, skip, limit };
+  const { people, total, lookedFor, mayHaveMore = false } = await find(api, token, search, turn);
+  return { lookedFor, people: [...people], total, mayHaveMore, skip, limit };
 }
 
 async function find(api: Door, token: string, search: Search, turn: Turn): Promise<Found> {
-  const text = search.search.trim();
+  const text = cleanSearch(search.search);
+  if (text.length > longestText) throw unusableText();
   if (/^[0-9a-f]{24}$/iu.test(text))
     return narrow('id', await readIfThere(api, token, text.toLowerCase()), search);
-  if (text.includes('@')) return await findByAddress(api, token, text.toLowerCase(), search, turn);
-  const byNames = await findByNames(api, token, text, search);
+  const words = readSearchText(text);
+  const domain = /^[^\s@]+@(?<domain>[^\s@]+)$/u.exec(text)?.groups?.['domain'];
+  if (domain !== undefined) {
+    const byAddress = await findByAddress(api, token, text.toLowerCase(), search, turn);
+    const isWhole = domain.includes('.') || words.indexed.length === 0;
+    if (isWhole || byAddress.total > 0 || turn.asker.aborted) return byAddress;
+  }
+  const byNames = await findByNames(api, token, words, search, turn);
   // For somebody who has left, nothing more is asked.
-  if (byNames.total > 0 || /\s/u.test(text) || turn.asker.aborted) return byNames;
+  if (byNames.total > 0 || /[\s@]/u.test(text) || turn.asker.aborted) return byNames;
   const byExternalId = await findPeople(api, token, [['ldapId', text], ...page(search)], timeLeft(turn));
   return byExternalId.total > 0 ? { ...byExternalId, lookedFor: 'externalId' } : byNames;
 }
@@ -71,18 +84,56 @@ function timeLeft({ endsAt }: Turn): number {
 }
 
 /**
- * Quoted, every word must occur. The index knows the pieces of at least three letters between blanks and signs: what
- * goes across a hyphen is never found, and shorter pieces are in nobody's way.
+ * Quoted, every word must occur. Words that the index cannot check are filtered here, which needs all candidates; if
+ * there are more than one call returns, people with exactly the typed name are still found, by a second call.
  */
-async function findByNames(api: Door, token: string, text: string, search: Search): Promise<Found> {
-  const words = text.split(/\s+/u);
-  const pieces = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece.length >= shortestWord);
-  if (words.some((word) => word.length < shortestWord) || pieces.length === 0)
-    throw unprocessable('WORDS_TOO_SHORT', 'Every word needs at least three letters.');
-  const quoted = pieces.map((piece) => `"${piece}"`).join(' ');
-  const found = await findPeople(api, token, [['$text[$search]', quoted], ...page(search)]);
-  return { ...found, lookedFor: 'names' };
+async function findByNames(
+  api: Door,
+  token: string,
+  { words, indexed, filtered }: SearchText,
+  search: Search,
+  turn: Turn,
+): Promise<Found> {
+  if (indexed.length === 0) return await findByExactNames(api, token, words, search, turn);
+  const quoted = indexed.map((piece) => `"${piece}"`).join(' ');
+  const ask = async (more: Filter): Promise<FoundPeople> =>
+    await findPeople(api, token, [['$text[$search]', quoted], ...more], timeLeft(turn));
+  const lookedFor = words.every(isEmailPart) ? 'emailPart' : 'names';
+  if (filtered.length === 0) return { ...(await ask(page(search))), lookedFor };
+
+  const { skip, limit } = search;
+  const candidatePage = page({ ...search, skip: 0, limit: mostCandidates });
+  const candidates = await ask(candidatePage);
+  const mayHaveMore = candidates.total > candidates.people.length;
+  const exactly = mayHaveMore && !turn.asker.aborted ? filterByExactNames(words) : undefined;
+  const exact = exactly === undefined ? [] : (await ask([...exactly, ...candidatePage])).people;
+  const matching = candidates.people.filter((person) => filtered.every((word) => matchesWord(person, word)));
+  const people = [...new Map([...exact, ...matching].map((person) => [person.id, person])).values()];
+  return { lookedFor, people: people.slice(skip, skip + limit), total: people.length, mayHaveMore };
 }
+
+/** The index has none of such short words, so they must be the whole names. */
+async function findByExactNames(
+  api: Door,
+  token: string,
+  words: readonly string[],
+  search: Search,
+  turn: Turn,
+): Promise<Found> {
+  const filter = filterByExactNames(words);
+  if (filter === undefined) throw unusableText();
+  const found = await findPeople(api, token, [...filter, ...page(search)], timeLeft(turn));
+  return { ...found, lookedFor: 'exactNames' };
+}
+
+const filterByExactNames = (words: readonly string[]): Filter | undefined =>
+  words.some(isEmailPart) ? undefined : exactNameFilter(words);
+
+const unusableText = (): Refusal =>
+  unprocessable(
+    'SEARCH_TEXT_UNUSABLE',
+    `Search for at least three letters of a name or an email address, or for a whole first and last name, with at most ${longestText} characters.`,
+  );
 
 function page({ school, skip, limit }: Search): [string, string][] {
   return [

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { cleanSearch, matchesWord, readSearchText } from './search-text.ts';
+
+const read = (text: string) => readSearchText(cleanSearch(text));
+const person = (firstName: string, lastName: string, email = 'a.b@schule.example') => ({
+  firstName,
+  lastName,
+  email,
+});
+
+describe('a search text', () => {
+  test.each([
+    ['Jürgen Meyer zu Bexten', ['Jürgen', 'Meyer', 'Bexten'], ['zu']],
+    ['Bo Li', [], ['Bo', 'Li']],
+    ['Li-Wu', [], ['Li-Wu']],
+    ["Siobhán O'Brien", ['Siobhán', 'Brien'], ["O'Brien"]],
+    ['Мар\u02BCяна', ['Мар', 'яна'], []],
+    ['  "Anna",\t(Meyer)  ', ['Anna', 'Meyer'], []],
+    ['Anna anna Anna', ['Anna', 'anna'], []],
+    ['Zoe\u0308', ['Zoë'], []],
+    ['Le\u0301', [], ['Lé']],
+    ['Mül\u00ADler', ['Mül', 'ler'], []],
+    ['\u200FAnna\u200E', ['Anna'], []],
+    ['\u0000Anna\u0007Meyer', ['Anna', 'Meyer'], []],
+    ['Anna 🦊 \\ $', ['Anna'], []],
+    ['--- "" \uD800', [], []],
+  ])('%j asks the index for %j and filters by %j', (text, indexed, filtered) => {
+    expect(read(text)).toMatchObject({ indexed, filtered });
+  });
+
+  test.each([
+    ['@hafen.example', ['hafen'], ['@hafen.example']],
+    ['meyer@', ['meyer'], ['meyer@']],
+    ['@schul-cloud.org', ['schul', 'cloud'], ['@schul-cloud.org']],
+    ['@a.example', ['example'], ['@a.example']],
+    ['@de', [], ['@de']],
+    ['Anna @hafen.example', ['Anna'], ['@hafen.example']],
+  ])('%j, a part of an email address, asks the index for %j and filters by %j', (text, indexed, filtered) => {
+    expect(read(text)).toMatchObject({ indexed, filtered });
+  });
+});
+
+describe('a person', () => {
+  test.each([
+    ['de', person('Renato', 'de Lima')],
+    ['Ol', person('Patricia', 'Oliveira')],
+    ['LI', person('Anna', 'Li')],
+    ['éd', person('Édith', 'Meyer')],
+    ['ed', person('E\u0301dith', 'Meyer')],
+    ['aß', person('Ida', 'Ass')],
+    ['ss', person('Anna', 'ßa')],
+    ['D’A', person('Bo', "D'Angelo")],
+    ["O'Brien", person('Bo', 'O’Brien')],
+    ['Li-Wu', person('Bo', 'Li Wu')],
+    ['li', person('Anna', 'Meyer', 'anna.li@schule.example')],
+    ['hafen.de', person('Anna', 'Meyer', 'anna@hafen.de')],
+    ['@Hafen.example', person('Anna', 'Meyer', 'anna@hafen.example')],
+  ])('matches %j', (word, who) => {
+    expect(matchesWord(who, cleanSearch(word))).toBe(true);
+  });
+
+  test.each([
+    ['de', person('Renato', 'Lima', 'renato@schule.de')],
+    ['ol', person('Nikola', 'Meyer')],
+    ['D’A', person('Anna', 'Meyer')],
+    ['@hafen.example', person('Anna', 'Hafen', 'hafen@schule.example')],
+    ['hafen.de', person('Anna', 'Hafen', 'anna@schule.example')],
+  ])('does not match %j if no name or email address has a word that starts so', (word, who) => {
+    expect(matchesWord(who, cleanSearch(word))).toBe(false);
+  });
+});
