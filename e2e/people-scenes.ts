@@ -45,8 +45,8 @@ export const peopleScenes: Record<string, Scene> = {
     await open(stage, `/people?search=Nirgendwer&school=${schools.hafen.id}`);
     await stage.page.getByRole('heading', { level: 2 }).waitFor();
   },
-  async 'people-too-short'(stage) {
-    await open(stage, '/people?search=Li%20Wu');
+  async 'people-rejected'(stage) {
+    await open(stage, '/people?search=---');
     await stage.page.locator('[aria-invalid="true"]').waitFor();
   },
   async 'people-narrow'(stage) {

@@ -44,16 +44,49 @@ test.describe('with a gateway', () => {
     await expect(page.getByRole('row')).toHaveCount(3);
   });
 
-  test('a word that is too short is told at the field, and nothing is asked', async ({ goToWork, page }) => {
+  test('finds a person by typing the name as displayed, with its short word', async ({ goToWork, page }) => {
+    await goToWork();
+    await page.goto('/people');
+    for (const text of ['Jürgen Meyer zu Bexten', 'meyer zu bexten, jürgen', '@regenbogen.example']) {
+      await page.getByRole('searchbox').fill(text);
+      await page.keyboard.press('Enter');
+      const row = page.getByRole('row').filter({ hasText: 'bexten@regenbogen.example' });
+      await expect(row).toContainText('Jürgen');
+      await expect(page.getByRole('searchbox')).toHaveValue(text);
+    }
+    await page.getByRole('searchbox').fill('Jürgen Meyer xy Bexten');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 })).toContainText('Niemand passt zu');
+  });
+
+  test('shows a text that cannot be searched for as an error at the field', async ({
+    goToWork,
+    page,
+    problems,
+  }) => {
     await goToWork();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    const field = page.getByRole('searchbox');
+    const search = async (text: string) => {
+      await field.fill(text);
+      await page.keyboard.press('Enter');
+    };
     await page.goto('/people');
-    await page.getByRole('searchbox').fill('Wu Li');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Jedes Wort braucht mindestens drei Zeichen.')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    for (const text of ['---', '🦊', '"\\$', '   ']) {
+      await search(text);
+      await expect(field).toHaveAccessibleDescription(/Geben Sie einen Namen/);
+      await expect(field).toHaveValue(text);
+      await expect(field).toBeFocused();
+    }
     expect(asked.filter((url) => url.includes('/gateway/people'))).toEqual([]);
+    problems.expect(/status of 422/);
+    await search('@de');
+    await expect(field).toHaveAccessibleDescription(/Danach lässt sich nicht suchen/);
+    await expect(field).toHaveValue('@de');
+    await search('Li-Wu');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Niemand heißt „Li-Wu“');
+    await expect(field).toHaveValue('Li-Wu');
   });
 
   test('a search is narrowed by a school, and led out of it where nobody is found', async ({

@@ -18,7 +18,13 @@ const vSummary = v.object({
   roles: v.array(v.string()),
   deletedAt: vText,
 });
-const vPage = v.object({ lookedFor: v.string(), people: v.array(vSummary), total: v.number() });
+const vPage = v.object({
+  lookedFor: v.string(),
+  people: v.array(vSummary),
+  total: v.number(),
+  // Earlier gateways compared no candidates themselves, and never missed any.
+  mayHaveMore: v.optional(v.boolean(), false),
+});
 const vPerson = v.object({
   ...vSummary.entries,
   login: v.nullable(v.object({ id: v.string(), username: v.string() })),

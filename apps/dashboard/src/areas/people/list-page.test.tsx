@@ -56,11 +56,46 @@ describe('the search for people', () => {
   test('asks nothing until there is something to ask for', async () => {
     const screen = await open('/people', () => peoplePage([]));
     await expect.element(screen.getByText(words('people.empty.unasked.title'))).toBeVisible();
-    await screen.getByRole('searchbox').fill('Li');
+    await screen.getByRole('searchbox').fill('---');
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByText(words('people.search.fault.short'))).toBeVisible();
+    await expect.element(screen.getByText(words('people.search.fault.none'))).toBeVisible();
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
     expect(screen.asked()).toEqual([]);
+  });
+
+  test('shows a text that the gateway rejects as an error at the field, and keeps the text', async () => {
+    const screen = await open('/people', () => refusal(422, 'SEARCH_TEXT_UNUSABLE'));
+    const field = screen.getByRole('searchbox');
+    await field.fill('@de');
+    await screen.getByRole('button', { name: words('people.search.do') }).click();
+    await expect.element(screen.getByText(words('people.search.fault.rejected'))).toBeVisible();
+    await expect.element(field).toHaveValue('@de');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAccessibleDescription(words('people.search.fault.rejected'));
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await field.fill('@de2');
+    await expect.element(screen.getByText(words('people.search.fault.rejected'))).not.toBeInTheDocument();
+  });
+
+  test('asks for names of two letters, and explains that they must be whole names', async () => {
+    const screen = await open('/people?search=Li', () => peoplePage([], { lookedFor: 'exactNames' }));
+    await expect.element(screen.getByText(words('people.empty.nobodyExact.text'))).toBeVisible();
+    await expect.element(screen.getByText(words('people.lookedFor.exactNames'))).toBeVisible();
+    expect(screen.asked()[0]?.get('search')).toBe('Li');
+  });
+
+  test('says that there may be more people, and how to see them', async () => {
+    const screen = await open('/people?search=Anna+Li', () =>
+      peoplePage([personRow()], { mayHaveMore: true }),
+    );
+    await expect.element(screen.getByText(/^At least one person found\. Add a longer word/)).toBeVisible();
+    await expect.element(screen.getByText('1–1 of at least 1')).toBeVisible();
+  });
+
+  test('does not claim that no one matches when not everyone was compared', async () => {
+    const screen = await open('/people?search=Anna+Li', () => peoplePage([], { mayHaveMore: true }));
+    await expect.element(screen.getByText(words('people.empty.tooMany.title'))).toBeVisible();
+    await expect.element(screen.getByText(/No one is called|Nobody fits/)).not.toBeInTheDocument();
   });
 
   test('asks on Enter, again on the next one, and stands in the address', async () => {

@@ -64,7 +64,7 @@ function List() {
       }
     >
       <BarePanel label={title}>
-        <PeopleSearch texts={texts} isSearching={isSearching} />
+        <PeopleSearch texts={texts} isSearching={isSearching} isRejected={sight.is === 'rejected'} />
         <ProgressLine isRunning={isSearching} />
         {shown !== undefined && shown.people.length > 0 ? (
           <>
@@ -75,9 +75,7 @@ function List() {
               rowId={({ id }) => id}
               isStale={sight.is === 'searching'}
             />
-            {sight.is === 'found' && (
-              <PeoplePager texts={texts} total={shown.total} count={shown.people.length} />
-            )}
+            {sight.is === 'found' && <PeoplePager texts={texts} page={shown} />}
           </>
         ) : (
           <NoPeople sight={sight} texts={texts} />

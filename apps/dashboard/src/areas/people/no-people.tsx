@@ -29,6 +29,7 @@ export function NoPeople({ sight, texts }: Props) {
   if (sight.is === 'searching') return <Loading />;
   if (sight.is === 'tooSlow') return say('tooSlow', again);
   if (sight.is === 'stopped' || sight.is === 'superseded') return say('stopped', again);
+  if (sight.is === 'rejected') return say('unasked');
   if (sight.is === 'unasked') {
     if (school !== undefined && !isId(school)) return say('noSchool', inAllSchools);
     return say('unasked');
@@ -40,7 +41,18 @@ export function NoPeople({ sight, texts }: Props) {
         {intl.formatMessage({ id: 'people.empty.toFirst' })}
       </LinkButton>,
     );
-  return school === undefined ? say('nobody') : say('nobodyHere', inAllSchools);
+  if (sight.page.mayHaveMore) return say('tooMany');
+  if (school !== undefined) return say('nobodyHere', inAllSchools);
+  return say(sight.page.lookedFor === 'exactNames' ? 'nobodyExact' : 'nobody');
 }
 
-type Reason = 'tooSlow' | 'stopped' | 'noSchool' | 'unasked' | 'end' | 'nobody' | 'nobodyHere';
+type Reason =
+  | 'tooSlow'
+  | 'stopped'
+  | 'noSchool'
+  | 'unasked'
+  | 'end'
+  | 'tooMany'
+  | 'nobody'
+  | 'nobodyExact'
+  | 'nobodyHere';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDraft } from '../../lib/draft.ts';
 import { isId } from '../../lib/id.ts';
@@ -11,10 +11,10 @@ import { searchAgain, stopSearching, useSchoolName } from './people.ts';
 import { findSearchFault, toAddress, type PlaceTexts } from './place-in-list.ts';
 import { SchoolDialog } from './school-dialog.tsx';
 
-type Props = { texts: PlaceTexts; isSearching: boolean };
+type Props = { texts: PlaceTexts; isSearching: boolean; isRejected: boolean };
 
 /** On Enter, not while typing: each search goes through a million people. */
-export function PeopleSearch({ texts, isSearching }: Props) {
+export function PeopleSearch({ texts, isSearching, isRejected }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -22,18 +22,24 @@ export function PeopleSearch({ texts, isSearching }: Props) {
   const [text, type] = useDraft(applied);
   const [refused, setRefused] = useState<string>();
   const [isChoosing, setIsChoosing] = useState(false);
-  const fault = findSearchFault(text);
+  const fault = findSearchFault(text) ?? (isRejected && applied === text ? 'rejected' : undefined);
   // Nobody is told of a mistake while typing: only after Enter, or when it came with the address.
   const isTold = refused === text || (applied !== '' && applied === text);
 
+  // The gateway's answer comes after the focus may have moved to the button.
+  useEffect(() => {
+    if (isRejected) field.current?.focus();
+  }, [isRejected]);
+
   function submit(submission: SyntheticEvent) {
     submission.preventDefault();
-    if (fault !== undefined) {
+    if (findSearchFault(text) !== undefined) {
       setRefused(text);
       field.current?.focus();
       return;
     }
-    const search = text.trim();
+    // An address cannot hold half a surrogate pair.
+    const search = text.replaceAll(/\p{Cs}/gu, '').trim();
     if (search === applied && texts.page === undefined) searchAgain();
     else void navigate({ to: '/people', search: toAddress({ search, school, page: undefined }) });
   }

@@ -20,8 +20,9 @@ const deletionPause = 15_000;
 const deletionLooks = 20;
 const schoolsShown = 8;
 
-/** What a search came to. Neither of the last two is to be tried again by itself. */
-type SearchResult = { is: 'found'; page: PeoplePage } | { is: 'tooSlow' } | { is: 'superseded' };
+/** What a search came to. None of the last three is retried automatically. */
+type SearchResult =
+  { is: 'found'; page: PeoplePage } | { is: 'rejected' } | { is: 'tooSlow' } | { is: 'superseded' };
 
 /** What there is to see of it; old rows are left where they are while a new one runs. */
 export type Sight = SearchResult | { is: 'unasked' } | { is: 'searching' } | { is: 'stopped' };
@@ -43,6 +44,7 @@ async function search(query: PeopleQuery | undefined, signal: AbortSignal): Prom
     return { is: 'found', page: await fetchPeople(query, signal) };
   } catch (error) {
     const { type } = parseApiError(error);
+    if (type === 'SEARCH_TEXT_UNUSABLE') return { is: 'rejected' };
     if (type === 'SEARCH_TOO_SLOW') return { is: 'tooSlow' };
     if (type === 'SEARCH_SUPERSEDED') return { is: 'superseded' };
     throw error;

@@ -4,21 +4,17 @@ import { isId } from '../../lib/id.ts';
 export const rowsPerPage = 25;
 const lastPage = 4000;
 const longestSearch = 100;
-const shortestWord = 3;
 
 /** As it stands in the address. */
 export type PlaceTexts = { [Name in 'search' | 'school' | 'page']?: string };
 
-type SearchFault = 'none' | 'short' | 'long';
+type SearchFault = 'none' | 'long';
 
-/** What the gateway would refuse is told at the field, before anything is asked. */
+/** What is certain to be rejected is reported without a request; the gateway knows the rest of the rules. */
 export function findSearchFault(search: string): SearchFault | undefined {
   const text = search.trim();
-  if (text === '') return 'none';
-  if (text.length > longestSearch) return 'long';
-  // The school cloud counts neither of the two: they mean something else to it.
-  const words = text.includes('@') ? [text] : text.split(/\s+/).map((word) => word.replaceAll(/["\\]/g, ''));
-  return words.some((word) => word.length < shortestWord) ? 'short' : undefined;
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'none';
+  return text.length > longestSearch ? 'long' : undefined;
 }
 
 /** None where there is nothing to ask for. A school that is none is never dropped: it would find too many. */
