@@ -88,13 +88,16 @@ describe('the search for people', () => {
     const screen = await open('/people?search=Anna+Li', () =>
       peoplePage([personRow()], { mayHaveMore: true }),
     );
-    await expect.element(screen.getByText(/^At least one person found\. Add a longer word/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^At least one person found\. To see everyone, add a longer word/))
+      .toBeVisible();
     await expect.element(screen.getByText('1–1 of at least 1')).toBeVisible();
   });
 
   test('does not claim that no one matches when not everyone was compared', async () => {
     const screen = await open('/people?search=Anna+Li', () => peoplePage([], { mayHaveMore: true }));
     await expect.element(screen.getByText(words('people.empty.tooMany.title'))).toBeVisible();
+    await expect.element(screen.getByText('No one found yet')).toBeVisible();
     await expect.element(screen.getByText(/No one is called|Nobody fits/)).not.toBeInTheDocument();
   });
 

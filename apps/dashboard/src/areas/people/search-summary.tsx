@@ -13,9 +13,8 @@ export function SearchSummary({ sight }: { sight: Sight }) {
   return (
     <>
       <output>
-        {mayHaveMore
-          ? intl.formatMessage({ id: 'people.countAtLeast' }, { count: total })
-          : intl.formatMessage({ id: 'people.count' }, { count: total })}
+        {intl.formatMessage({ id: mayHaveMore ? 'people.countAtLeast' : 'people.count' }, { count: total })}
+        {mayHaveMore && total > 0 && <>. {intl.formatMessage({ id: 'people.mayHaveMore' })}</>}
       </output>
       {kind !== undefined && <span>{intl.formatMessage({ id: `people.lookedFor.${kind}` })}</span>}
     </>
