@@ -1,6 +1,7 @@
 // Some pages say which test holds each row; a page that names tests must not outlive them.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { escapePattern } from './source/escape-pattern.ts';
 import { read, root } from './source/files.ts';
 
 type NamedTest = { file: string; title: string };
@@ -20,12 +21,8 @@ function titlesIn(source: string): RegExp[] {
   ];
   return calls.map(([, plain, template]) => {
     const words = (plain ?? template ?? '').split(/\$\{[^}]*\}|%[a-z]/);
-    return new RegExp(`^${words.map(escape).join('.+')}$`);
+    return new RegExp(`^${words.map(escapePattern).join('.+')}$`);
   });
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 function isThere({ file, title }: NamedTest): boolean {

@@ -6,20 +6,23 @@ import { scenes } from '../scenes.ts';
 const folder = fileURLToPath(new URL('../../test-results/pictures/', import.meta.url));
 const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
-/** The few that README and docs show. */
-const shown = new Map([
-  ['home-n21-1280', 'home.png'],
-  ['session-over-1280', 'session-over.png'],
-  ['jump-1280', 'jump.png'],
-  ['people-found-1280', 'people-found.png'],
-  ['person-1280', 'person.png'],
-  ['person-roles-1280', 'person-roles.png'],
-  ['person-password-set-1280', 'person-password-set.png'],
-  ['person-support-running-1280', 'person-support-running.png'],
-  ['person-delete-1280', 'person-delete.png'],
-  ['schools-filtered-1280', 'schools-filtered.png'],
-  ['school-edit-1280', 'school-edit.png'],
-  ['audit-entry-1280', 'audit-entry.png'],
+const guideScenes = [
+  'jump',
+  'people-found',
+  'person',
+  'person-roles',
+  'person-password-set',
+  'person-support-running',
+  'person-delete',
+  'schools-filtered',
+  'school-edit',
+  'audit-entry',
+];
+
+/** The pictures that README and docs show, by look. */
+const docsPictures = new Map([
+  ['1280', { folder: docs, scenes: [...guideScenes, 'session-over'] }],
+  ['1280-en', { folder: `${docs}en/`, scenes: guideScenes }],
 ]);
 
 type Look = { suffix: string; width: number; colorScheme: 'light' | 'dark'; language: string };
@@ -27,6 +30,7 @@ type Look = { suffix: string; width: number; colorScheme: 'light' | 'dark'; lang
 const looks: Look[] = [
   { suffix: '360', width: 360, colorScheme: 'light', language: 'de' },
   { suffix: '1280', width: 1280, colorScheme: 'light', language: 'de' },
+  { suffix: '1280-en', width: 1280, colorScheme: 'light', language: 'en' },
   { suffix: '1280-dark', width: 1280, colorScheme: 'dark', language: 'de' },
   { suffix: '360-uk', width: 360, colorScheme: 'light', language: 'uk' },
   { suffix: '2560', width: 2560, colorScheme: 'light', language: 'de' },
@@ -42,8 +46,8 @@ for (const [name, show] of Object.entries(scenes)) {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const picture = `${folder}${name}-${suffix}.png`;
       await page.screenshot({ path: picture });
-      const copy = shown.get(`${name}-${suffix}`);
-      if (copy !== undefined) await copyFile(picture, docs + copy);
+      const shown = docsPictures.get(suffix);
+      if (shown?.scenes.includes(name)) await copyFile(picture, `${shown.folder}${name}.png`);
     });
   }
 }
