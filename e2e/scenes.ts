@@ -3,6 +3,7 @@ import { people, type Person } from '@superhero/school-cloud/people';
 import { auditScenes } from './audit-scenes.ts';
 import { jumpScenes } from './jump-scenes.ts';
 import { schoolsScenes } from './schools-scenes.ts';
+import { waitForFonts } from './harness/fonts.ts';
 import { expectWatched, turnTo } from './harness/same-page.ts';
 import { endServerSession } from './harness/server-session.ts';
 import { plantToken, signIn } from './harness/sign-in.ts';
@@ -101,12 +102,12 @@ export const scenes: Record<string, Scene> = {
   async offline({ page, site }) {
     await signIn(page.context(), site, people.superhero);
     await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // Without a network no further language can be fetched, nor its letters.
-    for (const language of ['en', 'es', 'uk', 'de']) await speak(page, language);
-    await page.evaluate(() =>
-      Promise.all(Array.from(document.fonts, (face) => face.load())).then(() => undefined),
-    );
+    // This chunk is loaded after the page and has messages of its own in each language.
+    await expectWatched(page);
+    for (const language of ['en', 'es', 'uk', 'de']) {
+      await speak(page, language);
+      await waitForFonts(page);
+    }
     await page.context().setOffline(true);
     await page.getByRole('alert').waitFor();
   },

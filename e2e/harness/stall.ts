@@ -1,4 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+
+/** Answers slowly, as a network under load does; `address` names the files that arrive late. */
+export async function delayAnswers(page: Page, address: RegExp, milliseconds: number): Promise<void> {
+  await page.route(address, async (route) => {
+    await setTimeout(milliseconds);
+    await route.continue();
+  });
+}
 
 /** Holds back what the page asks for, until `end`: the one fault of a network that a server cannot be made to have. */
 export async function stallAnswers(page: Page, address: string | RegExp): Promise<{ end: () => void }> {

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { test } from '../fixtures.ts';
+import { waitForFonts } from '../harness/fonts.ts';
 import { scenes } from '../scenes.ts';
 
 const folder = fileURLToPath(new URL('../../test-results/pictures/', import.meta.url));
@@ -43,7 +44,7 @@ for (const [name, show] of Object.entries(scenes)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await show({ page, site, problems, somebody });
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await waitForFonts(page);
       const picture = `${folder}${name}-${suffix}.png`;
       await page.screenshot({ path: picture });
       const shown = docsPictures.get(suffix);

@@ -59,8 +59,14 @@ async function boot(): Promise<void> {
   keepOutOfBackCache();
   followSession(router);
   if (wasTakenOver() && isLoggedIn()) showToast('toast.takeover');
-  router.subscribe('onRendered', () => void fetchOverlay(importSessionTime));
+  router.subscribe('onRendered', fetchSessionTime);
+  // If the network failed before it was loaded, the person may stay on this page for a long time, without a warning.
+  window.addEventListener('online', fetchSessionTime);
   showApp();
+}
+
+function fetchSessionTime(): void {
+  void fetchOverlay(importSessionTime);
 }
 
 async function importSessionTime(): Promise<ComponentType> {

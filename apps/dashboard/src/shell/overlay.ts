@@ -8,7 +8,7 @@ export const overlay = createStore<{ Content: ComponentType } | undefined>(undef
 
 let isFetching = false;
 
-/** After a page is shown, not with it. What fails is tried again after the next one. */
+/** After a page is shown, not with it. A failed load is retried after the next page or when the network is back. */
 export async function fetchOverlay(importContent: () => Promise<ComponentType>): Promise<void> {
   if (isFetching || overlay.get() !== undefined || session.get().user === undefined) return;
   isFetching = true;
