@@ -45,13 +45,18 @@ export function watchAddresses(page: Page): string[] {
 /** Longer than any limit and any pause of the dashboard. */
 const leap = 31_000;
 
-/** With time stopped: leaps ahead, as long as what is awaited has not come; each time a call has two seconds. */
+/**
+ * With time stopped: leaps ahead until the awaited change has come. A leap cancels calls under way, so each try waits
+ * twice as long as the one before, for machines that need more than two seconds to answer.
+ */
 export async function passTimeUntil(
   page: Page,
   hasCome: (patience: { timeout: number }) => Promise<void>,
 ): Promise<void> {
+  let patience = 1000;
   await expect(async () => {
+    patience *= 2;
     await page.clock.fastForward(leap);
-    await hasCome({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    await hasCome({ timeout: patience });
+  }).toPass({ timeout: 60_000 });
 }

@@ -1,6 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
 import { test } from './fault-fixtures.ts';
 import { expect, expectLoggedIn, fillLogin, storedTokens } from './fixtures.ts';
+import { waitForFonts } from './harness/fonts.ts';
 import { expectWatched } from './harness/same-page.ts';
 import { countSessions } from './harness/server-session.ts';
 
@@ -73,6 +74,7 @@ test('R15: who loses the network while typing is told, goes on typing and logs i
   const offline = page.getByRole('heading', { name: 'Keine Verbindung zum Netz' });
   await page.goto('/login');
   await page.getByLabel('E-Mail-Adresse oder Benutzername').fill(people.superhero.username);
+  await waitForFonts(page);
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   const password = page.getByLabel('Passwort', { exact: true });
@@ -96,7 +98,7 @@ test('R15: who loses the network while logged in keeps page and session, and is 
   await page.goto('/');
   await expectLoggedIn(page, people.superhero);
   await expectWatched(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await waitForFonts(page);
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');

@@ -1,5 +1,6 @@
 import { fontFaces } from '../apps/dashboard/build/size-checks.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForFonts } from './harness/fonts.ts';
 
 test('who opens the login page in German fetches the counted fonts, and no other', async ({ page }) => {
   const fonts: string[] = [];
@@ -9,6 +10,7 @@ test('who opens the login page in German fetches the counted fonts, and no other
   });
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect.poll(() => fonts.toSorted()).toEqual(fontFaces.toSorted());
+  await waitForFonts(page);
   expect(fonts.toSorted()).toEqual(fontFaces.toSorted());
 });

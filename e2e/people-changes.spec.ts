@@ -121,7 +121,7 @@ test('a session that ends over a half-filled dialog is renewed over it, and what
   await endServerSession(site, token);
   await confirmAct({ page }, 'E-Mail-Adresse ändern in');
   const login = page.getByRole('dialog').filter({ hasText: 'Ihre Sitzung ist beendet' });
-  await expect(login).toBeVisible({ timeout: 15_000 });
+  await expect(login).toBeVisible();
   await fillLogin(page, operator);
   await page.keyboard.press('Enter');
   await expect(login).toHaveCount(0);
@@ -151,7 +151,7 @@ test('while the gateway is away nothing typed is lost, and it is done once it is
   await page.getByLabel('Neue E-Mail-Adresse').fill(`neu.${teacher.username}`);
   await site.gateway.kill();
   await confirmAct({ page }, 'E-Mail-Adresse ändern in');
-  await expect(page.getByRole('alert')).toContainText('Noch ist nicht bekannt', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('Noch ist nicht bekannt');
   await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue(`neu.${teacher.username}`);
   await site.gateway.start();
   await page.getByRole('button', { name: 'Nachfragen' }).click();

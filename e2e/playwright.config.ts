@@ -33,8 +33,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than any test needs on an idle machine, so that only a missing event fails one.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   globalSetup: ['./harness/prepare.ts', './harness/report-looked.ts'],
   use: {
     ...devices['Desktop Chrome'],

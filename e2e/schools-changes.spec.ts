@@ -90,7 +90,7 @@ test('a session that ends over a half-filled form is renewed over it, and the fo
   await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 5');
   await endServerSession(site, token);
   await save(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Ihre Sitzung ist beendet', { timeout: 15_000 });
+  await expect(page.getByRole('dialog')).toContainText('Ihre Sitzung ist beendet');
   await fillLogin(page, person);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -116,9 +116,7 @@ test('while the gateway is away it is said that nothing is known yet, and asking
   await nameField(page).fill('Spät gespeichert');
   await site.gateway.kill();
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('Noch ist nicht bekannt, ob es geschehen ist', {
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('alert')).toContainText('Noch ist nicht bekannt, ob es geschehen ist');
   await site.gateway.start();
   await page.getByRole('button', { name: 'Nachfragen' }).click();
   await expect(heading(page)).toHaveText('Spät gespeichert');

@@ -120,9 +120,12 @@ test('spec 4.12: a runtime config that never comes is given up after ten seconds
 }) => {
   problems.expect(...withoutConfig);
   await stallAnswers(page, '/runtime.config.json');
-  const start = Date.now();
+  await stopTime(page);
   await page.goto('/login');
-  await expect(page.getByRole('alert')).toContainText(missing, { timeout: 15_000 });
-  expect(Date.now() - start).toBeGreaterThan(9_500);
+  await page.clock.fastForward(9_900);
+  await expect(page.getByText('Superhero-Dashboard')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(100);
+  await expect(page.getByRole('alert')).toContainText(missing);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
 });

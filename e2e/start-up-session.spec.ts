@@ -1,4 +1,5 @@
 import { people } from '@superhero/school-cloud/people';
+import { passTimeUntil } from './fault-fixtures.ts';
 import { expect, expectLoggedIn, logIn, storedTokens, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
 import { endServerSession, makeExpiredToken } from './harness/server-session.ts';
@@ -77,6 +78,7 @@ test('spec 4.7, 4.12: a session that cannot be checked is kept, and goes on by i
   problems.expect(/status of 500/, /start-up step session failed \(CallError: HTTP 500\)/);
   const person = await somebody('meFails');
   const token = await resumeAs(person);
+  await stopTime(page);
   await page.goto('/?tab=3#oben');
   await expect(page.getByRole('alert')).toContainText(unchecked);
   await expect(page).toHaveURL('/login?redirect=%2F%3Ftab%3D3%23oben');
@@ -85,7 +87,7 @@ test('spec 4.7, 4.12: a session that cannot be checked is kept, and goes on by i
   expect(await storedTokens(context)).toEqual([token]);
 
   await site.database.updateTable('users').set({ failure: null }).where('id', '=', person.userId).execute();
-  await expect(page).toHaveURL('/?tab=3#oben', { timeout: 12_000 });
+  await passTimeUntil(page, (patience) => expect(page).toHaveURL('/?tab=3#oben', patience));
   await expectLoggedIn(page, person);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -118,10 +120,11 @@ test('with the school cloud down a session is kept, and taken up when it is back
   const person = await somebody('superhero');
   const token = await resumeAs(person);
   await site.stopSchoolCloud();
+  await stopTime(page);
   await page.goto('/?tab=1');
   await expect(page.getByRole('alert')).toContainText('Die Schulcloud ist nicht erreichbar');
   expect(await storedTokens(context)).toEqual([token]);
   await site.startSchoolCloud();
-  await expect(page).toHaveURL('/?tab=1', { timeout: 20_000 });
+  await passTimeUntil(page, (patience) => expect(page).toHaveURL('/?tab=1', patience));
   await expectLoggedIn(page, person);
 });

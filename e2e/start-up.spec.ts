@@ -1,7 +1,9 @@
 import { people } from '@superhero/school-cloud/people';
+import { passTimeUntil } from './fault-fixtures.ts';
 import { expect, expectLoggedIn, fillLogin, logIn, test } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
 import { stallAnswers } from './harness/stall.ts';
+import { stopTime } from './harness/stop-time.ts';
 
 test('spec 4.8, 4.9, 4.10, 4.11, 4.13, 7.4, 7.5: runtime config, then public config, then the user', async ({
   page,
@@ -100,12 +102,13 @@ test('spec 4.12, 4.13: without the settings of the server the app works with def
 }) => {
   problems.expect(/status of 500/, /start-up step public-config failed \(CallError: HTTP 500\)/);
   await site.faults.hideTable('public_config');
+  await stopTime(page);
   await page.goto('/login');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Einstellungen der Schulcloud nicht geladen');
   await logIn(page, people.superhero);
   await site.faults.showTable('public_config');
-  await expect(notice).toHaveCount(0, { timeout: 15_000 });
+  await passTimeUntil(page, (patience) => expect(notice).toHaveCount(0, patience));
 });
 
 test('settings that are unknown, missing or of the wrong type are no reason to complain', async ({
@@ -135,12 +138,13 @@ test('spec 4.12: with the school cloud down at the start one is told; once it is
     /start-up step public-config failed \(CallError: no connection\)/,
   );
   await site.stopSchoolCloud();
+  await stopTime(page);
   await page.goto('/login');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Die Schulcloud ist nicht erreichbar');
   await page.getByLabel('E-Mail-Adresse oder Benutzername').fill('gre');
   await site.startSchoolCloud();
-  await expect(notice).toHaveCount(0, { timeout: 20_000 });
+  await passTimeUntil(page, (patience) => expect(notice).toHaveCount(0, patience));
   await expect(page.getByLabel('E-Mail-Adresse oder Benutzername')).toHaveValue('gre');
   await logIn(page, people.superhero);
 });

@@ -6,7 +6,7 @@ export type PageRemains = Record<'address' | 'history' | 'storage' | 'databases'
 export async function readRemains(page: Page): Promise<PageRemains> {
   const answers: PageRemains[] = [];
   // A page that is just being left cannot answer; the next one can.
-  await expect(async () => answers.push(await askPage(page))).toPass({ timeout: 7000 });
+  await expect(async () => answers.push(await askPage(page))).toPass({ timeout: 20_000 });
   const [remains] = answers;
   if (remains === undefined) throw new Error('the page did not answer');
   return remains;
