@@ -27,7 +27,7 @@ const test = base.extend<object, { crashing: CrashingCloud }>({
       await cluster.stop();
       rmSync(home, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   leadTo: async ({ site, crashing }, use) => {

@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const leaking = lines.split('\n').filter((line) => holdsToken(line, secrets) || holdsPassword(line));
       expect(leaking, 'tokens, keys and passwords in the logs of the servers').toEqual([]);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   // Before every test and not after it, when a page may still be fetching something.
