@@ -131,6 +131,24 @@ test(
   },
 );
 
+test('a search for an address that two people share finds both', async () => {
+  const email = newEmail();
+  const answers = await Promise.all([create(email), create(newEmail(), { instance: 1 })]);
+  const ids = answers.map(({ body }) => v.parse(v.string(), body['id']));
+  await schoolCloud
+    .database()
+    .updateTable('accounts')
+    .set({ username: email })
+    .where('user_id', 'in', ids)
+    .execute();
+  const response = await gateways[0]?.ask(`/people?search=${encodeURIComponent(email)}`, tokens[0]);
+  const { people: found } = v.parse(
+    v.object({ people: v.array(v.object({ id: v.string() })) }),
+    await response?.json(),
+  );
+  expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
 test('a superhero is only created with a confirmation', async () => {
   const email = newEmail();
   const before = schoolCloud.askedWithKey.length;

@@ -26,6 +26,8 @@ type Filter = readonly [string, string][];
 const longestText = 100;
 /** How many people are fetched in one call to be filtered here. */
 const mostCandidates = 200;
+/** Each owner of a username is read by a call of its own. */
+const mostOwners = 5;
 
 /** What is typed is taken for one thing; only where it is not found, for another. */
 export async function searchPeople(
@@ -43,7 +45,7 @@ async function find(api: Door, token: string, search: Search, turn: Turn): Promi
   const text = cleanSearch(search.search);
   if (text.length > longestText) throw unusableText();
   if (/^[0-9a-f]{24}$/iu.test(text))
-    return narrow('id', await readIfThere(api, token, text.toLowerCase()), search);
+    return narrow('id', [await readIfThere(api, token, text.toLowerCase())], search);
   const words = readSearchText(text);
   const domain = /^[^\s@]+@(?<domain>[^\s@]+)$/u.exec(text)?.groups?.['domain'];
   if (domain !== undefined) {
@@ -66,13 +68,12 @@ async function findByAddress(
   search: Search,
   turn: Turn,
 ): Promise<Found> {
-  const [account] = await findAccountsByUsername(api, token, address);
-  const userId = account?.userId ?? null;
-  if (userId !== null) {
-    const found = narrow('login', await readIfThere(api, token, userId), search);
-    if (found.total > 0) return found;
-  }
-  if (turn.asker.aborted) return narrow('email', undefined, search);
+  // Several accounts can share a username (T43), and each belongs to another person.
+  const accounts = await findAccountsByUsername(api, token, address);
+  const owners = accounts.flatMap(({ userId }) => userId ?? []).slice(0, mostOwners);
+  const people = await Promise.all(owners.map(async (id) => await readIfThere(api, token, id)));
+  const byUsername = narrow('login', people, search);
+  if (byUsername.total > 0 || turn.asker.aborted) return byUsername;
   const byEmail = await findPeople(api, token, [['email', address], ...page(search)], timeLeft(turn));
   return { ...byEmail, lookedFor: 'email' };
 }
@@ -150,7 +151,13 @@ async function readIfThere(api: Door, token: string, personId: string): Promise<
   });
 }
 
-function narrow(lookedFor: LookedFor, person: KnownPerson | undefined, { school }: Search): Found {
-  const isWanted = person !== undefined && (school === undefined || person.school?.id === school);
-  return { lookedFor, people: isWanted ? [person] : [], total: isWanted ? 1 : 0 };
+function narrow(
+  lookedFor: LookedFor,
+  found: readonly (KnownPerson | undefined)[],
+  { school }: Search,
+): Found {
+  const people = found
+    .filter((person) => person !== undefined)
+    .filter((person) => school === undefined || person.school?.id === school);
+  return { lookedFor, people, total: people.length };
 }
