@@ -25,9 +25,9 @@ const makeTools = ({ askAdmin, db }: OwnDouble) => ({
     await db.selectFrom('users').select(['deleted_at', 'updated_at']).where('id', '=', id).executeTakeFirst(),
 });
 
-async function checkRequests(double: OwnDouble): Promise<void> {
-  const { ask, askAdmin, report, v1 } = double;
-  const { request, readUser } = makeTools(double);
+async function checkRequests(simulator: OwnDouble): Promise<void> {
+  const { ask, askAdmin, report, v1 } = simulator;
+  const { request, readUser } = makeTools(simulator);
   const { student } = people;
   const superhero = await logIn(ask, '/authentication/local-service-account', people.superhero);
   const { token } = superhero;
@@ -91,9 +91,9 @@ async function checkRequests(double: OwnDouble): Promise<void> {
   });
 }
 
-async function checkExecutions(double: OwnDouble): Promise<void> {
-  const { ask, askAdmin, db, report, v1 } = double;
-  const { request, readStatus, execute, readUser } = makeTools(double);
+async function checkExecutions(simulator: OwnDouble): Promise<void> {
+  const { ask, askAdmin, db, report, v1 } = simulator;
+  const { request, readStatus, execute, readUser } = makeTools(simulator);
   const { ldapTeacher } = schoolPeople;
   const superhero = await logIn(ask, '/authentication/local-service-account', people.superhero);
   let path = '';
@@ -167,9 +167,9 @@ async function checkExecutions(double: OwnDouble): Promise<void> {
   });
 }
 
-async function checkRefusedRequests(double: OwnDouble): Promise<void> {
-  const { askAdmin, report } = double;
-  const { request } = makeTools(double);
+async function checkRefusedRequests(simulator: OwnDouble): Promise<void> {
+  const { askAdmin, report } = simulator;
+  const { request } = makeTools(simulator);
   await report.check('a deletion request needs a person who exists, and a valid body', async () => {
     mustAnswer(await request(nobody), 404, makeMissing(`User: ${nobody}`));
     const invalid = await request('x', -1);
@@ -193,8 +193,8 @@ async function checkRefusedRequests(double: OwnDouble): Promise<void> {
 }
 
 /** Only on our own simulator, and last: people are gone afterwards. */
-export async function checkDeletion(double: OwnDouble): Promise<void> {
-  await checkRequests(double);
-  await checkExecutions(double);
-  await checkRefusedRequests(double);
+export async function checkDeletion(simulator: OwnDouble): Promise<void> {
+  await checkRequests(simulator);
+  await checkExecutions(simulator);
+  await checkRefusedRequests(simulator);
 }

@@ -19,7 +19,7 @@ export function decorateUser(user: UserDocument) {
   const { firstName, lastName, customAvatarBackgroundColor: color, birthday } = user;
   const isNamed = Boolean(firstName && lastName);
   const avatarInitials = isNamed ? `${firstName?.charAt(0)}${lastName?.charAt(0)}` : '?';
-  // Two waves are for those whom the last delivery of a directory did not have.
+  // `~~` marks people who were missing in the last synchronisation.
   const name = `${firstName} ${lastName}${user.outdatedSince ? ' ~~' : ''}`;
   return {
     ...user,
