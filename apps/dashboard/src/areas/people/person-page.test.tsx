@@ -46,6 +46,12 @@ describe('the page of a person', () => {
   test.each([
     ['without a login', { login: null }, ['password', 'support', 'deleteLogin'], 'noLogin'],
     ['who is a superhero', { roles: ['superhero'] }, ['support', 'delete'], 'superhero'],
+    [
+      'who is another superhero',
+      { roles: ['superhero'] },
+      ['email', 'password', 'link', 'deleteLogin'],
+      'otherSuperhero',
+    ],
     ['with an external login', { externalId: 'e-1' }, ['names', 'email', 'password'], 'externalLogin'],
     ['without a migration', {}, ['undo'], 'notMigrated'],
   ] as const)(
@@ -59,6 +65,14 @@ describe('the page of a person', () => {
       }
     },
   );
+
+  test('offers superheroes to change their own password and address', async () => {
+    const screen = await open(onePerson({ id: greta.id, roles: ['superhero'] }));
+    for (const act of ['email', 'password'] as const)
+      await expect
+        .element(screen.getByRole('button', { name: words(`people.act.${act}.do`), exact: true }))
+        .toHaveAttribute('aria-disabled', 'false');
+  });
 
   test('offers nobody to delete themselves', async () => {
     const screen = await open(onePerson({ id: greta.id }));

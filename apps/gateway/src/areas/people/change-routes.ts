@@ -12,6 +12,7 @@ import {
   nothingToChange,
   refuseExternalLogin,
   refuseNewerNames,
+  refuseOtherSuperhero,
   refuseSameEmail,
   writeEmail,
 } from './rules.ts';
@@ -56,10 +57,11 @@ export function changeHandlers({ platform: { api }, writes }: Tools): Handlers {
     },
 
     changeEmail: async (request, reply) => {
-      const { token } = callerOf(request);
+      const { token, me } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
         const email = writeEmail(request.body.email);
         const person = await readPersonToChange(api, token, request.params.personId);
+        refuseOtherSuperhero(person, me.user.id);
         refuseExternalLogin(person);
         refuseSameEmail(person, email);
         return {

@@ -6,7 +6,13 @@ import { callerOf } from '../../platform/caller.ts';
 import { readLegacySchool } from '../../platform/legacy-schools.ts';
 import { makeRegistrationLink } from '../../platform/registration-links.ts';
 import { refuseWrite } from '../../platform/refused.ts';
-import { foreseeUndo, makePassword, refuseExternalLogin, refuseOneself } from './rules.ts';
+import {
+  foreseeUndo,
+  makePassword,
+  refuseExternalLogin,
+  refuseOneself,
+  refuseOtherSuperhero,
+} from './rules.ts';
 import { about, done, readPersonToChange } from './tools.ts';
 import type { Tools } from './tools.ts';
 
@@ -22,10 +28,11 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
 
   return {
     setPassword: async (request, reply) => {
-      const { token } = callerOf(request);
+      const { token, me } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
         const { password = makePassword(), reason } = request.body;
         const [person, account] = await readBoth(token, request.params.personId);
+        refuseOtherSuperhero(person, me.user.id);
         const { id, username } = mustHave(account);
         refuseExternalLogin(person);
         return {
@@ -45,9 +52,10 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
     },
 
     makeRegistrationLink: async (request, reply) => {
-      const { token } = callerOf(request);
+      const { token, me } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
         const [person, account] = await readBoth(token, request.params.personId);
+        refuseOtherSuperhero(person, me.user.id);
         if (account !== undefined) throw unprocessable('HAS_LOGIN', 'The person has a login already.');
         const { school } = person;
         if (school === null) throw unprocessable('NO_SCHOOL', 'The school of this person does not exist.');
@@ -72,6 +80,7 @@ export function loginHandlers({ platform: { api }, writes }: Tools): Handlers {
       await writes.carryOut(request, reply, async () => {
         const [person, account] = await readBoth(token, request.params.personId);
         refuseOneself(person, me.user.id);
+        refuseOtherSuperhero(person, me.user.id);
         const { id, username } = mustHave(account);
         return {
           act: 'people.deleteLogin',

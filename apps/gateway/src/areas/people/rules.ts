@@ -30,6 +30,18 @@ export function refuseSuperhero({ roles }: PersonSummary, message: string): void
   if (roles.includes(superheroRole)) throw unprocessable('SUPERHERO_REFUSED', message);
 }
 
+/**
+ * With the credentials of another superhero an operator could act in their name, and the audit log would record the
+ * wrong person. Recovering a locked-out superhero stays possible on the platform itself.
+ */
+export function refuseOtherSuperhero({ id, roles }: PersonSummary, operatorId: string): void {
+  if (roles.includes(superheroRole) && id !== operatorId)
+    throw unprocessable(
+      'SUPERHERO_PROTECTED',
+      'The credentials of another superhero can only be changed on the platform itself.',
+    );
+}
+
 /** The platform still accepts every change to a person whose deletion was requested (T42). */
 export function refuseDeleted({ deletedAt }: Pick<PersonSummary, 'deletedAt'>): void {
   if (deletedAt !== null) throw personDeleted();
