@@ -98,6 +98,7 @@ for (const language of ['de', 'es'] as const) {
       name: 'Schule am Moor',
       official_school_number: 'MOOR-1',
       county_id: schools.seestern.countyId,
+      county_is_flat: true,
       permissions: { teacher: { STUDENT_LIST: false } },
       features: ['enableLdapSyncDuringMigration', 'aiTutor'],
     });

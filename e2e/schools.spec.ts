@@ -67,8 +67,9 @@ test.describe('with a gateway', () => {
   }) => {
     await goToWork();
     await page.goto('/schools?migration=running&sort=updatedAt&order=desc');
-    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('link', { name: 'Brückenschule' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Uferschule' })).toBeVisible();
     await expect(page.getByText(/^Stand .* Uhr, bis zu 60 s alt$/)).toBeVisible();
     await page.getByRole('button', { name: 'Filter „Migration“ entfernen' }).click();
     await expect(page).toHaveURL('/schools?sort=updatedAt&order=desc');
