@@ -1,3 +1,5 @@
+import type { PlatformCallName, PlatformServer } from '@superhero/contract/platform-calls';
+import { isRequestOf } from '@superhero/contract/platform-calls';
 import type { Clock } from '../lib/circuit.ts';
 import { Circuit } from '../lib/circuit.ts';
 import type { Metrics } from '../lib/metrics.ts';
@@ -26,8 +28,8 @@ const notConnected = [
 ];
 
 export interface Question {
-  /** Names it in the metrics. */
-  readonly call: string;
+  /** Names it in the metrics. The request must be the registered one. */
+  readonly call: PlatformCallName;
   readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly body?: unknown;
@@ -62,11 +64,11 @@ export class Door {
   readonly #clock: Clock;
   readonly #circuit: Circuit;
   readonly #turnstile = new Turnstile(crowd);
-  readonly #server: string;
+  readonly #server: PlatformServer;
 
   constructor(options: {
     /** Names it in the metrics. */
-    readonly server: string;
+    readonly server: PlatformServer;
     readonly url: string;
     readonly metrics: Metrics;
     readonly clock: Clock;
@@ -100,6 +102,7 @@ export class Door {
   }
 
   async #ask(question: Question, token: string | undefined): Promise<PlatformAnswer> {
+    this.#requireRegistered(question);
     this.#refuseWhileHopeless();
     const signal = AbortSignal.timeout(Math.min(question.within ?? timeLimit, timeLimit));
     const askedAt = this.#clock();
@@ -146,6 +149,12 @@ export class Door {
       signal,
     });
     return { status: response.status, body: parseJson(await response.text()) };
+  }
+
+  /** Keeps the registry complete, which `verify:school-cloud` relies on. */
+  #requireRegistered({ call, method, path }: Question): void {
+    if (isRequestOf(call, { server: this.#server, method, path })) return;
+    throw new Error(`${this.#server} ${method} ${path} is not the platform call ${call}.`);
   }
 
   #refuseWhileHopeless(): void {

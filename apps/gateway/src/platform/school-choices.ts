@@ -1,4 +1,5 @@
 import type { Named, SchoolChoices } from '@superhero/contract/gateway/types';
+import type { PlatformCallName } from '@superhero/contract/platform-calls';
 import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door } from './door.ts';
@@ -56,7 +57,7 @@ export async function readStorageProviders(api: Door, token: string): Promise<Na
 async function readList<Item>(
   api: Door,
   token: string,
-  call: string,
+  call: PlatformCallName,
   path: string,
   item: v.GenericSchema<unknown, Item>,
 ): Promise<Item[]> {

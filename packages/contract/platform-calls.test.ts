@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isRequestOf, platformCallNames, platformCalls } from './platform-calls.ts';
+
+const id = '05e700000000000000000001';
+
+describe('isRequestOf', () => {
+  test('ignores the query string and accepts any id', () => {
+    const request = { server: 'api', method: 'GET', path: `/v1/users/${id}?$populate=roles` } as const;
+    expect(isRequestOf('GET /users/{id}', request)).toBe(true);
+  });
+
+  test.each([
+    ['another method', { server: 'api', method: 'PATCH', path: `/v1/users/${id}` }],
+    ['another server', { server: 'admin-api', method: 'GET', path: `/v1/users/${id}` }],
+    ['no id', { server: 'api', method: 'GET', path: '/v1/users/' }],
+    ['a shorter path', { server: 'api', method: 'GET', path: '/v1/users' }],
+    ['a longer path', { server: 'api', method: 'GET', path: `/v1/users/${id}/roles` }],
+    ['another version', { server: 'api', method: 'GET', path: `/v3/users/${id}` }],
+  ] as const)('rejects %s', (_difference, request) => {
+    expect(isRequestOf('GET /users/{id}', request)).toBe(false);
+  });
+
+  test('assigns a request to at most one registered call', () => {
+    const paths = platformCallNames.map((name) => ({
+      ...platformCalls[name],
+      path: platformCalls[name].path.replace('{id}', id),
+    }));
+    for (const request of paths) {
+      expect(platformCallNames.filter((name) => isRequestOf(name, request))).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+/** `api` serves v3 and v1 of the school cloud; `admin-api` is a separate server that is opened by an API key. */
+export type PlatformServer = 'admin-api' | 'api';
+
+interface PlatformCall {
+  readonly server: PlatformServer;
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
+  /** Relative to the URL of the server; `{id}` stands for one path segment. */
+  readonly path: string;
+}
+
+/**
+ * Every call that the gateway makes to a school cloud, by the name it has in the metrics. The gateway cannot send a
+ * request that is not registered here, and `npm run verify:school-cloud` fails if it does not cover every entry.
+ */
+export const platformCalls = {
+  'GET /me': { server: 'api', method: 'GET', path: '/v3/me' },
+  'POST /logout': { server: 'api', method: 'POST', path: '/v3/logout' },
+  'POST /authentication/support-jwt': {
+    server: 'api',
+    method: 'POST',
+    path: '/v3/authentication/support-jwt',
+  },
+  'GET /account': { server: 'api', method: 'GET', path: '/v3/account' },
+  'PATCH /account': { server: 'api', method: 'PATCH', path: '/v3/account/{id}' },
+  'DELETE /account': { server: 'api', method: 'DELETE', path: '/v3/account/{id}' },
+  'POST /rollback-migration': {
+    server: 'api',
+    method: 'POST',
+    path: '/v3/user-login-migrations/users/{id}/rollback-migration',
+  },
+  'GET /school/id': { server: 'api', method: 'GET', path: '/v3/school/id/{id}' },
+  'PATCH /school': { server: 'api', method: 'PATCH', path: '/v3/school/{id}' },
+  'POST /school/maintenance': { server: 'api', method: 'POST', path: '/v3/school/{id}/maintenance' },
+  'GET /systems/public': { server: 'api', method: 'GET', path: '/v3/systems/public' },
+  'GET /users': { server: 'api', method: 'GET', path: '/v1/users' },
+  'GET /users/{id}': { server: 'api', method: 'GET', path: '/v1/users/{id}' },
+  'PATCH /users/{id}': { server: 'api', method: 'PATCH', path: '/v1/users/{id}' },
+  'POST /registrationlink': { server: 'api', method: 'POST', path: '/v1/registrationlink' },
+  'GET /roles': { server: 'api', method: 'GET', path: '/v1/roles' },
+  'GET /schools': { server: 'api', method: 'GET', path: '/v1/schools' },
+  'GET /schools/{id}': { server: 'api', method: 'GET', path: '/v1/schools/{id}' },
+  'POST /schools': { server: 'api', method: 'POST', path: '/v1/schools' },
+  'PATCH /schools/{id}': { server: 'api', method: 'PATCH', path: '/v1/schools/{id}' },
+  'GET /federalStates': { server: 'api', method: 'GET', path: '/v1/federalStates' },
+  'GET /storageProvider': { server: 'api', method: 'GET', path: '/v1/storageProvider' },
+  'POST /admin/users': { server: 'admin-api', method: 'POST', path: '/admin/users' },
+  'POST /deletionRequests': { server: 'admin-api', method: 'POST', path: '/deletionRequests' },
+  'GET /deletionRequests': { server: 'admin-api', method: 'GET', path: '/deletionRequests/{id}' },
+} as const satisfies Readonly<Record<string, PlatformCall>>;
+
+export type PlatformCallName = keyof typeof platformCalls;
+
+export interface PlatformRequest {
+  readonly server: PlatformServer;
+  readonly method: string;
+  /** With or without a query string. */
+  readonly path: string;
+}
+
+export function isPlatformCallName(name: string): name is PlatformCallName {
+  return Object.hasOwn(platformCalls, name);
+}
+
+export const platformCallNames: readonly PlatformCallName[] =
+  Object.keys(platformCalls).filter(isPlatformCallName);
+
+/** `/v1/schools/` is not `/v1/schools`, and an id must not be empty: the server routes by exact segments. */
+export function isRequestOf(name: PlatformCallName, { server, method, path }: PlatformRequest): boolean {
+  const call: PlatformCall = platformCalls[name];
+  if (call.server !== server || call.method !== method) return false;
+  const expected = call.path.split('/');
+  const actual = (path.split('?')[0] ?? '').split('/');
+  return (
+    actual.length === expected.length &&
+    expected.every((segment, index) =>
+      segment === '{id}' ? (actual[index] ?? '') !== '' : segment === actual[index],
+    )
+  );
+}
