@@ -1,4 +1,5 @@
-import { mustEqual } from './report.ts';
+import type { PlatformServer } from '@superhero/contract/platform-calls';
+import { mustEqual, recordRequest } from './report.ts';
 
 export interface Answer {
   readonly status: number;
@@ -19,8 +20,14 @@ export interface Question {
 
 export type Ask = (method: string, path: string, question?: Question) => Promise<Answer>;
 
-/** Paths are relative to the API root, as `/v3/me`. */
-export function askAt(base: string): Ask {
+interface Target {
+  readonly server: PlatformServer;
+  /** Sent with every request; a question can override them. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Paths are relative to the base, as `/v3/me` or `/admin/users`. */
+export function askAt(base: string, { server, headers: always }: Target): Ask {
   return async (method, path, { token, cookie, json, raw, headers } = {}) => {
     const body = json === undefined ? raw : { type: 'application/json', text: JSON.stringify(json) };
     const response = await fetch(base + path, {
@@ -31,10 +38,12 @@ export function askAt(base: string): Ask {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(cookie !== undefined && { cookie }),
         ...(body && { 'content-type': body.type }),
+        ...always,
         ...headers,
       },
       ...(body && { body: body.text }),
     });
+    recordRequest({ server, method, path, status: response.status });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
     return {

@@ -18,8 +18,10 @@ export interface Variant {
 /** A double that belongs to us alone: here wrong passwords and time travel are allowed. */
 export interface OwnDouble extends Variant {
   readonly ask: Ask;
-  /** The admin API; paths are relative to `/admin/api/v1`. */
+  /** The admin API, without its key; paths are relative to `/admin/api/v1`. */
   readonly askAdmin: Ask;
+  readonly apiUrl: string;
+  readonly adminApiUrl: string;
   readonly db: Database;
   readonly report: Report;
 }
@@ -41,10 +43,11 @@ export async function withOwnDouble(
     const app = await buildApp({ db, ...variant });
     const admin = await buildAdminApp({ db, adminApiKeys: ['another-key', adminApiKey] });
     try {
-      const root = await app.listen({ host: '127.0.0.1', port: 0 });
-      const adminRoot = await admin.listen({ host: '127.0.0.1', port: 0 });
-      const askAdmin = askAt(`${adminRoot}/admin/api/v1`);
-      await use({ ...variant, ask: askAt(`${root}/api`), askAdmin, db, report });
+      const apiUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+      const adminApiUrl = `${await admin.listen({ host: '127.0.0.1', port: 0 })}/admin/api/v1`;
+      const ask = askAt(apiUrl, { server: 'api' });
+      const askAdmin = askAt(adminApiUrl, { server: 'admin-api' });
+      await use({ ...variant, ask, askAdmin, apiUrl, adminApiUrl, db, report });
     } finally {
       await admin.close();
       await app.close();

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
+import type { PlatformCallName, PlatformRequest } from '@superhero/contract/platform-calls';
 
 /** What a check throws when the answer is not the expected one. */
 class Mismatch extends Error {}
@@ -12,9 +14,25 @@ export function must(what: string, condition: boolean): asserts condition {
   if (!condition) throw new Mismatch(what);
 }
 
+export interface AnsweredRequest extends PlatformRequest {
+  readonly status: number;
+}
+
+/** Checks may run side by side, so the requests of each one are kept with its own asynchronous context. */
+const requestsOfCheck = new AsyncLocalStorage<AnsweredRequest[]>();
+
+/** Requests made outside of a check assert nothing and are not recorded. */
+export function recordRequest(request: AnsweredRequest): void {
+  requestsOfCheck.getStore()?.push(request);
+}
+
 export class Report {
   passed = 0;
   failed = 0;
+  /** The requests of the checks that passed. */
+  readonly requests: AnsweredRequest[] = [];
+  /** Why checks of these calls were left out. */
+  readonly leftOut = new Map<PlatformCallName, string>();
   readonly #subject: string;
   readonly #print: (line: string) => void;
 
@@ -25,9 +43,11 @@ export class Report {
 
   /** Says whether the check passed; one that fails does not keep the next ones from running. */
   async check(name: string, run: () => Promise<void>): Promise<boolean> {
+    const requests: AnsweredRequest[] = [];
     try {
-      await run();
+      await requestsOfCheck.run(requests, run);
       this.passed += 1;
+      this.requests.push(...requests);
       this.#print(`ok        ${this.#subject}: ${name}`);
       return true;
     } catch (error) {
@@ -38,7 +58,12 @@ export class Report {
     }
   }
 
-  leaveOut(name: string, why: string): void {
+  leaveOut(name: string, why: string, calls: readonly PlatformCallName[] = []): void {
+    for (const call of calls) this.leftOut.set(call, why);
     this.#print(`left out  ${this.#subject}: ${name} (${why})`);
+  }
+
+  note(text: string): void {
+    this.#print(`note      ${this.#subject}: ${text}`);
   }
 }

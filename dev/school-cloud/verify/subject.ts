@@ -1,9 +1,11 @@
 import type { Ask } from './ask.ts';
 import type { Report } from './report.ts';
 
-/** A server to be asked as a superhero: ours, or anybody's. */
+/** A server to be asked as a superhero: a simulator, or a real one. */
 export interface Subject {
   readonly ask: Ask;
+  /** Sends the API key; undefined where no admin API is given. */
+  readonly askAdmin: Ask | undefined;
   readonly report: Report;
   /** Of a superhero who is logged in. */
   readonly token: string;
@@ -11,10 +13,28 @@ export interface Subject {
   readonly schoolId: string;
 }
 
-/** What may be changed on a server that is not ours. Everything is put back, but nobody should need it. */
+export interface NewPerson {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A school and a person that the run has created itself, so that it may change them on any server. */
 export interface Throwaway {
   readonly schoolId: string;
   readonly userId: string;
+  /** The address of the person. */
+  readonly email: string;
+  /** Creates a teacher with an account at the school; needs the admin API. */
+  readonly createPerson: (change?: PersonChange) => Promise<NewPerson>;
+  /** An address that nobody has and that shows where it comes from. */
+  readonly makeEmail: (name: string) => string;
+}
+
+export interface PersonChange {
+  readonly email?: string;
+  readonly roleNames?: readonly string[];
 }
 
 export const nobody = '0'.repeat(24);

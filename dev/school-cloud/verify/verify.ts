@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { people } from '../src/seed/people.ts';
-import { askAt } from './ask.ts';
-import { checkAreas, checkOwnAreas } from './check-areas.ts';
-import { checkReads } from './check-reads.ts';
+import { checkOwnAreas } from './check-areas.ts';
 import { checkBlock } from './check-block.ts';
 import { checkLogins } from './check-logins.ts';
 import { checkPeople, checkSentinels } from './check-people.ts';
-import { checkLegacyLogout, checkSession } from './check-session.ts';
+import { checkServerRuns } from './check-server-runs.ts';
+import { checkSession } from './check-session.ts';
 import { checkTokens } from './check-tokens.ts';
 import { checkV1 } from './check-v1.ts';
+import { describeCoverage, findUncovered, measureCoverage, refusalsOnOwnObjects } from './coverage.ts';
 import type { OwnDouble, Variant } from './own-double.ts';
 import { withOwnDouble } from './own-double.ts';
-import { Report } from './report.ts';
+import { mustEqual, Report } from './report.ts';
+import { readServerSettings, verifyServer } from './server-run.ts';
+import { people } from '../src/seed/people.ts';
 
 const variants: readonly Variant[] = [
   { superheroLogin: 'local', v1: 'published' },
@@ -20,15 +21,11 @@ const variants: readonly Variant[] = [
   { superheroLogin: 'service-account', v1: 'unpublished' },
 ];
 
-async function checkEverything(double: OwnDouble): Promise<void> {
-  const { ask, report, superheroLogin } = double;
-  const superheroPath =
-    superheroLogin === 'local' ? '/authentication/local' : '/authentication/local-service-account';
+/** Only on a simulator: these use seeded people, wrong passwords and the database. */
+async function checkSimulator(double: OwnDouble): Promise<void> {
   // It waits for a time limit; meanwhile the others can go on.
   const sentinels = checkSentinels(double);
-  await checkReads(ask, report, '/api');
-  await checkSession(ask, report, superheroPath, people.superhero);
-  await checkSession(ask, report, '/authentication/local', people.teacher);
+  await checkSession(double.ask, double.report, '/authentication/local', people.teacher);
   await checkLogins(double);
   await checkBlock(double);
   await checkTokens(double);
@@ -38,54 +35,37 @@ async function checkEverything(double: OwnDouble): Promise<void> {
   await sentinels;
 }
 
-async function verifyOwnDoubles(databaseUrl: string): Promise<Report[]> {
-  return await Promise.all(
+async function verifySimulators(databaseUrl: string): Promise<Report[]> {
+  const reports = await Promise.all(
     variants.map(async (variant) => {
       const report = new Report(`${variant.superheroLogin}, v1 ${variant.v1}`, console.log);
-      await withOwnDouble(databaseUrl, variant, report, checkEverything);
-      return report;
+      const runs: Report[] = [report];
+      await withOwnDouble(databaseUrl, variant, report, async (double) => {
+        runs.push(...(await checkServerRuns(double, console.log)));
+        await checkSimulator(double);
+      });
+      return runs;
     }),
   );
+  const coverage = measureCoverage(reports.flat());
+  describeCoverage(coverage).forEach((line) => console.log(line));
+  const summary = new Report('all simulators', console.log);
+  await summary.check('every call of the gateway is covered', async () => {
+    mustEqual('what is not covered', findUncovered(coverage), []);
+    await Promise.resolve();
+  });
+  return [...reports.flat(), summary];
 }
 
-/** Only reads and right credentials: a wrong password would lock a real operator out for 15 minutes. */
-async function verifyForeignServer(base: string, mayWrite: boolean): Promise<Report[]> {
-  const root = base.replace(/\/+$/u, '');
-  const ask = askAt(root);
-  const report = new Report(root, console.log);
-  await checkReads(ask, report, new URL(root).pathname.replace(/\/+$/u, ''));
-
-  const { SCHOOL_CLOUD_USERNAME: username, SCHOOL_CLOUD_PASSWORD: password } = process.env;
-  const loginPath = process.env['SCHOOL_CLOUD_LOGIN_PATH'] ?? '/authentication/local';
-  if (!username || !password) {
-    report.leaveOut('login, session, logout', 'SCHOOL_CLOUD_USERNAME and SCHOOL_CLOUD_PASSWORD are not set');
-  } else {
-    await checkSession(ask, report, loginPath, { username, password });
-    const legacy = await ask('GET', '/v1/does-not-exist');
-    const isV1Published = legacy.body !== undefined;
-    if (!isV1Published) report.leaveOut('DELETE /v1/authentication', 'v1 is not published here');
-    else await checkLegacyLogout(ask, report, loginPath, { username, password });
-    const { SCHOOL_CLOUD_THROWAWAY_SCHOOL: schoolId, SCHOOL_CLOUD_THROWAWAY_USER: userId } = process.env;
-    const throwaway = mayWrite && schoolId && userId ? { schoolId, userId } : undefined;
-    await checkAreas({
-      ask,
-      report,
-      loginPath,
-      credentials: { username, password },
-      isV1Published,
-      throwaway,
-    });
-  }
-  const dangerous = 'it needs a wrong password, a wrong body or a hand on the database';
-  for (const name of [
-    'who may log in where',
-    'unusual bodies',
-    'LDAP and OAuth2',
-    'the block',
-    'the clocks',
-  ]) {
+async function verifyRealServer(base: string, mayWrite: boolean): Promise<Report[]> {
+  const settings = readServerSettings(base, mayWrite, process.env);
+  const report = new Report(settings.apiUrl, console.log);
+  await verifyServer(settings, report);
+  const dangerous = 'it needs a wrong password, a wrong body or access to the database';
+  for (const name of ['who may log in where', 'unusual bodies', 'LDAP and OAuth2', 'login block', 'clocks'])
     report.leaveOut(name, dangerous);
-  }
+  const coverage = measureCoverage([report], refusalsOnOwnObjects);
+  describeCoverage(coverage).forEach((line) => console.log(line));
   return [report];
 }
 
@@ -97,9 +77,7 @@ async function verify(args: readonly string[]): Promise<void> {
     throw new Error('Name the address of a server, as http://127.0.0.1:3030/api, or set DATABASE_URL.');
   }
   const reports =
-    base === undefined
-      ? await verifyOwnDoubles(databaseUrl ?? '')
-      : await verifyForeignServer(base, mayWrite);
+    base === undefined ? await verifySimulators(databaseUrl ?? '') : await verifyRealServer(base, mayWrite);
   const passed = reports.reduce((sum, report) => sum + report.passed, 0);
   const failed = reports.reduce((sum, report) => sum + report.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);

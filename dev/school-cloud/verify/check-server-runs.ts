@@ -1,0 +1,138 @@
+import { people } from '../src/seed/people.ts';
+import { describeCoverage, findUncovered, measureCoverage, refusalsOnOwnObjects } from './coverage.ts';
+import type { CreatedObjects } from './created-objects.ts';
+import type { OwnDouble } from './own-double.ts';
+import { adminApiKey } from './own-double.ts';
+import { must, mustEqual, Report } from './report.ts';
+import { readServerSettings, verifyServer } from './server-run.ts';
+
+/** What a run may not change unless it created it. Sessions are left out: every login adds one. */
+const tables = ['schools', 'users', 'accounts', 'deletion_requests', 'user_roles', 'school_systems'] as const;
+
+async function readRows({ db }: OwnDouble): Promise<Set<string>> {
+  const rows = await Promise.all(
+    tables.map(async (table) =>
+      (await db.selectFrom(table).selectAll().execute()).map((row) => {
+        // Every login of the operator changes these two.
+        const ignored = table === 'accounts' && { last_login: undefined, updated_at: undefined };
+        return `${table} ${JSON.stringify({ ...row, ...ignored })}`;
+      }),
+    ),
+  );
+  return new Set(rows.flat());
+}
+
+interface Run {
+  readonly name: string;
+  readonly mayWrite: boolean;
+  readonly hasAdminApi: boolean;
+}
+
+/**
+ * Verifies a simulator exactly as a real server is verified: by its addresses, credentials and key alone. Then looks
+ * into the database for what such a run must never do.
+ */
+export async function checkServerRuns(
+  double: OwnDouble,
+  print: (line: string) => void,
+): Promise<readonly Report[]> {
+  const full = await run(double, print, { name: '--write', mayWrite: true, hasAdminApi: true });
+  await checkNothingElseChanged(double, full);
+  if (double.v1 === 'unpublished') {
+    await double.report.check('a run creates nothing where v1 is not published', async () => {
+      mustEqual('the rows that were added', full.added, 0);
+      await Promise.resolve();
+    });
+    return [full.report];
+  }
+  await checkFullRun(double, full);
+  if (double.superheroLogin !== 'local') return [full.report];
+  const readOnly = await run(double, print, { name: 'read-only', mayWrite: false, hasAdminApi: true });
+  await double.report.check('a run without --write changes nothing', async () => {
+    mustEqual('the rows that were changed', readOnly.changed, []);
+    mustEqual('the rows that were added', readOnly.added, 0);
+    await Promise.resolve();
+  });
+  const partial = await run(double, print, { name: 'no admin API', mayWrite: true, hasAdminApi: false });
+  await checkNothingElseChanged(double, partial);
+  await double.report.check('a run with --write and no admin API covers all other calls', async () => {
+    mustEqual('what is not covered', partial.uncovered.toSorted(), [
+      'DELETE /account',
+      'GET /deletionRequests',
+      'PATCH /account',
+      'POST /admin/users',
+      'POST /authentication/support-jwt',
+      'POST /deletionRequests',
+    ]);
+    await Promise.resolve();
+  });
+  return [full.report, readOnly.report, partial.report];
+}
+
+type Outcome = Awaited<ReturnType<typeof run>>;
+
+async function checkNothingElseChanged({ report }: OwnDouble, { changed }: Outcome): Promise<void> {
+  await report.check('a run with --write changes nothing that it did not create', async () => {
+    mustEqual('the rows that were changed', changed, []);
+    await Promise.resolve();
+  });
+}
+
+async function checkFullRun({ ask, db, report }: OwnDouble, full: Outcome): Promise<void> {
+  const { people: created, tokens } = full.created;
+  await report.check('a run with --write covers every call of the gateway', async () => {
+    mustEqual('what is not covered', full.uncovered, []);
+    await Promise.resolve();
+  });
+  await report.check('a run with --write requests the deletion of its people and logs out', async () => {
+    must('people were created', created.size > 1);
+    const ids = [...created.keys()];
+    const requests = await db
+      .selectFrom('deletion_requests')
+      .select(['id', 'target_id'])
+      .where('target_id', 'in', ids)
+      .execute();
+    for (const [id, { deletion }] of created)
+      must(
+        `the deletion of ${id} is requested`,
+        requests.some((request) => request.id === deletion?.requestId && request.target_id === id),
+      );
+    for (const token of tokens)
+      mustEqual('the status of GET /v3/me', (await ask('GET', '/v3/me', { token })).status, 401);
+  });
+}
+
+async function run(
+  double: OwnDouble,
+  print: (line: string) => void,
+  { name, mayWrite, hasAdminApi }: Run,
+): Promise<{
+  readonly report: Report;
+  readonly created: CreatedObjects;
+  readonly uncovered: readonly string[];
+  readonly changed: readonly string[];
+  readonly added: number;
+}> {
+  const { superheroLogin, v1, apiUrl, adminApiUrl } = double;
+  const report = new Report(`${superheroLogin}, v1 ${v1}, as a real server, ${name}`, print);
+  const before = await readRows(double);
+  const environment = {
+    SCHOOL_CLOUD_USERNAME: people.superhero.username,
+    SCHOOL_CLOUD_PASSWORD: people.superhero.password,
+    ...(superheroLogin === 'service-account' && {
+      SCHOOL_CLOUD_LOGIN_PATH: '/authentication/local-service-account',
+    }),
+    ...(hasAdminApi && { SCHOOL_CLOUD_ADMIN_API_URL: adminApiUrl, SCHOOL_CLOUD_ADMIN_API_KEY: adminApiKey }),
+  };
+  const created = await verifyServer(readServerSettings(apiUrl, mayWrite, environment), report);
+  const after = await readRows(double);
+  const coverage = measureCoverage([report], refusalsOnOwnObjects);
+  report.note(describeCoverage(coverage).at(-1) ?? '');
+  return {
+    report,
+    created,
+    uncovered: findUncovered(coverage),
+    changed: [...before].filter((row) => !after.has(row)),
+    added: [...after].filter((row) => !before.has(row)).length,
+  };
+}

@@ -1,0 +1,94 @@
+import { platformCallNames } from '@superhero/contract/platform-calls';
+import { describe, expect, test } from 'vitest';
+import { askAt } from './ask.ts';
+import { describeCoverage, findUncovered, measureCoverage, refusalsOnOwnObjects } from './coverage.ts';
+import { recordRequest, Report } from './report.ts';
+
+const me = { server: 'api', method: 'GET', path: '/v3/me', status: 200 } as const;
+const rollback = {
+  server: 'api',
+  method: 'POST',
+  path: '/v3/user-login-migrations/users/05e700000000000000000001/rollback-migration',
+  status: 404,
+} as const;
+
+const silent = (): Report => new Report('test', () => undefined);
+
+function measure(report: Report, ...rest: [typeof refusalsOnOwnObjects?]) {
+  return measureCoverage([report], ...rest);
+}
+
+describe('a call of the gateway', () => {
+  test('is covered if it succeeded in a check that passed', async () => {
+    const report = silent();
+    await report.check('reads the caller', async () => {
+      recordRequest(me);
+      await Promise.resolve();
+    });
+    expect(findUncovered(measure(report))).toEqual(platformCallNames.filter((name) => name !== 'GET /me'));
+  });
+
+  test('is not covered by a check that failed', async () => {
+    const report = silent();
+    await report.check('reads the caller', async () => {
+      recordRequest(me);
+      await Promise.reject(new Error('another answer was expected'));
+    });
+    expect(findUncovered(measure(report))).toEqual(platformCallNames);
+  });
+
+  test('is not covered by a request outside of a check', () => {
+    const report = silent();
+    recordRequest(me);
+    expect(findUncovered(measure(report))).toEqual(platformCallNames);
+  });
+
+  test('is covered by its own check only, if two run side by side', async () => {
+    const [passing, failing] = [silent(), silent()];
+    await Promise.all([
+      passing.check('passes', async () => {
+        await Promise.resolve();
+        recordRequest(me);
+      }),
+      failing.check('fails', async () => {
+        await Promise.resolve();
+        recordRequest({ ...rollback, status: 204 });
+        throw new Error('another answer was expected');
+      }),
+    ]);
+    expect(passing.requests).toEqual([me]);
+    expect(failing.requests).toEqual([]);
+  });
+
+  test('is not covered by a refusal, unless only a refusal can be seen', async () => {
+    const report = silent();
+    await report.check('is refused', async () => {
+      recordRequest(rollback);
+      recordRequest({ ...me, status: 401 });
+      await Promise.resolve();
+    });
+    expect(findUncovered(measure(report))).toContain('POST /rollback-migration');
+    const uncovered = findUncovered(measure(report, refusalsOnOwnObjects));
+    expect(uncovered).not.toContain('POST /rollback-migration');
+    expect(uncovered).toContain('GET /me');
+    expect(describeCoverage(measure(report))).toContain('NOT COVERED   GET /me (it was only refused: 401)');
+  });
+
+  test('is reported with the reason why it was left out', () => {
+    const report = silent();
+    report.leaveOut('people', 'no admin API', ['POST /admin/users']);
+    const lines = describeCoverage(measure(report));
+    expect(lines).toContain('NOT COVERED   POST /admin/users (no admin API)');
+    expect(lines).toContain('NOT COVERED   GET /me (no passed check makes this call)');
+    expect(lines.at(-1)).toBe(`Gateway calls covered: 0 of ${platformCallNames.length}`);
+  });
+});
+
+test('records the server, the method, the path and the status of every request', async () => {
+  const report = silent();
+  const ask = askAt('data:application/json,{}#', { server: 'admin-api' });
+  await report.check('asks', async () => void (await ask('GET', '/deletionRequests/1')));
+  expect(report.requests).toEqual([
+    { server: 'admin-api', method: 'GET', path: '/deletionRequests/1', status: 200 },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { platformCallNames } from '@superhero/contract/platform-calls';
+import { askAt } from './ask.ts';
+import { checkAreas } from './check-areas.ts';
+import { checkReads } from './check-reads.ts';
+import { checkLegacyLogout, checkSession } from './check-session.ts';
+import { CreatedObjects } from './created-objects.ts';
+import type { Credentials } from './log-in.ts';
+import type { Report } from './report.ts';
+import { makeTag } from './write-run.ts';
+
+export interface ServerSettings {
+  readonly apiUrl: string;
+  readonly loginPath: string;
+  /** Of a superhero; without them only what is public is checked. */
+  readonly credentials: Credentials | undefined;
+  readonly adminApi: { readonly url: string; readonly key: string } | undefined;
+  readonly mayWrite: boolean;
+}
+
+export function readServerSettings(
+  apiUrl: string,
+  mayWrite: boolean,
+  environment: Readonly<Record<string, string | undefined>>,
+): ServerSettings {
+  const {
+    SCHOOL_CLOUD_USERNAME: username,
+    SCHOOL_CLOUD_PASSWORD: password,
+    SCHOOL_CLOUD_LOGIN_PATH: loginPath = '/authentication/local',
+    SCHOOL_CLOUD_ADMIN_API_URL: url,
+    SCHOOL_CLOUD_ADMIN_API_KEY: key,
+  } = environment;
+  return {
+    apiUrl: withoutSlash(apiUrl),
+    loginPath,
+    credentials: username && password ? { username, password } : undefined,
+    adminApi: url && key ? { url: withoutSlash(url), key } : undefined,
+    mayWrite,
+  };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/u, '');
+
+/**
+ * The checks that are safe on any server: right credentials only, since a wrong password would block a real operator
+ * for 15 minutes, and writes only on what the run itself has created.
+ */
+export async function verifyServer(settings: ServerSettings, report: Report): Promise<CreatedObjects> {
+  const { apiUrl, credentials, adminApi, loginPath, mayWrite } = settings;
+  const created = new CreatedObjects({
+    tag: makeTag(),
+    operator: credentials,
+    announce: (text) => report.note(text),
+  });
+  const direct = askAt(apiUrl, { server: 'api' });
+  const directAdmin =
+    adminApi && askAt(adminApi.url, { server: 'admin-api', headers: { 'x-api-key': adminApi.key } });
+  const ask = created.protect(direct);
+  const askAdmin = directAdmin && created.protect(directAdmin);
+  try {
+    await checkReads(ask, report, new URL(apiUrl).pathname.replace(/\/+$/u, ''));
+    if (credentials === undefined) {
+      const why = 'SCHOOL_CLOUD_USERNAME and SCHOOL_CLOUD_PASSWORD are not set';
+      report.leaveOut('login, session, logout', why, platformCallNames);
+    } else {
+      await checkSession(ask, report, loginPath, credentials);
+      const isV1Published = (await ask('GET', '/v1/does-not-exist')).body !== undefined;
+      if (isV1Published) await checkLegacyLogout(ask, report, loginPath, credentials);
+      else report.leaveOut('DELETE /v1/authentication', 'v1 is not published here');
+      const areas = { ask, askAdmin, report, loginPath, credentials, isV1Published, mayWrite, created };
+      await checkAreas(areas);
+    }
+  } finally {
+    await created.cleanUp(direct, directAdmin);
+    for (const remains of created.describeRemains()) report.note(`left behind: ${remains}`);
+  }
+  return created;
+}
