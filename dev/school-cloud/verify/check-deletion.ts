@@ -26,61 +26,27 @@ const makeTools = ({ askAdmin, db }: OwnDouble) => ({
 });
 
 async function checkRequests(simulator: OwnDouble): Promise<void> {
-  const { ask, askAdmin, report, v1 } = simulator;
+  const { ask, askAdmin, report } = simulator;
   const { request, readUser } = makeTools(simulator);
   const { student } = people;
-  const superhero = await logIn(ask, '/authentication/local-service-account', people.superhero);
-  const { token } = superhero;
   let path = '';
   let deletedAt: Date | null | undefined;
 
-  await report.check('a deletion request flags a person at once, and ends their sessions', async () => {
-    const session = await logIn(ask, '/authentication/local', student);
-    const before = await readUser(student.userId);
-    const { status, body } = await request(student.userId, 60);
-    mustEqual('the status', status, 202);
-    mustEqual('the fields', Object.keys(body ?? {}), ['requestId', 'deletionPlannedAt']);
-    const planned = new Date(String(pick(body, 'deletionPlannedAt'))).getTime() - Date.now();
-    must(`${planned} ms are about an hour`, planned > 3_500_000 && planned <= 3_600_000);
-    mustAnswer(await ask('GET', '/v3/me', { token: session.token }), 401, refusals.sessionEnded);
-    mustAnswer(await ask('POST', '/v3/authentication/local', { json: student }), 401, refusals.deactivated);
-    const after = await readUser(student.userId);
-    must('the deletion has a time', after?.deleted_at instanceof Date);
-    mustEqual('the time of the last change', after.updated_at, before?.updated_at);
-    deletedAt = after.deleted_at;
-    path = `/deletionRequests/${String(pick(body, 'requestId'))}`;
-    mustAnswer(await askAdmin('GET', path, { headers }), 200, {
-      targetRef: { domain: 'user', id: student.userId },
-      deletionPlannedAt: pick(body, 'deletionPlannedAt'),
-      status: 'registered',
-      statistics: [],
-    });
-  });
-  await report.check('a second request for the same person is a 500 that changes nothing', async () => {
-    mustAnswer(await request(student.userId), 500, refusals.failure);
-    mustEqual('the deletion', (await readUser(student.userId))?.deleted_at, deletedAt);
-    mustEqual('the status of the first', (await askAdmin('GET', path, { headers })).status, 200);
-  });
-  await report.check('a new password for a deleted person is accepted, and useless', async () => {
-    const json = { password: 'Regenbogen1!' };
-    const changed = await ask('PATCH', `/v3/account/${student.accountId}`, { token, json });
-    mustEqual('the status', changed.status, 200);
-    const credentials = { username: student.username, ...json };
-    const login = await ask('POST', '/v3/authentication/local', { json: credentials });
-    mustAnswer(login, 401, refusals.deactivated);
-  });
-  if (v1 === 'published')
-    await report.check('a deleted person is hidden from find, but is read and changed by id', async () => {
-      const user = await ask('GET', `/v1/users/${student.userId}`, { token });
-      mustEqual('the status', user.status, 200);
-      mustEqual('the deletion', pick(user.body, 'deletedAt'), deletedAt?.toISOString());
-      const found = await ask('GET', `/v1/users?_id=${student.userId}`, { token });
-      mustEqual('the number found', pick(found.body, 'total'), 0);
-      const json = { roles: ['student', 'teacher'] };
-      const changed = await ask('PATCH', `/v1/users/${student.userId}`, { token, json });
-      mustEqual('the status', changed.status, 200);
-      mustEqual('the type of the second role', typeof pick(changed.body, 'roles', 1), 'string');
-    });
+  await report.check(
+    'a deletion request flags a person at once, and leaves the time of the last change',
+    async () => {
+      const before = await readUser(student.userId);
+      const { status, body } = await request(student.userId, 60);
+      mustEqual('the status', status, 202);
+      const planned = new Date(String(pick(body, 'deletionPlannedAt'))).getTime() - Date.now();
+      must(`${planned} ms are about an hour`, planned > 3_500_000 && planned <= 3_600_000);
+      const after = await readUser(student.userId);
+      must('the deletion has a time', after?.deleted_at instanceof Date);
+      mustEqual('the time of the last change', after.updated_at, before?.updated_at);
+      deletedAt = after.deleted_at;
+      path = `/deletionRequests/${String(pick(body, 'requestId'))}`;
+    },
+  );
   await report.check('cancelling a request restores nothing, and allows a new request', async () => {
     mustEqual('the status', (await askAdmin('DELETE', path, { headers })).status, 204);
     mustAnswer(await askAdmin('GET', path, { headers }), 404, requestMissing);

@@ -1,8 +1,10 @@
 import { mustAnswer, pick } from './ask.ts';
 import { mustBePage } from './must-be-page.ts';
 import { logIn } from './log-in.ts';
+import { makeInvalidChange, makeMissing, refusals } from './refusals.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
+import { nobody } from './subject.ts';
 
 /** Through v1 the school goes back a year first: a new school is already in the current one. */
 export async function checkMaintenanceWrites(
@@ -20,6 +22,55 @@ export async function checkMaintenanceWrites(
     mustEqual('the maintenance', pick(moved.body, 'maintenance'), { active: false });
     mustEqual('the year', pick(moved.body, 'currentYear', 'name'), pick(activeYear, 'name'));
     mustEqual('the maintenance', (await ask('GET', path, { token })).body, moved.body);
+  });
+}
+
+/** A county can be set only once, so a county that v1 could show in its own form is not tried. */
+export async function checkCountyWrites(
+  { ask, report, token }: Subject,
+  { schoolId }: Throwaway,
+): Promise<void> {
+  const school = await ask('GET', `/v3/school/id/${schoolId}`, { token });
+  const county = pick(school.body, 'federalState', 'counties', 0);
+  if (county === undefined) {
+    report.leaveOut('counties', 'no federal state here has any');
+    return;
+  }
+  await report.check(
+    'a county set through v3 is set once, and is no county in v1 but flat fields',
+    async () => {
+      const change = async (countyId: unknown) =>
+        await ask('PATCH', `/v3/school/${schoolId}`, { token, json: { countyId } });
+      mustAnswer(await change(nobody), 400, makeInvalidChange('County not found.'));
+      mustEqual('the county in v3', pick((await change(pick(county, 'id'))).body, 'county'), county);
+      const refused = makeInvalidChange('County cannot be updated, once it is set.');
+      mustAnswer(await change(pick(county, 'id')), 400, refused);
+      const single = await ask('GET', `/v1/schools/${schoolId}`, { token });
+      const [listed] = mustBePage(await ask('GET', `/v1/schools?_id=${schoolId}`, { token }));
+      for (const shown of [single.body, listed]) {
+        mustEqual('the county in v1', pick(shown, 'county'), undefined);
+        mustEqual('the id', pick(shown, 'county__id'), pick(county, 'id'));
+        mustEqual('the name', pick(shown, 'county_name'), pick(county, 'name'));
+      }
+    },
+  );
+}
+
+/** A person without the rights of a superhero sees the refusals that the gateway has to tell apart. */
+export async function checkTeacherRefusals(
+  { ask, report }: Subject,
+  { createPerson, userId }: Throwaway,
+): Promise<void> {
+  await report.check('accounts, support sessions and rollbacks are refused to a teacher', async () => {
+    const { accountId, email, password } = await createPerson();
+    const { token } = await logIn(ask, '/authentication/local', { username: email, password });
+    const path = `/v3/account/${accountId}`;
+    mustAnswer(await ask('GET', path, { token }), 401, refusals.unauthorized);
+    mustAnswer(await ask('DELETE', path, { token }), 401, refusals.unauthorized);
+    const support = await ask('POST', '/v3/authentication/support-jwt', { token, json: { userId } });
+    mustAnswer(support, 403, refusals.forbidden);
+    const rollback = `/v3/user-login-migrations/users/${userId}/rollback-migration`;
+    mustAnswer(await ask('POST', rollback, { token }), 401, refusals.unauthorized);
   });
 }
 
@@ -48,8 +99,9 @@ export async function checkAccountWrites(
     const accounts = await ask('GET', `/v3/account?type=userId&value=${userId}`, { token });
     mustEqual('the accounts', mustBePage(accounts), []);
     mustEqual('the status', (await ask('GET', `/v1/users/${userId}`, { token })).status, 200);
+    mustAnswer(await ask('GET', `/v3/account/${accountId}`, { token }), 404, makeMissing('AccountEntity'));
     const support = await ask('POST', '/v3/authentication/support-jwt', { token, json: { userId } });
-    mustEqual('the status of a support session', support.status, 404);
+    mustAnswer(support, 404, makeMissing('AccountEntity'));
   });
 }
 
@@ -83,28 +135,5 @@ export async function checkRollbackWrites(
       message: 'Not Found',
       code: 404,
     });
-  });
-}
-
-export async function checkDeletionWrites(
-  { ask, askAdmin, report, token }: Subject,
-  { createPerson }: Throwaway,
-): Promise<void> {
-  if (askAdmin === undefined) return;
-  await report.check('POST /deletionRequests locks a person out and has a status', async () => {
-    const { userId, email, password } = await createPerson();
-    const json = { targetRef: { domain: 'user', id: userId } };
-    const { status, body } = await askAdmin('POST', '/deletionRequests', { json });
-    mustEqual('the status', status, 202);
-    const shown = await askAdmin('GET', `/deletionRequests/${String(pick(body, 'requestId'))}`);
-    mustAnswer(shown, 200, {
-      targetRef: { domain: 'user', id: userId },
-      deletionPlannedAt: pick(body, 'deletionPlannedAt'),
-      status: 'registered',
-      statistics: [],
-    });
-    const login = await ask('POST', '/v3/authentication/local', { json: { username: email, password } });
-    mustEqual('the type', pick(login.body, 'type'), 'USER_ACCOUNT_DEACTIVATED');
-    mustEqual('the people', mustBePage(await ask('GET', `/v1/users?_id=${userId}`, { token })), []);
   });
 }

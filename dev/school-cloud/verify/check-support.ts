@@ -75,11 +75,4 @@ export async function checkSupportTraps({ ask, report }: OwnDouble): Promise<voi
     mustEqual('the account', payload['accountId'], accountId);
     mustEqual('the school', payload['schoolId'], schoolId);
   });
-  await report.check('a support token is issued for a deleted person, and works', async () => {
-    const { userId } = schoolPeople.deleted;
-    const answer = await ask('POST', path, { token, json: { userId } });
-    mustEqual('the status', answer.status, 201);
-    const me = await ask('GET', '/v3/me', { token: String(pick(answer.body, 'accessToken')) });
-    mustEqual('the person', pick(me.body, 'user', 'id'), userId);
-  });
 }

@@ -63,11 +63,13 @@ export class CreatedObjects {
       (method === 'POST' && safePosts.test(path)) ||
       (method === 'DELETE' && logouts.includes(path));
     if (!isAllowed) refuse('it names no object of this run');
-    for (const field of ['username', 'email', 'toHash']) {
-      const name = pick(json, field);
+    // Text without an @ is not an address that belongs to a person, but a username may be any text.
+    const addresses = [pick(json, 'email'), pick(json, 'toHash')].filter((value) =>
+      String(value).includes('@'),
+    );
+    for (const name of [pick(json, 'username'), ...addresses])
       if (typeof name === 'string' && !this.#isOwnName(name) && !this.#isOperator(json))
         refuse(`${name} is not an address of this run`);
-    }
   }
 
   #isOwn(id: string): boolean {

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { platformCallNames } from '@superhero/contract/platform-calls';
 import { pick } from './ask.ts';
+import { checkDeletedPeople } from './check-deleted-people.ts';
 import { checkLegacySchoolWrites } from './check-legacy-schools.ts';
+import { checkNewPeople } from './check-new-people.ts';
 import {
   checkAccountWrites,
-  checkDeletionWrites,
+  checkCountyWrites,
   checkInvitations,
   checkMaintenanceWrites,
   checkRollbackWrites,
+  checkTeacherRefusals,
 } from './check-own-objects.ts';
 import { checkSchoolWrites } from './check-schools.ts';
 import { checkSupportWrites } from './check-support.ts';
@@ -40,6 +43,7 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   }
   await checkSchoolWrites(subject, throwaway);
   await checkLegacySchoolWrites(subject, throwaway);
+  await checkCountyWrites(subject, throwaway);
   await checkMaintenanceWrites(subject, throwaway);
   await checkUserWrites(subject, throwaway);
   await checkInvitations(subject, throwaway);
@@ -58,7 +62,9 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   }
   await checkSupportWrites(subject, throwaway);
   await checkAccountWrites(subject, throwaway);
-  await checkDeletionWrites(subject, throwaway);
+  await checkTeacherRefusals(subject, throwaway);
+  await checkNewPeople(subject, throwaway, askAdmin);
+  await checkDeletedPeople(subject, throwaway, askAdmin);
 }
 
 function announce({ askAdmin, report }: Subject, created: CreatedObjects): void {
