@@ -150,20 +150,6 @@ export async function checkLegacySchoolTraps({ ask, report }: OwnDouble): Promis
     const descending = idsOf(await find('$sort[name]=-1'));
     mustEqual('the order', idsOf(await find('$sort=name')).slice(0, 1), descending.slice(-1));
   });
-  await report.check('a county set through v3 is no county in v1, but four flat fields', async () => {
-    const [braunschweig] = federalStates.niedersachsen.counties;
-    const json = { countyId: braunschweig.id };
-    const set = await ask('PATCH', `/v3/school/${schools.bruecke.id}`, { token, json });
-    mustEqual('the county in v3', pick(set.body, 'county'), braunschweig);
-    const single = await ask('GET', `/v1/schools/${schools.bruecke.id}`, { token });
-    for (const school of [single.body, (await find(`_id=${schools.bruecke.id}`))[0]]) {
-      mustEqual('the county in v1', pick(school, 'county'), undefined);
-      mustEqual('the id', pick(school, 'county__id'), braunschweig.id);
-      mustEqual('the name', pick(school, 'county_name'), braunschweig.name);
-      mustEqual('the number', pick(school, 'county_countyId'), braunschweig.countyId);
-      mustEqual('the key', pick(school, 'county_antaresKey'), braunschweig.antaresKey);
-    }
-  });
   await report.check('with any populate, systems are reduced to what is no secret', async () => {
     const path = `/v1/schools/${schools.lindenhof.id}?$populate[]=systems&$populate[]=userLoginMigration`;
     const { body } = await ask('GET', path, { token });

@@ -8,14 +8,14 @@ import type { Subject, Throwaway } from './subject.ts';
 /** What the admin API does when it creates people, and what it fails to check. */
 export async function checkNewPeople(
   { ask, report, token }: Subject,
-  { createPerson, makeEmail, schoolId }: Throwaway,
+  { createPerson, makeEmail, lastName, schoolId }: Throwaway,
   askAdmin: Ask,
 ): Promise<void> {
   const tryLogin = async (username: string, password: string) =>
     await ask('POST', '/v3/authentication/local', { json: { username, password } });
   const create = async (json: Record<string, unknown>) =>
     await askAdmin('POST', '/admin/users', {
-      json: { firstName: 'Test', lastName: 'Verification', roleNames: ['teacher'], schoolId, ...json },
+      json: { firstName: 'Test', lastName, roleNames: ['teacher'], schoolId, ...json },
     });
 
   await report.check('the admin API answers 401 without its key', async () => {

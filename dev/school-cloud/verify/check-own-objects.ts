@@ -51,6 +51,8 @@ export async function checkCountyWrites(
         mustEqual('the county in v1', pick(shown, 'county'), undefined);
         mustEqual('the id', pick(shown, 'county__id'), pick(county, 'id'));
         mustEqual('the name', pick(shown, 'county_name'), pick(county, 'name'));
+        mustEqual('the number', pick(shown, 'county_countyId'), pick(county, 'countyId'));
+        mustEqual('the key', pick(shown, 'county_antaresKey'), pick(county, 'antaresKey'));
       }
     },
   );

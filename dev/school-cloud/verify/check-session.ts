@@ -22,19 +22,19 @@ const claims = [
   'userId',
 ];
 
-/** One session from login to logout, with right credentials only: fit for a real server, too. */
+/** One session from login to logout, with right credentials only. Says whether the login worked. */
 export async function checkSession(
   ask: Ask,
   report: Report,
   loginPath: string,
   credentials: Credentials,
-): Promise<void> {
+): Promise<boolean> {
   const isLoggedIn = await report.check(`POST ${loginPath} gives a token`, async () => {
     await logIn(ask, loginPath, credentials);
   });
   if (!isLoggedIn) {
     report.leaveOut('the session', 'the login failed, and trying again could make it worse');
-    return;
+    return false;
   }
 
   await report.check('the token has the claims of the platform', async () => {
@@ -93,6 +93,7 @@ export async function checkSession(
     mustEqual('the status', (await ask('GET', '/v3/me', { token: second.token })).status, 200);
     await ask('POST', '/v3/logout', { token: second.token });
   });
+  return true;
 }
 
 /** The legacy logout, where it is published. */

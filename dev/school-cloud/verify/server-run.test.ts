@@ -55,3 +55,18 @@ test('says what it will leave behind before it writes anything', async () => {
   expect(announced).toBeGreaterThan(-1);
   expect(announced).toBeLessThan(written);
 });
+
+test('logs in only once if the credentials are refused', async () => {
+  const lines: string[] = [];
+  const report = new Report('server', (line) => void lines.push(line));
+  await withOwnDouble(process.env['DATABASE_URL'] ?? '', variant, report, async ({ apiUrl }) => {
+    const settings = readServerSettings(apiUrl, true, {
+      SCHOOL_CLOUD_USERNAME: people.superhero.username,
+      SCHOOL_CLOUD_PASSWORD: 'wrong',
+    });
+    await verifyServer(settings, report);
+  });
+  expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
+    'FAILED    server: POST /authentication/local gives a token: the status is 401, not 200',
+  ]);
+});

@@ -61,13 +61,15 @@ export async function verifyServer(settings: ServerSettings, report: Report): Pr
     if (credentials === undefined) {
       const why = 'SCHOOL_CLOUD_USERNAME and SCHOOL_CLOUD_PASSWORD are not set';
       report.leaveOut('login, session, logout', why, platformCallNames);
-    } else {
-      await checkSession(ask, report, loginPath, credentials);
+    } else if (await checkSession(ask, report, loginPath, credentials)) {
       const isV1Published = (await ask('GET', '/v1/does-not-exist')).body !== undefined;
       if (isV1Published) await checkLegacyLogout(ask, report, loginPath, credentials);
       else report.leaveOut('DELETE /v1/authentication', 'v1 is not published here');
       const areas = { ask, askAdmin, report, loginPath, credentials, isV1Published, mayWrite, created };
       await checkAreas(areas);
+    } else {
+      const why = 'the login failed, and trying again could make it worse';
+      report.leaveOut('schools, people, accounts', why, platformCallNames);
     }
   } finally {
     await created.cleanUp(direct, directAdmin);

@@ -26,6 +26,8 @@ export interface Throwaway {
   readonly userId: string;
   /** The address of the person. */
   readonly email: string;
+  /** Of everybody whom the run creates. */
+  readonly lastName: string;
   /** Creates a teacher with an account at the school; needs the admin API. */
   readonly createPerson: (change?: PersonChange) => Promise<NewPerson>;
   /** An address that nobody has and that shows where it comes from. */

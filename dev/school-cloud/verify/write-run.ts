@@ -133,7 +133,7 @@ async function createThrowaway(
   const people: Throwaway[] = [];
   await report.check('a person is created at the new school and found there', async () => {
     const { userId, email } = await (askAdmin === undefined ? createWithoutAccount() : createPerson());
-    people.push({ schoolId, userId, email, createPerson, makeEmail });
+    people.push({ schoolId, userId, email, lastName: names.lastName, createPerson, makeEmail });
     const found = mustBePage(await ask('GET', `/v1/users?schoolId=${schoolId}`, { token }));
     mustEqual(
       'the ids of the people',
