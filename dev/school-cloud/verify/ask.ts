@@ -26,6 +26,9 @@ interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A server that hangs must not keep a run from cleaning up. The platform itself gives up after 8 s. */
+const timeLimit = 60_000;
+
 /** Paths are relative to the base, as `/v3/me` or `/admin/users`. */
 export function askAt(base: string, { server, headers: always }: Target): Ask {
   return async (method, path, { token, cookie, json, raw, headers } = {}) => {
@@ -33,6 +36,7 @@ export function askAt(base: string, { server, headers: always }: Target): Ask {
     const response = await fetch(base + path, {
       method,
       redirect: 'manual',
+      signal: AbortSignal.timeout(timeLimit),
       headers: {
         origin: 'https://dashboard.example',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -1,7 +1,13 @@
 import { platformCallNames } from '@superhero/contract/platform-calls';
 import { describe, expect, test } from 'vitest';
 import { askAt } from './ask.ts';
-import { describeCoverage, findUncovered, measureCoverage, refusalsOnOwnObjects } from './coverage.ts';
+import {
+  describeCoverage,
+  findUncovered,
+  measureCoverage,
+  refusalsOnOwnObjects,
+  requireCoverage,
+} from './coverage.ts';
 import { recordRequest, Report } from './report.ts';
 
 const me = { server: 'api', method: 'GET', path: '/v3/me', status: 200 } as const;
@@ -82,6 +88,25 @@ describe('a call of the gateway', () => {
     expect(lines).toContain('NOT COVERED   GET /me (no passed check makes this call)');
     expect(lines.at(-1)).toBe(`Gateway calls covered: 0 of ${platformCallNames.length}`);
   });
+});
+
+const cover = (isCovered: (name: string) => boolean) =>
+  platformCallNames.map((name) => ({ name, isCovered: isCovered(name), remark: undefined }));
+
+test('fails if a single call is not covered', async () => {
+  const [complete, incomplete] = [silent(), silent()];
+  await requireCoverage(
+    complete,
+    'covers every call',
+    cover(() => true),
+  );
+  await requireCoverage(
+    incomplete,
+    'covers every call',
+    cover((name) => name !== 'GET /me'),
+  );
+  expect(complete).toMatchObject({ passed: 1, failed: 0 });
+  expect(incomplete).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('records the server, the method, the path and the status of every request', async () => {

@@ -1,8 +1,8 @@
 import type { PlatformCallName } from '@superhero/contract/platform-calls';
 import { isRequestOf, platformCallNames } from '@superhero/contract/platform-calls';
 import type { AnsweredRequest, Report } from './report.ts';
+import { mustEqual } from './report.ts';
 
-/** A call without a reason is covered. */
 export interface CallCoverage {
   readonly name: PlatformCallName;
   readonly isCovered: boolean;
@@ -20,21 +20,22 @@ export const refusalsOnOwnObjects: CoveringRefusals = { 'POST /rollback-migratio
 export function measureCoverage(
   reports: readonly Pick<Report, 'leftOut' | 'requests'>[],
   coveringRefusals: CoveringRefusals = {},
-  names = platformCallNames,
 ): CallCoverage[] {
   const requests = reports.flatMap((report) => report.requests);
-  return names.map((name) => {
+  return platformCallNames.map((name) => {
     const statuses = requests.filter((request) => isRequestOf(name, request)).map(({ status }) => status);
     if (statuses.some(isSuccess)) return { name, isCovered: true, remark: undefined };
-    const seen = [...new Set(statuses)].join(', ');
-    if (statuses.some((status) => coveringRefusals[name]?.includes(status)))
-      return {
-        name,
-        isCovered: true,
-        remark: `by its refusal ${seen}: no run can create what a success needs`,
-      };
+    const refusals = [...new Set(statuses)];
+    const covering = refusals.filter((status) => coveringRefusals[name]?.includes(status));
+    if (covering.length > 0) {
+      const remark = `by its refusal ${covering.join(', ')}: no run can create what a success needs`;
+      return { name, isCovered: true, remark };
+    }
     const reason = reports.map(({ leftOut }) => leftOut.get(name)).find((why) => why !== undefined);
-    const fallback = seen === '' ? 'no passed check makes this call' : `it was only refused: ${seen}`;
+    const fallback =
+      refusals.length === 0
+        ? 'no passed check makes this call'
+        : `it was only refused: ${refusals.join(', ')}`;
     return { name, isCovered: false, remark: reason ?? fallback };
   });
 }
@@ -45,6 +46,18 @@ function isSuccess(status: AnsweredRequest['status']): boolean {
 
 export function findUncovered(coverage: readonly CallCoverage[]): PlatformCallName[] {
   return coverage.filter(({ isCovered }) => !isCovered).map(({ name }) => name);
+}
+
+/** Fails where a gap in the coverage is a defect of the checks, and not of the server. */
+export async function requireCoverage(
+  report: Report,
+  name: string,
+  coverage: readonly CallCoverage[],
+): Promise<void> {
+  await report.check(name, async () => {
+    mustEqual('what is not covered', findUncovered(coverage), []);
+    await Promise.resolve();
+  });
 }
 
 export function describeCoverage(coverage: readonly CallCoverage[]): string[] {
