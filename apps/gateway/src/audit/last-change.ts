@@ -1,31 +1,50 @@
 import type { ChangeMeanwhile } from '@superhero/contract/gateway/types';
-import * as v from 'valibot';
+import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { Personal } from './personal.ts';
+import { isSame } from './judge.ts';
+import { readEntries } from './read-entries.ts';
+import type { Entry } from './read-entries.ts';
 
-const entriesToLookAt = 20;
+const entriesToLookAt = 100;
 
-/** Who last changed this field of a school through the gateway, among the last changes of the school. */
+/**
+ * The change through the gateway that gave this field of a school its current value. Null if there is none: the value
+ * was then changed outside the dashboard.
+ */
 export async function findLastChange(
   db: Database,
   schoolId: string,
-  field: string,
+  { field, now }: Pick<ChangeMeanwhile, 'field' | 'now'>,
 ): Promise<ChangeMeanwhile['by']> {
   const rows = await db
-    .selectFrom('audit_chain as begun')
-    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
-    .select(['begun.entry', 'begun.at', 'begun.operator_id', 'personal.content'])
-    .where('begun.kind', '=', 'begun')
-    .where('begun.school_id', '=', schoolId)
-    .orderBy('begun.entry', 'desc')
+    .selectFrom('audit_chain')
+    .select('seq')
+    .where('kind', '=', sql.lit('begun'))
+    .where('school_id', '=', schoolId)
+    .where('act', '=', 'schools.update')
+    .orderBy('entry', 'desc')
     .limit(entriesToLookAt)
     .execute();
-  for (const { entry, at, operator_id, content } of rows) {
-    const personal = v.safeParse(Personal, content);
-    if (!personal.success || personal.output.changes?.some((change) => change.field === field) !== true)
-      continue;
-    const operator = { id: operator_id, name: personal.output.operatorName ?? null };
-    return { operator, at: at.toISOString(), entry: Number(entry) };
+  const entries = await readEntries(
+    db,
+    rows.map(({ seq }) => Number(seq)),
+  );
+  for (const entry of entries) {
+    const change = appliedChanges(entry).find((one) => one.field === field);
+    if (change === undefined) continue;
+    if (isSame(change.after, now)) {
+      const { number, at, operatorId, personal } = entry;
+      const operator = { id: operatorId, name: personal.operatorName ?? null };
+      return { operator, at: at.toISOString(), entry: number };
+    }
+    // A later value can only come from elsewhere. If the outcome is not known, an earlier change may still be the one.
+    if (entry.end?.outcome === 'done') return null;
   }
   return null;
+}
+
+/** As the platform applied them; none if it rejected the change or never received it. */
+function appliedChanges({ personal, end }: Entry) {
+  if (end?.outcome === 'refused' || end?.outcome === 'not-done') return [];
+  return end?.personal.changes ?? personal.changes ?? [];
 }

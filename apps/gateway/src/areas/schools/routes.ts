@@ -99,7 +99,7 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
         const school = await readSchool(api, token, request.params.schoolId);
         const surprises = findSurprises(school, request.body).map(async (surprise) => ({
           ...surprise,
-          by: await findLastChange(db, school.id, surprise.field),
+          by: await findLastChange(db, school.id, surprise),
         }));
         if (surprises.length > 0) throw changedMeanwhile(await Promise.all(surprises));
         const changes = findChanges(school, request.body);
