@@ -97,7 +97,8 @@ export type ChangeMeanwhile = {
     seen: Value;
     now: Value;
     /**
-     * Who changed it, if it was done through the gateway.
+     * The change through the gateway that led to the value `now`. Null if the value was changed outside the gateway, or if that is not known.
+     *
      */
     by: {
         operator: Somebody;
@@ -125,7 +126,7 @@ export type SchoolSummary = {
      */
     county: string | null;
     /**
-     * The names of its login systems.
+     * The names of its login systems, as in the choices.
      */
     systems: Array<string>;
     migration: MigrationState;
@@ -223,6 +224,11 @@ export type School = {
      * Then a change of year has a phase in between; else it happens at once.
      */
     usesLdap: boolean;
+    /**
+     * Why the platform would reject every change of the school year: a user migration is running, or the school's current year starts in this calendar year or later. Null if the year can be changed.
+     *
+     */
+    yearChangeBlockedBy: 'SCHOOL_IN_USER_MIGRATION' | 'SCHOOL_ALREADY_IN_NEXT_YEAR' | null;
     currentYear: string | null;
     nextYear: string | null;
     language: string | null;
@@ -257,6 +263,14 @@ export type SchoolUpdate = {
         [key: string]: string | boolean | Array<string> | null;
     };
     reason?: Reason;
+};
+
+export type SchoolUpdated = Named & {
+    /**
+     * Permissions of the school, as role.PERMISSION=value, that the platform dropped with the change and that could not be restored. Missing if none were lost.
+     *
+     */
+    lostPermissions?: Array<string>;
 };
 
 export type PersonSummary = {
@@ -663,6 +677,10 @@ export type ListSchoolsData = {
          */
         purpose?: string;
         maintenance?: boolean;
+        /**
+         * Texts are compared byte by byte, as the platform's database does: capital letters come before small ones, letters with accents last. Schools with the same value are ordered by id.
+         *
+         */
         sort?: 'name' | 'officialSchoolNumber' | 'updatedAt';
         order?: 'asc' | 'desc';
         skip?: number;
@@ -870,7 +888,7 @@ export type UpdateSchoolResponses = {
     /**
      * It is done.
      */
-    200: Named;
+    200: SchoolUpdated;
 };
 
 export type UpdateSchoolResponse = UpdateSchoolResponses[keyof UpdateSchoolResponses];

@@ -63,6 +63,21 @@ const anySchool = fc.record({
   language: fc.option(fc.constantFrom('de', 'uk')),
   timezone: fc.option(fc.constant('Europe/Berlin')),
   county_id: fc.constant(null),
+  permissions: fc
+    .option(
+      fc.record(
+        {
+          student: fc.record({ LERNSTORE_VIEW: fc.boolean() }),
+          teacher: fc.oneof(
+            fc.record({ STUDENT_LIST: fc.boolean(), REPORTS: fc.boolean() }),
+            fc.record({ STUDENT_LIST: fc.boolean() }),
+            fc.record({ REPORTS: fc.boolean() }),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    .map((permissions) => permissions && JSON.stringify(permissions)),
 });
 
 async function beSchool(school: object): Promise<void> {

@@ -136,7 +136,7 @@ test('a change that waited too long to be sent after it was written down is not 
     .execute(async (connection) => {
       await commit.execute(connection);
       const answer = rename();
-      await expect.poll(() => platform.asked.length).toBe(2);
+      await expect.poll(() => platform.asked.length).toBe(3);
       time.now += 5_001;
       await sql`select pg_advisory_unlock(7203040)`.execute(connection);
       expect(await answer).toMatchObject({ status: 409, type: 'NOT_DONE' });

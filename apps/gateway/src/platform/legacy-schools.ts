@@ -4,6 +4,7 @@ import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
 import { Unclear } from './door.ts';
 import { refuseRead } from './refused.ts';
+import { SchoolNumber } from './school-number.ts';
 
 const When = v.nullish(v.string(), null);
 const Migration = v.object({
@@ -25,9 +26,11 @@ const System = v.object({
 const Document = v.object({
   _id: v.string(),
   name: v.string(),
-  officialSchoolNumber: v.nullish(v.string(), null),
+  officialSchoolNumber: SchoolNumber,
   federalState: v.nullish(v.object({ _id: v.string(), name: v.string() }), null),
   county: v.nullish(v.object({ name: v.string() }), null),
+  /** A county that was set through v3 is stored in flat fields, and v1 then returns no `county` (T40). */
+  county_name: v.nullish(v.string(), null),
   systems: v.optional(v.array(System), []),
   userLoginMigration: v.nullish(Migration, null),
   purpose: v.nullish(v.string(), null),
@@ -126,9 +129,8 @@ export function migrationState({ userLoginMigration }: LegacySchool): SchoolSumm
   return userLoginMigration.mandatorySince === null ? 'running' : 'mandatory';
 }
 
-/** An alias is what people know it by; not every system has one. */
-export function nameSystem({ _id, type, alias }: LegacySchool['systems'][number]): string {
-  return [alias, type, _id].find((name) => name !== null && name !== '') ?? _id;
+export function countyName({ county, county_name }: LegacySchool): string | null {
+  return county?.name ?? county_name;
 }
 
 /** Such a school has a phase between two years. */

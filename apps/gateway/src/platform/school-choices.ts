@@ -1,8 +1,8 @@
 import type { Named, SchoolChoices } from '@superhero/contract/gateway/types';
-import type { PlatformCallName } from '@superhero/contract/platform-calls';
 import * as v from 'valibot';
-import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door } from './door.ts';
+import { readList } from './read-list.ts';
+import type { Systems } from './systems.ts';
 
 const State = v.object({
   _id: v.string(),
@@ -10,31 +10,18 @@ const State = v.object({
   counties: v.nullish(v.array(v.object({ _id: v.string(), name: v.string() })), []),
 });
 const Provider = v.object({ _id: v.string(), endpointUrl: v.string() });
-const System = v.object({
-  id: v.string(),
-  type: v.string(),
-  alias: v.nullish(v.string()),
-  displayName: v.nullish(v.string()),
-});
 
 /** A longer list is cut without a word; there are 16 states, and as many storages as a limit of 1000 lets through. */
 const statesPath = '/v1/federalStates?$limit=25&$sort[name]=1';
 const providersPath = '/v1/storageProvider?$limit=1000';
-const systemsPath = '/v3/systems/public';
 
-export async function readSchoolChoices(api: Door, token: string): Promise<SchoolChoices> {
-  const [federalStates, storageProviders, systems] = await Promise.all([
+export async function readSchoolChoices(api: Door, systems: Systems, token: string): Promise<SchoolChoices> {
+  const [federalStates, storageProviders, loginSystems] = await Promise.all([
     readFederalStates(api, token),
     readStorageProviders(api, token),
-    readList(api, token, 'GET /systems/public', systemsPath, System),
+    systems.list(token),
   ]);
-  return {
-    federalStates,
-    systems: byName(
-      systems.map(({ id, type, alias, displayName }) => ({ id, name: displayName ?? alias ?? type })),
-    ),
-    storageProviders,
-  };
+  return { federalStates, systems: byName(loginSystems), storageProviders };
 }
 
 export async function readFederalStates(api: Door, token: string): Promise<SchoolChoices['federalStates']> {
@@ -54,19 +41,6 @@ export async function readStorageProviders(api: Door, token: string): Promise<Na
   return byName(providers.map(({ _id, endpointUrl }) => ({ id: _id, name: endpointUrl })));
 }
 
-async function readList<Item>(
-  api: Door,
-  token: string,
-  call: PlatformCallName,
-  path: string,
-  item: v.GenericSchema<unknown, Item>,
-): Promise<Item[]> {
-  const answer = await api.read({ call, path }, token);
-  const list = v.safeParse(v.object({ data: v.array(item) }), answer.body);
-  if (answer.status !== 200 || !list.success) throw platformAnswerUnknown(`LIST_STATUS_${answer.status}`);
-  return list.output.data;
-}
-
-function byName<Item extends Named>(items: Item[]): Item[] {
+function byName<Item extends Named>(items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
 }

@@ -4,6 +4,7 @@ import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
 import { Unclear } from './door.ts';
 import { refuseRead } from './refused.ts';
+import { SchoolNumber } from './school-number.ts';
 
 const County = v.object({ id: v.string(), name: v.string() });
 const Year = v.object({ name: v.string() });
@@ -12,7 +13,7 @@ const Year = v.object({ name: v.string() });
 const SchoolResponse = v.object({
   id: v.string(),
   name: v.string(),
-  officialSchoolNumber: v.nullish(v.string(), null),
+  officialSchoolNumber: SchoolNumber,
   federalState: v.nullish(
     v.object({ id: v.string(), name: v.string(), counties: v.optional(v.array(County), []) }),
     null,
@@ -29,6 +30,7 @@ const SchoolResponse = v.object({
     v.object({ teacher: v.nullish(v.object({ STUDENT_LIST: v.nullish(v.boolean(), null) }), null) }),
     null,
   ),
+  currentYear: v.nullish(v.object({ startDate: v.string() }), null),
   years: v.nullish(v.object({ activeYear: v.nullish(Year, null), nextYear: v.nullish(Year, null) }), null),
   createdAt: v.nullish(v.string(), null),
   updatedAt: v.string(),
@@ -83,10 +85,18 @@ function readBody({ body }: PlatformAnswer): CoreSchool | undefined {
   return school.success ? toSchool(school.output) : undefined;
 }
 
-function toSchool({ permissions, years, inUserMigration, ...school }: v.InferOutput<typeof SchoolResponse>) {
+function toSchool({
+  permissions,
+  years,
+  inUserMigration,
+  currentYear,
+  ...school
+}: v.InferOutput<typeof SchoolResponse>) {
   return {
     ...school,
     inUserMigration: inUserMigration ?? false,
+    /** Null if the school has no year of its own; the calendar then decides which year is active. */
+    currentYearStart: currentYear?.startDate ?? null,
     showsStudentsToTeachers: permissions?.teacher?.STUDENT_LIST ?? null,
     currentYear: years?.activeYear?.name ?? null,
     nextYear: years?.nextYear?.name ?? null,

@@ -2,6 +2,7 @@ import { earliestFor, judge } from '../../audit/judge.ts';
 import type { Checks } from '../../audit/settler.ts';
 import { findSchools, readLegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listOtherPermissions, readPermissions } from '../../platform/school-permissions.ts';
 import { readSchool } from '../../platform/schools.ts';
 import { describeFields } from './rules.ts';
 
@@ -23,7 +24,11 @@ export function schoolChecks({ api }: Platform): SchoolChecks {
     },
     'schools.update': async ({ token }, { schoolId, personal }) => {
       if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
-      return judge(describeFields(await readSchool(api, token, schoolId)), personal.changes);
+      const fields = describeFields(await readSchool(api, token, schoolId));
+      if (!personal.changes.some(({ field }) => field === 'otherPermissions'))
+        return judge(fields, personal.changes);
+      const otherPermissions = listOtherPermissions(await readPermissions(api, token, schoolId));
+      return judge({ ...fields, otherPermissions }, personal.changes);
     },
     'schools.changeStorage': async ({ token }, { schoolId, personal }) => {
       if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };

@@ -1,16 +1,19 @@
 import type { Named, School, SchoolSummary } from '@superhero/contract/gateway/types';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
-import { migrationState, nameSystem, usesLdap } from '../../platform/legacy-schools.ts';
+import { countyName, migrationState, usesLdap } from '../../platform/legacy-schools.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
+import type { SystemNames } from '../../platform/systems.ts';
+import { nameSystem } from '../../platform/systems.ts';
+import { findYearChangeBlock } from './year-change.ts';
 
-export function summarize(school: LegacySchool): SchoolSummary {
+export function summarize(school: LegacySchool, systemNames: SystemNames): SchoolSummary {
   return {
     id: school._id,
     name: school.name,
     officialSchoolNumber: school.officialSchoolNumber,
     federalState: school.federalState?.name ?? null,
-    county: school.county?.name ?? null,
-    systems: school.systems.map(nameSystem),
+    county: countyName(school),
+    systems: school.systems.map((system) => nameSystem(systemNames, system)),
     migration: migrationState(school),
     purpose: school.purpose,
     inMaintenance: school.inMaintenance,
@@ -22,16 +25,16 @@ export function summarize(school: LegacySchool): SchoolSummary {
 export function describeSchool(
   core: CoreSchool,
   legacy: LegacySchool,
-  storageProviders: readonly Named[],
+  { storageProviders, systemNames }: { storageProviders: readonly Named[]; systemNames: SystemNames },
 ): School {
-  const { federalState, county, ...rest } = core;
+  const { federalState, county, currentYearStart: _start, ...rest } = core;
   const { userLoginMigration: migration, storageProvider } = legacy;
   return {
     ...rest,
     externalId: legacy.ldapSchoolIdentifier,
     federalState: federalState && { id: federalState.id, name: federalState.name },
     county: county && { id: county.id, name: county.name },
-    systems: legacy.systems.map((system) => ({ id: system._id, name: nameSystem(system) })),
+    systems: legacy.systems.map((system) => ({ id: system._id, name: nameSystem(systemNames, system) })),
     migration: {
       state: migrationState(legacy),
       startedAt: migration?.startedAt ?? null,
@@ -41,6 +44,7 @@ export function describeSchool(
     },
     maintenanceSince: legacy.inMaintenanceSince,
     usesLdap: usesLdap(legacy),
+    yearChangeBlockedBy: findYearChangeBlock(core, new Date()),
     storageProvider:
       storageProvider === null
         ? null

@@ -1,3 +1,4 @@
+import { Cached } from '../../lib/cached.ts';
 import type { Clock } from '../../lib/circuit.ts';
 import type { Door } from '../../platform/door.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
@@ -9,9 +10,8 @@ const pageLength = 100;
 const pagesAtATime = 4;
 
 interface Reading {
-  readonly startedAt: number;
   readonly readAt: Date;
-  readonly schools: Promise<readonly LegacySchool[]>;
+  readonly schools: readonly LegacySchool[];
 }
 
 /**
@@ -20,25 +20,18 @@ interface Reading {
  */
 export class Directory {
   readonly #api: Door;
-  readonly #clock: Clock;
-  #reading: Reading | undefined;
+  readonly #reading: Cached<Reading>;
 
   constructor(api: Door, clock: Clock) {
     this.#api = api;
-    this.#clock = clock;
+    this.#reading = new Cached(clock, timeToKeep);
   }
 
-  async read(token: string): Promise<{ readAt: Date; schools: readonly LegacySchool[] }> {
-    if (this.#reading === undefined || this.#clock() - this.#reading.startedAt >= timeToKeep)
-      this.#reading = { startedAt: this.#clock(), readAt: new Date(), schools: this.#readAll(token) };
-    const reading = this.#reading;
-    try {
-      return { readAt: reading.readAt, schools: await reading.schools };
-    } catch (error) {
-      // What failed once is not kept.
-      if (this.#reading === reading) this.#reading = undefined;
-      throw error;
-    }
+  read(token: string): Promise<Reading> {
+    return this.#reading.get(async () => {
+      const readAt = new Date();
+      return { readAt, schools: await this.#readAll(token) };
+    });
   }
 
   async #readAll(token: string): Promise<readonly LegacySchool[]> {

@@ -271,14 +271,6 @@ describe('the change of the year', () => {
       content: { changes },
     });
   });
-
-  test('that cannot be is refused in the words of the school cloud', async () => {
-    const { status, body } = await write('POST', `/schools/${schools.bruecke.id}/maintenance`, {
-      isActive: true,
-    });
-    expect([status, body['type']]).toEqual([422, 'PLATFORM_REFUSED']);
-    expect((await audit.readChain()).at(-1)).toMatchObject({ outcome: 'refused', status: 422 });
-  });
 });
 
 test('the storage of a school is changed through API v1, and nothing else of it', async () => {

@@ -11,11 +11,12 @@ import { changeStorageProvider, createSchool, readLegacySchool } from '../../pla
 import type { Platform } from '../../platform/platform.ts';
 import { refuseWrite } from '../../platform/refused.ts';
 import { readFederalStates, readSchoolChoices, readStorageProviders } from '../../platform/school-choices.ts';
-import { changeMaintenance, readSchool, updateSchool } from '../../platform/schools.ts';
+import { readPermissions } from '../../platform/school-permissions.ts';
+import { changeMaintenance, readSchool } from '../../platform/schools.ts';
+import { Systems } from '../../platform/systems.ts';
 import { describeSchool } from './describe.ts';
 import { Directory } from './directory.ts';
 import {
-  asMade,
   describeCreation,
   findChanges,
   findSurprises,
@@ -24,6 +25,8 @@ import {
   writeUpdate,
 } from './rules.ts';
 import { searchSchools } from './search.ts';
+import { planUpdate } from './update.ts';
+import { checkYearChange, refuseYearChange } from './year-change.ts';
 
 type Handlers = Pick<
   RouteHandlers,
@@ -45,25 +48,27 @@ interface Tools {
 
 export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools): Handlers {
   const directory = new Directory(api, clock);
+  const systems = new Systems(api, clock);
 
   const readWhole = async (token: string, schoolId: string): Promise<School> => {
-    const [core, legacy, providers] = await Promise.all([
+    const [core, legacy, storageProviders] = await Promise.all([
       readSchool(api, token, schoolId),
       readLegacySchool(api, token, schoolId),
       readStorageProviders(api, token),
     ]);
-    return describeSchool(core, legacy, providers);
+    const systemNames = await systems.namesFor(token, [legacy]);
+    return describeSchool(core, legacy, { storageProviders, systemNames });
   };
 
   return {
     listSchools: async (request, reply) => {
       const { token } = callerOf(request);
       const search = { sort: 'name', order: 'asc', skip: 0, limit: 25, ...request.query } as const;
-      await reply.code(200).send(await searchSchools(api, directory, token, search));
+      await reply.code(200).send(await searchSchools({ api, directory, systems }, token, search));
     },
 
     listSchoolChoices: async (request, reply) => {
-      await reply.code(200).send(await readSchoolChoices(api, callerOf(request).token));
+      await reply.code(200).send(await readSchoolChoices(api, systems, callerOf(request).token));
     },
 
     getSchool: async (request, reply) => {
@@ -96,7 +101,11 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
     updateSchool: async (request, reply) => {
       const { token } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
-        const school = await readSchool(api, token, request.params.schoolId);
+        const { schoolId } = request.params;
+        const [school, permissions] = await Promise.all([
+          readSchool(api, token, schoolId),
+          readPermissions(api, token, schoolId),
+        ]);
         const surprises = findSurprises(school, request.body).map(async (surprise) => ({
           ...surprise,
           by: await findLastChange(db, school.id, surprise),
@@ -108,15 +117,11 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
           act: 'schools.update',
           school,
           reason: request.body.reason,
-          changes,
-          send: async () => {
-            const answer = await updateSchool(api, token, school.id, writeUpdate(changes, request.body));
-            const { status, school: changed } = answer;
-            if (changed === undefined) return refuseWrite(answer, 'school');
-            const made = asMade(changed, changes);
-            const body = { id: changed.id, name: changed.name };
-            return { isDone: true, status, answer: { status: 200, body }, ...(made && { changes: made }) };
-          },
+          ...planUpdate(api, token, school.id, {
+            changes,
+            update: writeUpdate(changes, request.body),
+            permissions,
+          }),
         };
       });
     },
@@ -148,7 +153,12 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
       const { token } = callerOf(request);
       await writes.carryOut(request, reply, async () => {
         const { isActive, reason } = request.body;
-        const school = await readLegacySchool(api, token, request.params.schoolId);
+        const { schoolId } = request.params;
+        const [core, school] = await Promise.all([
+          readSchool(api, token, schoolId),
+          readLegacySchool(api, token, schoolId),
+        ]);
+        checkYearChange(core, isActive, new Date());
         const { _id: id, name } = school;
         return {
           act: isActive ? 'schools.startMaintenance' : 'schools.endMaintenance',
@@ -158,7 +168,7 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
           send: async () => {
             const answer = await changeMaintenance(api, token, id, isActive);
             const { status } = answer;
-            if (status !== 200) return refuseWrite(answer, 'school');
+            if (status !== 200) return refuseYearChange(answer);
             return { isDone: true, status, answer: { status: 200, body: { id, name } } };
           },
         };

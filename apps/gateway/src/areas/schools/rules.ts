@@ -98,7 +98,7 @@ export function findSurprises(
   { seen = {} }: SchoolUpdate,
 ): { field: string; seen: Value; now: Value }[] {
   return Object.entries(describeFields(school)).flatMap(([field, now]) => {
-    const before = seen[field];
+    const before = field === 'officialSchoolNumber' && seen[field] === '' ? null : seen[field];
     return before === undefined || isSame(before, now) ? [] : [{ field, seen: before, now }];
   });
 }

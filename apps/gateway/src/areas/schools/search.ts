@@ -2,6 +2,7 @@ import type { ListSchoolsData, SchoolPage } from '@superhero/contract/gateway/ty
 import type { Door } from '../../platform/door.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { findSchools, migrationState } from '../../platform/legacy-schools.ts';
+import type { Systems } from '../../platform/systems.ts';
 import { summarize } from './describe.ts';
 import type { Directory } from './directory.ts';
 
@@ -16,22 +17,34 @@ const mayBeNumber = (text: string): boolean => /^(?=.*\d)[a-zA-Z0-9-]+$/u.test(t
 
 /** The school cloud filters wherever it can; its migration is what it cannot filter by. */
 export async function searchSchools(
-  api: Door,
-  directory: Directory,
+  { api, directory, systems }: { api: Door; directory: Directory; systems: Systems },
   token: string,
   search: Search,
 ): Promise<SchoolPage> {
   const { skip, limit } = search;
+  const summarizeAll = async (schools: readonly LegacySchool[]) => {
+    const names = await systems.namesFor(token, schools);
+    return schools.map((school) => summarize(school, names));
+  };
   if (search.migration !== undefined) {
     const { readAt, schools } = await directory.read(token);
-    const fitting = schools.filter((school) => fits(school, search)).toSorted(compareBy(search));
-    const page = fitting.slice(skip, skip + limit).map(summarize);
+    const fitting = sortSchools(
+      schools.filter((school) => fits(school, search)),
+      search,
+    );
+    const page = await summarizeAll(fitting.slice(skip, skip + limit));
     return { schools: page, total: fitting.length, skip, limit, readAt: readAt.toISOString() };
   }
   for (const words of writeSearch(search.search?.trim() ?? '')) {
     const found = await findSchools(api, token, [...words, ...writeFilters(search)]);
     if (found.total > 0)
-      return { schools: found.items.map(summarize), total: found.total, skip, limit, readAt: null };
+      return {
+        schools: await summarizeAll(found.items),
+        total: found.total,
+        skip,
+        limit,
+        readAt: null,
+      };
   }
   return { schools: [], total: 0, skip, limit, readAt: null };
 }
@@ -54,6 +67,8 @@ function writeFilters({ federalState, system, purpose, maintenance, sort, order,
     purpose === 'none' ? ['purpose[$exists]', 'false'] : ['purpose', purpose],
     ['inMaintenanceSince[$exists]', maintenance === undefined ? undefined : String(maintenance)],
     [`$sort[${sort}]`, order === 'asc' ? '1' : '-1'],
+    // Schools can have the same name; without a second key they could change places between two pages.
+    ['$sort[_id]', '1'],
     ['$skip', String(skip)],
     ['$limit', String(limit)],
   ];
@@ -76,7 +91,17 @@ function fits(school: LegacySchool, search: Search): boolean {
   );
 }
 
-function compareBy({ sort, order }: Search): (one: LegacySchool, other: LegacySchool) => number {
+/**
+ * In the order of the platform (T41), so that a list does not change its order when another filter is set. It compares
+ * the bytes of UTF-8: "Z" comes before "a", and "ä" after "z".
+ */
+function sortSchools(schools: readonly LegacySchool[], { sort, order }: Search): LegacySchool[] {
   const sign = order === 'asc' ? 1 : -1;
-  return (one, other) => sign * (one[sort] ?? '').localeCompare(other[sort] ?? '', 'de');
+  return schools
+    .map((school) => ({ school, key: Buffer.from(school[sort] ?? '') }))
+    .toSorted(
+      (one, other) =>
+        sign * Buffer.compare(one.key, other.key) || (one.school._id < other.school._id ? -1 : 1),
+    )
+    .map(({ school }) => school);
 }

@@ -1,0 +1,153 @@
+import { schools } from '@superhero/school-cloud/schools';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const time = { now: 0 };
+let gateway: Gateway;
+let token = '';
+
+beforeAll(async () => {
+  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db(), clock: () => time.now });
+  token = await schoolCloud.logIn('superhero');
+});
+afterAll(() => gateway.stop());
+
+const Page = v.object({
+  schools: v.array(
+    v.looseObject({
+      id: v.string(),
+      name: v.string(),
+      officialSchoolNumber: v.nullable(v.string()),
+      county: v.nullable(v.string()),
+      systems: v.array(v.string()),
+    }),
+  ),
+});
+
+async function list(query: string) {
+  return v.parse(Page, await (await gateway.ask(`/schools?limit=100&${query}`, token)).json()).schools;
+}
+
+const findSystems = async (query: string, schoolId: string) =>
+  (await list(query)).find(({ id }) => id === schoolId)?.systems;
+
+const countLookups = () => schoolCloud.asked.filter((line) => line.includes('/systems/public')).length;
+
+async function update(schoolId: string, fields: object): Promise<void> {
+  await schoolCloud.database().updateTable('schools').set(fields).where('id', '=', schoolId).execute();
+}
+
+describe('the order of schools', () => {
+  const names = ['Zeta', 'alpha', 'Ähre', 'Alpha', 'äpfel', 'zeta', '\u{1F680} Start', '\uFB01eld', 'Alpha'];
+
+  beforeAll(async () => {
+    await schoolCloud
+      .database()
+      .insertInto('schools')
+      .values(names.map((name, index) => ({ id: `5c40fe00000000000000000${index}`, name, features: [] })))
+      .execute();
+    time.now += 60_000;
+  });
+
+  test.each(['sort=name', 'sort=name&order=desc', 'sort=officialSchoolNumber', 'sort=updatedAt&order=desc'])(
+    'by %s is the same with and without the migration filter',
+    async (query) => {
+      const direct = await list(query);
+      const filtered = await list(`${query}&migration=none`);
+      const wanted = new Set(filtered.map(({ id }) => id));
+      expect(filtered.map(({ id }) => id)).toEqual(direct.map(({ id }) => id).filter((id) => wanted.has(id)));
+      expect(filtered.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    },
+  );
+
+  test('puts capital letters before small ones, and letters with accents last', async () => {
+    const own = (await list('migration=none')).filter(({ id }) => id.startsWith('5c40fe'));
+    expect(own.map(({ name }) => name)).toEqual([
+      'Alpha',
+      'Alpha',
+      'Zeta',
+      'alpha',
+      'zeta',
+      'Ähre',
+      'äpfel',
+      '\uFB01eld',
+      '\u{1F680} Start',
+    ]);
+  });
+});
+
+describe('a login system', () => {
+  const { seestern } = schools;
+
+  test('has one name in the list, on the page of a school and among the choices', async () => {
+    const Named = v.looseObject({ systems: v.array(v.object({ id: v.string(), name: v.string() })) });
+    const read = async (path: string) =>
+      v.parse(Named, await (await gateway.ask(path, token)).json()).systems;
+    const [system] = await read(`/schools/${seestern.id}`);
+    expect(system?.name).toBe('Landeslogin');
+    expect(await read('/schools/choices')).toContainEqual(system);
+    expect(await findSystems('', seestern.id)).toEqual([system?.name]);
+    expect(await findSystems('migration=none', seestern.id)).toEqual([system?.name]);
+  });
+
+  test('has its alias for a name if it is not public', async () => {
+    const { lindenhof } = schools;
+    await sql`update systems set ldap_config = '{"active": false}' where id = ${lindenhof.systemIds[0]}`.execute(
+      schoolCloud.database(),
+    );
+    time.now += 60_000;
+    expect(await findSystems('', lindenhof.id)).toEqual(['Lindenhof-Verzeichnis']);
+  });
+
+  test('is looked up once a minute, however many pages are read', async () => {
+    time.now += 60_000;
+    const before = countLookups();
+    await Promise.all([list(''), list('order=desc'), gateway.ask('/schools/choices', token)]);
+    expect(countLookups() - before).toBe(1);
+    await list('search=Betrieb');
+    time.now += 60_000;
+    await list('search=Betrieb');
+    expect(countLookups() - before).toBe(1);
+    await list('');
+    expect(countLookups() - before).toBe(2);
+  });
+});
+
+describe('an empty school number', () => {
+  const { hafen } = schools;
+
+  test('is no number in the list and on the page of a school', async () => {
+    await update(hafen.id, { official_school_number: '' });
+    expect((await list(`search=${hafen.id}`))[0]?.officialSchoolNumber).toBeNull();
+    const school = await (await gateway.ask(`/schools/${hafen.id}`, token)).json();
+    expect(school).toMatchObject({ officialSchoolNumber: null });
+  });
+
+  test.each([null, ''])('seen as %j is no conflict, and the audit log has no value before', async (seen) => {
+    await audit.empty();
+    await update(hafen.id, { official_school_number: '' });
+    const body = { officialSchoolNumber: 'H-1', seen: { officialSchoolNumber: seen } };
+    expect(await gateway.write(token, 'PATCH', `/schools/${hafen.id}`, body)).toMatchObject({ status: 200 });
+    expect((await audit.readChain())[0]?.content).toMatchObject({
+      changes: [{ field: 'officialSchoolNumber', before: null, after: 'H-1' }],
+    });
+  });
+});
+
+test('a county that was set through the gateway is in the list', async () => {
+  const { operations, seestern } = schools;
+  const { status } = await gateway.write(token, 'PATCH', `/schools/${operations.id}`, {
+    countyId: seestern.countyId,
+  });
+  expect(status).toBe(200);
+  const school = await (await gateway.ask(`/schools/${operations.id}`, token)).json();
+  const { county } = v.parse(v.looseObject({ county: v.object({ name: v.string() }) }), school);
+  expect((await list(`search=${operations.id}`))[0]?.county).toBe(county.name);
+});

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { schools } from '@superhero/school-cloud/schools';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const audit = useAudit();
+const { id } = schools.lindenhof;
+const permissions = { student: { LERNSTORE_VIEW: true }, teacher: { STUDENT_LIST: true, REPORTS: false } };
+const others = ['student.LERNSTORE_VIEW=true', 'teacher.REPORTS=false'];
+let gateway: Gateway;
+
+beforeEach(async () => {
+  await audit.empty();
+});
+
+const save = (token: string, body: object) => gateway.write(token, 'PATCH', `/schools/${id}`, body);
+
+const send = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+describe('saving a school that has permissions v3 does not know', () => {
+  const schoolCloud = useSchoolCloud();
+  let token = '';
+
+  beforeAll(async () => {
+    gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
+    token = await schoolCloud.logIn('superhero');
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    const values = { name: 'Before', permissions: JSON.stringify(permissions) };
+    await schoolCloud.database().updateTable('schools').set(values).where('id', '=', id).execute();
+  });
+
+  const stored = async () =>
+    await schoolCloud
+      .database()
+      .selectFrom('schools')
+      .select(['name', 'permissions'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('keeps them', async () => {
+    expect(await save(token, { name: 'After' })).toEqual({ status: 200, body: { id, name: 'After' } });
+    expect(await stored()).toEqual({ name: 'After', permissions });
+  });
+
+  test('changes only the one that was changed', async () => {
+    expect(await save(token, { showsStudentsToTeachers: false })).toMatchObject({ status: 200 });
+    expect((await stored()).permissions).toEqual({
+      ...permissions,
+      teacher: { STUDENT_LIST: false, REPORTS: false },
+    });
+  });
+
+  test('records them as kept before it is sent, and only the change once they are', async () => {
+    await save(token, { name: 'After' });
+    const change = { field: 'name', before: 'Before', after: 'After' };
+    const [begun, ended] = await audit.readChain();
+    expect(begun?.content).toMatchObject({
+      changes: [change, { field: 'otherPermissions', before: others, after: others }],
+    });
+    expect(ended).toMatchObject({ outcome: 'done', content: { changes: [change] } });
+  });
+});
+
+describe('if the permissions cannot be restored', () => {
+  const platform = usePlatform();
+  const school = { id, _id: id, features: [], updatedAt: '2026-01-01T00:00:00.000Z' };
+  let now: { name: string; permissions: object };
+  const restored = { status: 400, body: { message: 'No.' } };
+  const time = { now: 0 };
+
+  /** Drops the permissions with every change through v3, as the platform does, and does not restore them. */
+  const answer = ({ method, url = '' }: IncomingMessage, response: ServerResponse): void => {
+    const rights = ['SCHOOL_EDIT', 'CAN_EXECUTE_INSTANCE_OPERATIONS'];
+    if (url === '/api/v3/me') return send(response, 200, { ...superheroMe, permissions: rights });
+    if (method === 'PATCH' && url.startsWith('/api/v1/'))
+      return send(response, restored.status, restored.body);
+    if (method === 'PATCH') now = { name: 'After', permissions: { teacher: { STUDENT_LIST: true } } };
+    return send(response, 200, { ...school, ...now });
+  };
+
+  beforeAll(async () => {
+    gateway = await startGateway({
+      platformApiUrl: platform.apiUrl(),
+      db: audit.db(),
+      clock: () => time.now,
+    });
+    platform.answerWith(answer);
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    now = { name: 'Before', permissions };
+  });
+
+  test('the answer and the audit entry say which are lost', async () => {
+    expect(await save('token', { name: 'After' })).toEqual({
+      status: 200,
+      body: { id, name: 'After', lostPermissions: others },
+    });
+    expect((await audit.readChain()).at(-1)).toMatchObject({
+      outcome: 'done',
+      content: {
+        changes: [{ field: 'name' }, { field: 'otherPermissions', before: others, after: [] }],
+      },
+    });
+  });
+
+  test('and the platform does not say whether it did, the outcome is unknown', async () => {
+    restored.status = 500;
+    expect(await save('token', { name: 'After' })).toMatchObject({
+      status: 504,
+      body: { type: 'OUTCOME_UNCLEAR' },
+    });
+    // The next request lets the gateway check entries that have been open for a while.
+    await audit.letPass(31);
+    time.now += 10_000;
+    await gateway.ask('/session', 'token');
+    await expect
+      .poll(async () => (await audit.readChain()).at(-1))
+      .toMatchObject({ kind: 'ended', outcome: 'unknown' });
+  });
+});

@@ -1,0 +1,91 @@
+import { schools } from '@superhero/school-cloud/schools';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { refuseYearChange } from './year-change.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const { bruecke, hafen, insel, lindenhof } = schools;
+let gateway: Gateway;
+let token = '';
+
+beforeAll(async () => {
+  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
+  token = await schoolCloud.logIn('superhero');
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  await audit.empty();
+});
+
+/** The school year that starts so many years after this calendar year. */
+async function setYear(schoolId: string, offset: number): Promise<void> {
+  const start = new Date().getFullYear() + offset;
+  await sql`
+    update schools set current_year_id = (select id from school_years where name like ${`${start}/%`})
+    where id = ${schoolId}
+  `.execute(schoolCloud.database());
+}
+
+async function readBlock(schoolId: string) {
+  const school = await (await gateway.ask(`/schools/${schoolId}`, token)).json();
+  return v.parse(v.looseObject({ yearChangeBlockedBy: v.nullable(v.string()) }), school).yearChangeBlockedBy;
+}
+
+const countWrites = () => schoolCloud.asked.filter((line) => line.startsWith('POST /api/v3/school/')).length;
+
+async function expectRefusal(schoolId: string, isActive: boolean, type: string): Promise<void> {
+  const before = countWrites();
+  const answer = await gateway.write(token, 'POST', `/schools/${schoolId}/maintenance`, { isActive });
+  expect(answer).toMatchObject({ status: 422, body: { type } });
+  expect([countWrites() - before, await audit.readChain()]).toEqual([0, []]);
+}
+
+describe('a change of the school year', () => {
+  test.each([0, 1])(
+    'is refused before anything is sent if the current year starts %i years after this calendar year',
+    async (offset) => {
+      await setYear(hafen.id, offset);
+      expect(await readBlock(hafen.id)).toBe('SCHOOL_ALREADY_IN_NEXT_YEAR');
+      await expectRefusal(hafen.id, true, 'SCHOOL_ALREADY_IN_NEXT_YEAR');
+    },
+  );
+
+  test('is allowed if the current year starts in the last calendar year', async () => {
+    await setYear(hafen.id, -1);
+    expect(await readBlock(hafen.id)).toBeNull();
+    const path = `/schools/${hafen.id}/maintenance`;
+    expect(await gateway.write(token, 'POST', path, { isActive: true })).toMatchObject({ status: 200 });
+    expect(await readBlock(hafen.id)).toBe('SCHOOL_ALREADY_IN_NEXT_YEAR');
+  });
+
+  test('is refused before anything is sent while a user migration is running', async () => {
+    expect(await readBlock(bruecke.id)).toBe('SCHOOL_IN_USER_MIGRATION');
+    await expectRefusal(bruecke.id, true, 'SCHOOL_IN_USER_MIGRATION');
+  });
+
+  test.each([
+    [true, 'SCHOOL_ALREADY_IN_MAINTENANCE', insel.id],
+    [false, 'SCHOOL_NOT_IN_MAINTENANCE', lindenhof.id],
+  ])('to isActive %s is refused with %s before anything is sent', async (isActive, type, schoolId) => {
+    await setYear(schoolId, -1);
+    expect(await readBlock(schoolId)).toBeNull();
+    await expectRefusal(schoolId, isActive, type);
+  });
+
+  test('keeps the reason if the platform rejects it after the check', () => {
+    const body = { type: 'SCHOOL_ALREADY_IN_NEXT_YEAR', message: 'School already in next year' };
+    expect(refuseYearChange({ status: 422, body })).toMatchObject({
+      status: 422,
+      refusal: { body: { type: 'SCHOOL_ALREADY_IN_NEXT_YEAR', code: 422 } },
+    });
+    expect(refuseYearChange({ status: 422, body: { ...body, type: 'SOMETHING_NEW' } })).toMatchObject({
+      refusal: { body: { type: 'PLATFORM_REFUSED', message: 'School already in next year' } },
+    });
+  });
+});
