@@ -20,6 +20,8 @@ const timeLimit = 60_000;
 
 const vNamed = v.object({ id: v.string(), name: v.string() });
 
+const vUpdated = v.object({ ...vNamed.entries, lostPermissions: v.optional(v.array(v.string()), []) });
+
 export type ChangedSchool = v.InferOutput<typeof vNamed>;
 type OfSchool<Body> = { schoolId: string; body: Body };
 
@@ -30,8 +32,8 @@ export function createSchool(body: SchoolCreation, headers: KeyHeader): Promise<
 export function updateSchool(
   { schoolId, body }: OfSchool<SchoolUpdate>,
   headers: KeyHeader,
-): Promise<ChangedSchool> {
-  return call(sendUpdate({ path: { schoolId }, body, headers, signal: callLimit(timeLimit) }), vNamed);
+): Promise<v.InferOutput<typeof vUpdated>> {
+  return call(sendUpdate({ path: { schoolId }, body, headers, signal: callLimit(timeLimit) }), vUpdated);
 }
 
 export function changeStorage(

@@ -47,6 +47,7 @@ const vSchool = v.object({
   inMaintenance: v.boolean(),
   maintenanceSince: vText,
   usesLdap: v.boolean(),
+  yearChangeBlockedBy: v.optional(vText, null),
   currentYear: vText,
   nextYear: vText,
   language: vText,

@@ -53,6 +53,7 @@ export function oneSchool(more: object = {}): object {
     inMaintenance: false,
     maintenanceSince: null,
     usesLdap: true,
+    yearChangeBlockedBy: null,
     currentYear: '2026/27',
     nextYear: '2027/28',
     language: 'de',

@@ -6,6 +6,7 @@ const known = [
   'county',
   'features',
   'showsStudentsToTeachers',
+  'otherPermissions',
   'storageProvider',
   'inMaintenance',
   'currentYear',

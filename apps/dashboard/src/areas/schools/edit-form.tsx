@@ -24,9 +24,11 @@ export function EditForm({ school }: { school: School }) {
   const [reason, setReason] = useState('');
   const [refusals, setRefusals] = useState(0);
   const { refetch } = useSchool(school.id);
-  const saving = useWrite(updateSchool, () => {
+  const saving = useWrite(updateSchool, (answer) => {
     forgetSchools();
-    showToast('toast.schoolSaved', 'success');
+    if (answer === undefined || answer.lostPermissions.length === 0)
+      showToast('toast.schoolSaved', 'success');
+    else showToast('toast.schoolPermissionsLost', 'warning');
     void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
   });
 

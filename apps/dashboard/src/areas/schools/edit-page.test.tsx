@@ -197,6 +197,27 @@ describe('the form of a school', () => {
     });
   });
 
+  test('changed outside the dashboard says so and names nobody', async () => {
+    const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by: null };
+    const screen = await open({
+      [patch]: () => refusal(409, 'CHANGED_MEANWHILE', { requestId: 'r-1', changedMeanwhile: [change] }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.changes.getByText('Changed outside this dashboard.')).toBeVisible();
+    await expect.element(screen.changes.getByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('that cost the school other permissions warns of it', async () => {
+    const lostPermissions = ['student.LERNSTORE_VIEW=true'];
+    const screen = await open({
+      [patch]: () => json({ id: schoolId, name: 'Lindenhofschule', lostPermissions }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.poll(() => toasts.get()).toEqual([{ id: 'toast.schoolPermissionsLost', tone: 'warning' }]);
+  });
+
   test('refused by the school cloud says its reason and keeps what was typed', async () => {
     const screen = await open({
       [patch]: () => refusal(422, 'PLATFORM_REFUSED', { message: 'No such thing.', requestId: 'r-1' }),

@@ -16,6 +16,7 @@ const school: School = {
   inUserMigration: false,
   inMaintenance: false,
   maintenanceSince: null,
+  yearChangeBlockedBy: null,
   usesLdap: false,
   currentYear: null,
   nextYear: null,

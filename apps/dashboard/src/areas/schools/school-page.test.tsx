@@ -96,28 +96,43 @@ describe('the change of year', () => {
     expect(await screen.sent()).toEqual([{ isActive, reason: 'Ticket 9' }]);
   });
 
-  test('that is refused says so in the dialog, which stays', async () => {
+  test('that is refused says why in the language of the page, in the dialog, which stays', async () => {
     const screen = await open(
       { usesLdap: false },
       {
         [maintenance]: () =>
-          refusal(422, 'PLATFORM_REFUSED', { message: 'School already in next year.', requestId: 'r-1' }),
+          refusal(422, 'SCHOOL_ALREADY_IN_NEXT_YEAR', {
+            message: 'School already in next year.',
+            requestId: 'r-1',
+          }),
       },
     );
     await screen.getByRole('button', { name: words('schools.year.skip.do') }).click();
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('button', { name: words('schools.year.skip.confirm') }).click();
-    await expect.element(dialog.getByText('School already in next year.')).toBeVisible();
+    await expect
+      .element(dialog.getByText(words('schools.year.rejected.SCHOOL_ALREADY_IN_NEXT_YEAR')))
+      .toBeVisible();
+    await expect.element(dialog.getByText('School already in next year.')).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: words('write.cancel') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(toasts.get()).toEqual([]);
   });
 
-  test('is not offered while people are being transferred', async () => {
-    const screen = await open({ inUserMigration: true });
-    await expect.element(screen.getByText(words('schools.login.userMigrationRuns')).first()).toBeVisible();
-    await expect
-      .element(screen.getByRole('button', { name: words('schools.year.begin.do') }))
-      .not.toBeInTheDocument();
-  });
+  test.each(['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const)(
+    'is disabled with the reason %s',
+    async (block) => {
+      const screen = await open({ yearChangeBlockedBy: block });
+      const button = screen.getByRole('button', { name: words('schools.year.begin.do') });
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+      await expect
+        .element(button)
+        .toHaveAccessibleDescription(
+          words(`schools.year.blocked.${block}`, { current: '2026/27', next: '2027/28' }),
+        );
+      // A disabled button still receives clicks in the browser; they must not open the dialog.
+      await button.click({ force: true });
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 });

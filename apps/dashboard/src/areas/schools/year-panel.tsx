@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { School } from '../../api/schools.ts';
 import { Moment } from '../../shell/moment.tsx';
@@ -6,14 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { YearDialog } from './year-dialog.tsx';
-import { stepOf } from './year-step.ts';
+import { findBlock, stepOf } from './year-step.ts';
 
 /** In which year the school is, and what a change of year would do to it. */
 export function YearPanel({ school }: { school: School }) {
   const intl = useIntl();
   const [isAsking, setIsAsking] = useState(false);
-  const { currentYear, nextYear, inMaintenance, maintenanceSince, inUserMigration } = school;
+  const reasonId = useId();
+  const { currentYear, nextYear, inMaintenance, maintenanceSince } = school;
   const step = stepOf(school);
+  const block = findBlock(school);
   return (
     <Panel title={intl.formatMessage({ id: 'schools.year.title' })}>
       <Facts>
@@ -32,15 +34,23 @@ export function YearPanel({ school }: { school: School }) {
         </Fact>
       </Facts>
       <PanelBody>
-        {inUserMigration ? (
-          <p>{intl.formatMessage({ id: 'schools.login.userMigrationRuns' })}</p>
-        ) : (
-          <div>
-            <Button onClick={() => setIsAsking(true)}>
-              {intl.formatMessage({ id: `schools.year.${step}.do` })}
-            </Button>
-          </div>
+        {block !== undefined && (
+          <p id={reasonId}>
+            {intl.formatMessage(
+              { id: `schools.year.blocked.${block}` },
+              { current: currentYear ?? '–', next: nextYear ?? '–' },
+            )}
+          </p>
         )}
+        <div>
+          <Button
+            isWaiting={block !== undefined}
+            aria-describedby={block === undefined ? undefined : reasonId}
+            onClick={() => setIsAsking(true)}
+          >
+            {intl.formatMessage({ id: `schools.year.${step}.do` })}
+          </Button>
+        </div>
       </PanelBody>
       {isAsking && <YearDialog school={school} onClosed={() => setIsAsking(false)} />}
     </Panel>

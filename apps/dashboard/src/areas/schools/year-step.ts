@@ -7,3 +7,10 @@ export function stepOf({ inMaintenance, usesLdap }: School): YearStep {
   if (inMaintenance) return 'end';
   return usesLdap ? 'begin' : 'skip';
 }
+
+const blocks = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
+
+/** Why the school year cannot be changed now. A reason that only a newer gateway knows comes with its refusal. */
+export function findBlock({ yearChangeBlockedBy }: School) {
+  return blocks.find((block) => block === yearChangeBlockedBy);
+}
