@@ -16,6 +16,8 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** `main` names the row, `wide` is left out where there is little room. */
     look?: 'main' | 'narrow' | 'wide';
+    /** Where lines may break: `never`, or only between `words`; a word that is too long is then cut off. */
+    wrap?: 'never' | 'words';
     /** In place of the plain head: a link that puts the rows in another order. */
     head?: ReactNode;
   }
@@ -99,6 +101,7 @@ function idsOf<Row>(rows: TableRow<Row>[]): string[] {
 }
 
 function classOf<Row>({ meta }: ColumnDef<Row>): string | undefined {
-  const look = meta?.look;
-  return look && styles[look];
+  const { look, wrap } = meta ?? {};
+  const names = [look && styles[look], wrap && styles[wrap]].filter((name) => name !== undefined);
+  return names.length === 0 ? undefined : names.join(' ');
 }

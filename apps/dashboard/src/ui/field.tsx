@@ -4,14 +4,19 @@ import styles from './field.module.css';
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
   label: string;
   error: string | undefined;
+  hint?: string | undefined;
   /** A control inside the frame, after the input. */
   end?: ReactNode;
   ref?: React.Ref<HTMLInputElement>;
 };
 
-export function Field({ label, error, end, ref, ...input }: FieldProps) {
+export function Field({ label, error, hint, end, ref, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const described = [error !== undefined && errorId, hint !== undefined && hintId].filter(
+    (one) => one !== false,
+  );
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -24,13 +29,18 @@ export function Field({ label, error, end, ref, ...input }: FieldProps) {
           id={id}
           className={styles.input}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={described.length === 0 ? undefined : described.join(' ')}
         />
         {end}
       </div>
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
           {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

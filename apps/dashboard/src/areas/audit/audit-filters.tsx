@@ -8,7 +8,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { actWords } from './act-words.ts';
 import { filterWords } from './filter-words.ts';
-import { acts, filterNames, findFaults, type FilterName, type FilterTexts } from './filters.ts';
+import { acts, filterNames, findFaults, startOfDay, type FilterName, type FilterTexts } from './filters.ts';
 import { OperatorSelect } from './operator-select.tsx';
 
 type Props = { applied: FilterTexts; nameOf: (id: string) => string };
@@ -61,6 +61,12 @@ export function AuditFilters({ applied, nameOf }: Props) {
     };
   }
 
+  /** Browsers show a date in their own format, whatever the language of the page. */
+  function spellOut(name: 'from' | 'to'): string | undefined {
+    const day = startOfDay(drafts[name][0]);
+    return day && intl.formatDate(day, { dateStyle: 'long' });
+  }
+
   const count = Object.keys(applied).length;
   const all = { value: '', label: intl.formatMessage({ id: 'audit.filter.all' }) };
   const isOtherAct = applied.act !== undefined && faults.act !== undefined;
@@ -97,8 +103,8 @@ export function AuditFilters({ applied, nameOf }: Props) {
           ]}
           onChange={(act) => apply({ ...applied, act })}
         />
-        <Field {...fieldOf('from')} type="date" />
-        <Field {...fieldOf('to')} type="date" />
+        <Field {...fieldOf('from')} hint={spellOut('from')} type="date" />
+        <Field {...fieldOf('to')} hint={spellOut('to')} type="date" />
         <Field {...fieldOf('person')} type="text" inputMode="text" autoComplete="off" spellCheck={false} />
         <Field {...fieldOf('school')} type="text" inputMode="text" autoComplete="off" spellCheck={false} />
       </FilterBar>

@@ -19,7 +19,7 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
     {
       id: 'time',
       header: name('time'),
-      meta: { look: 'narrow' },
+      meta: { look: 'narrow', wrap: 'never' },
       cell: ({ row }) => <Moment at={row.original.at} />,
     },
     {
@@ -35,10 +35,19 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
     {
       id: 'who',
       header: name('who'),
-      meta: { look: 'narrow' },
-      cell: ({ row }) => <SomebodyName somebody={row.original.operator} />,
+      meta: { look: 'narrow', wrap: 'words' },
+      cell: ({ row }) => (
+        <span className={styles.name}>
+          <SomebodyName somebody={row.original.operator} />
+        </span>
+      ),
     },
-    { id: 'whom', header: name('whom'), cell: ({ row }) => <Whom entry={row.original} /> },
+    {
+      id: 'whom',
+      header: name('whom'),
+      meta: { wrap: 'words' },
+      cell: ({ row }) => <Whom entry={row.original} />,
+    },
     {
       id: 'reason',
       header: name('reason'),
@@ -48,6 +57,7 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
     {
       id: 'outcome',
       header: name('outcome'),
+      meta: { wrap: 'never' },
       cell: ({ row }) => <OutcomeMark outcome={row.original.outcome} />,
     },
   ];

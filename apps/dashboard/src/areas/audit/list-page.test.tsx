@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browserPage, userEvent } from 'vitest/browser';
 import { answerCalls, nameOf } from '../../testing/answer-calls.ts';
 import { entry, greta, page, pupil, school, surroundings, tarek } from '../../testing/audit-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
@@ -23,6 +23,13 @@ function open(address: string, answer: (query: URLSearchParams) => Response | Pr
   const asked = () =>
     requests.filter((request) => nameOf(request) === list).map((request) => new URL(request.url).search);
   return renderArea(address, { '/audit': ListPage }).then((screen) => ({ ...screen, asked, requests }));
+}
+
+/** In how many lines the text of an element is set. */
+function countLines(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
 }
 
 describe('the list', () => {
@@ -69,6 +76,29 @@ describe('the list', () => {
     await expect.element(row).toHaveTextContent(new RegExp(`${greta.id}.*${school.id}.*unclear`));
   });
 
+  test.each([360, 700, 1280])('breaks no time, name or outcome within a word at %i px', async (width) => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe';
+    const screen = await open('/audit', () =>
+      page([
+        entry({
+          operator: { ...greta, name: `${long} ${long}` },
+          person: { ...pupil, name: `Ina ${long}` },
+          school: { ...school, name: `Schule ${long}` },
+          outcome: 'refused',
+        }),
+      ]),
+    );
+    await browserPage.viewport(width, 800);
+    const row = screen.getByRole('row').nth(1);
+    await expect.element(row).toBeVisible();
+    for (const text of [/Nov 14, 2026/, words('audit.outcome.refused.word')])
+      expect(countLines(row.getByText(text).element())).toBe(1);
+    // Each long word stays in one line; it is cut off where its column ends.
+    expect(countLines(row.getByText(`${long} ${long}`).element())).toBe(2);
+    expect(countLines(row.getByText(`Ina ${long}`).element())).toBe(2);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
   test('shows texts as text, whatever they contain', async () => {
     const reason = '<img src=x onerror=alert(1)>';
     const screen = await open('/audit', () => page([entry({ reason })]));
@@ -77,6 +107,16 @@ describe('the list', () => {
 });
 
 describe('the filters', () => {
+  test('spell a chosen day out, because browsers show it in a format of their own', async () => {
+    const screen = await open('/audit?from=2026-03-01', () => page([entry()]));
+    const from = screen.getByLabelText(words('audit.filter.from'), { exact: true });
+    await expect.element(from).toHaveAccessibleDescription('March 1, 2026');
+    await from.fill('2026-02-28');
+    await expect.element(from).toHaveAccessibleDescription('February 28, 2026');
+    await from.fill('');
+    await expect.element(from).not.toHaveAccessibleDescription();
+  });
+
   test('are read from the address and asked for, days as moments of this time zone', async () => {
     const address = `/audit?operator=${tarek.id}&act=people.create&person=${pupil.id}&school=${school.id}&from=2026-11-01&to=2026-11-02`;
     const screen = await open(address, () => page([entry()]));
