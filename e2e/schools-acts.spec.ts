@@ -128,6 +128,8 @@ for (const language of ['de', 'es'] as const) {
         ],
       },
     ]);
+    await page.goto(`/schools?search=${school.id}`);
+    await expect(page.getByRole('cell', { name: 'Region Hannover' })).toBeVisible();
   });
 }
 

@@ -58,6 +58,27 @@ test('what somebody else has changed meanwhile is shown with their name, and not
   ]);
 });
 
+test('a conflict caused outside the dashboard blames nobody', async ({
+  goToWork,
+  page,
+  problems,
+  site,
+  somebody,
+}) => {
+  problems.expect(/409/);
+  const school = await addSchoolLike(site, 'seestern');
+  await goToWork();
+  await renameSchool(site, await fetchToken(site, await somebody('gardener')), school.id);
+  await page.goto(`/schools/${school.id}/edit`);
+  await nameField(page).fill('Meine Schule');
+  await site.database.updateTable('schools').set({ name: 'Von außen' }).where('id', '=', school.id).execute();
+  await save(page).click();
+  const notice = page.getByRole('region', { name: 'Was sich ändert' });
+  await expect(notice).toContainText('Von außen');
+  await expect(notice).toContainText('Außerhalb dieses Dashboards geändert.');
+  await expect(notice.getByRole('link', { name: /^Eintrag \d+ im Audit$/ })).not.toBeVisible();
+});
+
 test('what the school cloud refuses is told in its words, and changes nothing', async ({
   goToWork,
   page,

@@ -96,6 +96,11 @@ describe('the list', () => {
     // Each long word stays in one line; it is cut off where its column ends.
     expect(countLines(row.getByText(`${long} ${long}`).element())).toBe(2);
     expect(countLines(row.getByText(`Ina ${long}`).element())).toBe(2);
+    const [time, who] = [/Nov 14, 2026/, `${long} ${long}`].map((text) =>
+      row.getByText(text).element().getBoundingClientRect(),
+    );
+    expect(time?.right).toBeLessThanOrEqual(who?.left ?? 0);
+    expect(row.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
