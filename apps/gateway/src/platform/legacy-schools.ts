@@ -4,7 +4,6 @@ import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
 import { Unclear } from './door.ts';
 import { refuseRead } from './refused.ts';
-import { SchoolNumber } from './school-number.ts';
 
 const When = v.nullish(v.string(), null);
 const Migration = v.object({
@@ -26,7 +25,8 @@ const System = v.object({
 const Document = v.object({
   _id: v.string(),
   name: v.string(),
-  officialSchoolNumber: SchoolNumber,
+  /** As stored, because the platform sorts a missing number before an empty one. */
+  officialSchoolNumber: v.nullish(v.string(), null),
   federalState: v.nullish(v.object({ _id: v.string(), name: v.string() }), null),
   county: v.nullish(v.object({ name: v.string() }), null),
   /** A county that was set through v3 is stored in flat fields, and v1 then returns no `county` (T40). */
@@ -127,6 +127,11 @@ export function migrationState({ userLoginMigration }: LegacySchool): SchoolSumm
   if (userLoginMigration.finishedAt !== null) return 'finished';
   if (userLoginMigration.closedAt !== null) return 'closed';
   return userLoginMigration.mandatorySince === null ? 'running' : 'mandatory';
+}
+
+/** The platform stores `""` for many schools without a number (T40). */
+export function schoolNumber({ officialSchoolNumber: number }: LegacySchool): string | null {
+  return number === '' ? null : number;
 }
 
 export function countyName({ county, county_name }: LegacySchool): string | null {

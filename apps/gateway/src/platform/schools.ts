@@ -4,10 +4,14 @@ import { platformAnswerUnknown } from '../lib/refusal.ts';
 import type { Door, PlatformAnswer } from './door.ts';
 import { Unclear } from './door.ts';
 import { refuseRead } from './refused.ts';
-import { SchoolNumber } from './school-number.ts';
 
 const County = v.object({ id: v.string(), name: v.string() });
 const Year = v.object({ name: v.string() });
+/** The platform stores `""` for many schools without a number (T40). */
+const SchoolNumber = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((number) => (number === '' ? null : number)),
+);
 
 /** Taken kindly: what a school need not have may be missing, and features are whatever they are. */
 const SchoolResponse = v.object({

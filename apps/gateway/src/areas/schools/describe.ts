@@ -1,6 +1,6 @@
 import type { Named, School, SchoolSummary } from '@superhero/contract/gateway/types';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
-import { countyName, migrationState, usesLdap } from '../../platform/legacy-schools.ts';
+import { countyName, migrationState, schoolNumber, usesLdap } from '../../platform/legacy-schools.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
 import type { SystemNames } from '../../platform/systems.ts';
 import { nameSystem } from '../../platform/systems.ts';
@@ -10,7 +10,7 @@ export function summarize(school: LegacySchool, systemNames: SystemNames): Schoo
   return {
     id: school._id,
     name: school.name,
-    officialSchoolNumber: school.officialSchoolNumber,
+    officialSchoolNumber: schoolNumber(school),
     federalState: school.federalState?.name ?? null,
     county: countyName(school),
     systems: school.systems.map((system) => nameSystem(systemNames, system)),

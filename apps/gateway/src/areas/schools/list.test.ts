@@ -51,7 +51,14 @@ describe('the order of schools', () => {
     await schoolCloud
       .database()
       .insertInto('schools')
-      .values(names.map((name, index) => ({ id: `5c40fe00000000000000000${index}`, name, features: [] })))
+      .values(
+        names.map((name, index) => ({
+          id: `5c40fe00000000000000000${index}`,
+          name,
+          official_school_number: [null, '', 'n-1', 'N-1'][index % 4] ?? null,
+          features: [],
+        })),
+      )
       .execute();
     time.now += 60_000;
   });

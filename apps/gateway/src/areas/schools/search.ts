@@ -93,15 +93,17 @@ function fits(school: LegacySchool, search: Search): boolean {
 
 /**
  * In the order of the platform (T41), so that a list does not change its order when another filter is set. It compares
- * the bytes of UTF-8: "Z" comes before "a", and "ä" after "z".
+ * the bytes of UTF-8: "Z" comes before "a", and "ä" after "z". A missing value comes before an empty one.
  */
 function sortSchools(schools: readonly LegacySchool[], { sort, order }: Search): LegacySchool[] {
   const sign = order === 'asc' ? 1 : -1;
   return schools
-    .map((school) => ({ school, key: Buffer.from(school[sort] ?? '') }))
+    .map((school) => ({ school, key: sortKey(school[sort]) }))
     .toSorted(
       (one, other) =>
         sign * Buffer.compare(one.key, other.key) || (one.school._id < other.school._id ? -1 : 1),
     )
     .map(({ school }) => school);
 }
+
+const sortKey = (value: string | null): Buffer => Buffer.from(value === null ? '' : `=${value}`);
