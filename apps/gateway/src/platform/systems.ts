@@ -2,6 +2,7 @@ import type { Named } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { Cached } from '../lib/cached.ts';
 import type { Clock } from '../lib/circuit.ts';
+import { Refusal } from '../lib/refusal.ts';
 import type { Door } from './door.ts';
 import type { LegacySchool } from './legacy-schools.ts';
 import { readList } from './read-list.ts';
@@ -36,9 +37,14 @@ export class Systems {
   }
 
   /** For these schools; nothing is read if none of them has a login system. */
-  async namesFor(token: string, schools: readonly LegacySchool[]): Promise<SystemNames> {
+  async namesFor(token: string, schools: readonly Pick<LegacySchool, 'systems'>[]): Promise<SystemNames> {
     if (schools.every(({ systems }) => systems.length === 0)) return new Map();
-    return new Map((await this.list(token)).map(({ id, name }) => [id, name]));
+    const systems = await this.list(token).catch((error: unknown) => {
+      // The alias is a good enough name, and the schools can be shown without this list.
+      if (error instanceof Refusal) return [];
+      throw error;
+    });
+    return new Map(systems.map(({ id, name }) => [id, name]));
   }
 
   async #read(token: string): Promise<Named[]> {

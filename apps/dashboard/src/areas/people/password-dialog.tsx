@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { setPassword, type NewPassword } from '../../api/people-writes.ts';
 import type { Person } from '../../api/people.ts';
-import { useWrite } from '../../shell/write.ts';
+import { rejectionOf, useWrite } from '../../shell/write.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/text-row.tsx';
@@ -56,7 +56,7 @@ export function PasswordDialog({ person, onClosed }: Props) {
               error={
                 isTold && !isPassword(password)
                   ? intl.formatMessage({ id: 'people.fault.password' })
-                  : undefined
+                  : rejectionOf(intl, write.state, 'password')
               }
               value={password}
               spellCheck={false}

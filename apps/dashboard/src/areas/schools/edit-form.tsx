@@ -37,8 +37,9 @@ export function EditForm({ school }: { school: School }) {
   const isValid = Object.keys(faults).length === 0 && isReason(reason);
 
   useEffect(() => {
-    if (refusals > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (refusals > 0 || saving.state.is === 'refused')
+      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals, saving.state]);
 
   function save(submission: FormEvent) {
     submission.preventDefault();
@@ -68,6 +69,7 @@ export function EditForm({ school }: { school: School }) {
             edits={edits}
             faults={refusals > 0 ? faults : {}}
             differences={differences}
+            saving={saving.state}
             onChange={change}
           />
           <EditFeatures seen={seen} edits={edits} onChange={change} />

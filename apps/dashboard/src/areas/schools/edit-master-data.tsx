@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { School } from '../../api/schools.ts';
+import { rejectionOf, type WriteState } from '../../shell/write.ts';
 import { FormGrid } from '../../ui/form-grid.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectRow } from '../../ui/select-row.tsx';
@@ -14,10 +15,17 @@ type Props = {
   /** None while nobody has tried to save. */
   faults: ReturnType<typeof findFaults>;
   differences: readonly Difference[];
+  saving: WriteState;
   onChange: (edits: Edits) => void;
 };
 
-export function EditMasterData({ seen, edits, faults, differences, onChange }: Props) {
+/** Fields that the platform's API calls differently. */
+const platformNames: { [Field in EditField]?: string } = {
+  county: 'countyId',
+  showsStudentsToTeachers: 'permissions',
+};
+
+export function EditMasterData({ seen, edits, faults, differences, saving, onChange }: Props) {
   const intl = useIntl();
   const rowOf = (field: EditField) => {
     const fault = faults[field];
@@ -26,7 +34,9 @@ export function EditMasterData({ seen, edits, faults, differences, onChange }: P
       mark: differences.some((one) => one.field === field)
         ? intl.formatMessage({ id: 'schools.edit.changed' })
         : undefined,
-      error: fault && intl.formatMessage({ id: `schools.fault.${fault}` }),
+      error: fault
+        ? intl.formatMessage({ id: `schools.fault.${fault}` })
+        : rejectionOf(intl, saving, platformNames[field] ?? field),
     };
   };
   const visible = edits.showsStudentsToTeachers ?? seen.showsStudentsToTeachers;

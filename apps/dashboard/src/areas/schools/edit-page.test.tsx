@@ -218,6 +218,17 @@ describe('the form of a school', () => {
     await expect.poll(() => toasts.get()).toEqual([{ id: 'toast.schoolPermissionsLost', tone: 'warning' }]);
   });
 
+  test('rejected by the platform is told at the field', async () => {
+    const validationErrors = [{ field: 'name', message: 'name must be shorter than or equal to 80' }];
+    const screen = await open({
+      [patch]: () => refusal(422, 'PLATFORM_REFUSED', { requestId: 'r-1', validationErrors }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.name).toHaveAccessibleDescription(/name must be shorter/);
+    await expect.element(screen.name).toHaveFocus();
+  });
+
   test('refused by the school cloud says its reason and keeps what was typed', async () => {
     const screen = await open({
       [patch]: () => refusal(422, 'PLATFORM_REFUSED', { message: 'No such thing.', requestId: 'r-1' }),
