@@ -38,6 +38,21 @@ const searches: readonly (readonly [search: string, isFound: boolean])[] = [
   ['"ГАЛА"', true],
 ];
 
+/** Exact names in several spellings, in either order, alone and together with the search index. */
+const exactNames: readonly (readonly [filters: readonly [string, string][], isFound: boolean])[] = [
+  [exactly('firstName', ['renato de ñandú', 'Renato de Ñandú']), true],
+  [exactly('firstName', ['Renato']), false],
+  [[...exactly('lastName', ["O'Brien-Галаган Ol"]), ['$text[$search]', '"renato"']], true],
+  [[...exactly('lastName', ["O'Brien-Галаган Ol"]), ['$text[$search]', '"missing"']], false],
+];
+
+function exactly(field: string, spellings: readonly string[]): [string, string][] {
+  return [
+    ...spellings.map((spelling): [string, string] => [`$or[0][${field}][$in][]`, spelling]),
+    ['$or[1][lastName][$in][]', 'nobody is called this'],
+  ];
+}
+
 /** Renames the person for this, and puts the names back. */
 export async function checkSearch({ ask, report, token }: Subject, { userId }: Throwaway): Promise<void> {
   const path = `/v1/users/${userId}`;
@@ -51,8 +66,15 @@ export async function checkSearch({ ask, report, token }: Subject, { userId }: T
       const page = mustBePage(await ask('GET', `/v1/users?${query}`, { token }));
       found.push([search, page.length === 1]);
     }
+    const named: boolean[] = [];
+    for (const [filters] of exactNames) {
+      const query = new URLSearchParams([['_id', userId], ...filters]);
+      named.push(mustBePage(await ask('GET', `/v1/users?${query.toString()}`, { token })).length === 1);
+    }
     const [firstName, lastName] = ['firstName', 'lastName'].map((name) => pick(before.body, name));
     await ask('PATCH', path, { token, json: { firstName, lastName } });
     mustEqual('who is found', found, searches);
+    const expected = exactNames.map(([, isFound]) => isFound);
+    mustEqual('who is found by exact names', named, expected);
   });
 }
