@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('an address in use is told at the field, with a link to the person', async () => {
+test('shows an address in use at the field, with a link to the person', async () => {
   const screen = await open(() => refusal(422, 'EMAIL_IN_USE', { requestId, personId }));
   await fillIn(screen);
   await screen.send.click();
@@ -118,7 +118,7 @@ test('an address in use is told at the field, with a link to the person', async 
   await expect.element(screen.getByText(words('people.fault.email.used'))).not.toBeInTheDocument();
 });
 
-test('what the platform rejects is told at the field it is about', async () => {
+test('shows what the platform rejects at its field', async () => {
   const validationErrors = [
     { field: 'email', message: 'email must be an email' },
     { field: 'roleNames', message: 'each value in roleNames must be one of the following values' },

@@ -181,7 +181,7 @@ describe('the name of a person', () => {
     ]);
   });
 
-  test('that was changed by somebody else is a conflict, and nothing typed is lost', async () => {
+  test('changed by another operator is a conflict, and nothing typed is lost', async () => {
     const changedMeanwhile = [{ field: 'lastName', seen: 'Meyer zu Bexten', now: 'Meyer-Bexten', by: null }];
     const answers = [
       () => refusal(409, 'CHANGED_MEANWHILE', { requestId, changedMeanwhile }),

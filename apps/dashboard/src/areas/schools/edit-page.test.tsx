@@ -218,7 +218,7 @@ describe('the form of a school', () => {
     await expect.poll(() => toasts.get()).toEqual([{ id: 'toast.schoolPermissionsLost', tone: 'warning' }]);
   });
 
-  test('rejected by the platform is told at the field', async () => {
+  test('rejected by the platform is shown at the field', async () => {
     const validationErrors = [{ field: 'name', message: 'name must be shorter than or equal to 80' }];
     const screen = await open({
       [patch]: () => refusal(422, 'PLATFORM_REFUSED', { requestId: 'r-1', validationErrors }),

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Valid requests: only the deletion stands in their way. */
+/** Requests that would succeed if the person were not deleted. */
 const bodies: Readonly<Record<string, object>> = {
   'PUT /people/:personId/names': { firstName: 'Neuer', lastName: 'Name' },
   'PUT /people/:personId/email': { email: 'neu@hafen.example' },

@@ -66,7 +66,7 @@ describe('an email address in use', () => {
     expect(await create(email)).toMatchObject({ body: { type: 'EMAIL_IN_USE', personId: id } });
   });
 
-  test('as the username of an account of somebody with another address is rejected', async () => {
+  test('that is the username of a person with another address is rejected', async () => {
     const username = newEmail();
     const { body } = await create(newEmail());
     const id = v.parse(v.string(), body['id']);
@@ -160,7 +160,7 @@ test('a superhero is only created with a confirmation', async () => {
   expect(await create(email, { roles: ['superhero'], givesSuperhero: true })).toMatchObject({ status: 201 });
 });
 
-test('what the platform rejects is told field by field', async () => {
+test('reports field by field what the platform rejects', async () => {
   const key = randomUUID();
   const body = {
     firstName: 'Nora',

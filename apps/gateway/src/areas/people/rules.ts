@@ -125,7 +125,7 @@ export function refuseUnconfirmedSuperhero(roles: readonly string[], isConfirmed
     throw unprocessable('SUPERHERO_NOT_CONFIRMED', 'Giving the role superhero needs givesSuperhero: true.');
 }
 
-/** Of the people with the address, those created before the request began belong to somebody else. */
+/** Of the people with the address, those created before the request began are other people. */
 export function judgeCreation(found: readonly KnownPerson[], begunAt: Date): Found {
   const isOlder = ({ createdAt }: KnownPerson) =>
     createdAt !== null && new Date(createdAt) < earliestFor(begunAt);
