@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { CallError } from './call-error.ts';
 
 export type ApiError = {
@@ -8,15 +7,7 @@ export type ApiError = {
   type: string;
   /** By which the log of our gateway knows the request; a school cloud tells none. */
   requestId?: string | undefined;
-  /** With EMAIL_IN_USE: the person who has the address. */
-  personId?: string | undefined;
-  /** What the platform rejected, by the name of the field in its API. */
-  validationErrors?: readonly FieldError[] | undefined;
 };
-
-export type FieldError = { field: string; message: string };
-
-const vFieldErrors = v.array(v.object({ field: v.string(), message: v.string() }));
 
 /** What a failed call tells, by the four cases of the error catalogue; a new object each time. */
 export function parseApiError(error: unknown): ApiError {
@@ -35,19 +26,9 @@ export function parseApiError(error: unknown): ApiError {
       title: text(told.get('title')) ?? fallback.title,
       type: text(told.get('type')) ?? fallback.type,
       requestId: text(told.get('requestId')),
-      ...readDetails(told),
     };
   }
   return { ...unknownError(), code: status };
-}
-
-function readDetails(told: ReadonlyMap<string, unknown>): Pick<ApiError, 'personId' | 'validationErrors'> {
-  const personId = text(told.get('personId'));
-  const fieldErrors = v.safeParse(vFieldErrors, told.get('validationErrors'));
-  return {
-    ...(personId !== undefined && { personId }),
-    ...(fieldErrors.success && { validationErrors: fieldErrors.output }),
-  };
 }
 
 function unknownError(): ApiError {

@@ -8,6 +8,8 @@ const vSomebody = v.object({ id: v.string(), name: v.nullable(v.string()) });
 const vValue = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string())]));
 const vTold = v.object({
   entry: v.optional(v.number()),
+  personId: v.optional(v.string()),
+  validationErrors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
   changedMeanwhile: v.optional(
     v.array(
       v.object({
@@ -23,13 +25,17 @@ const vTold = v.object({
 /** By which the gateway knows a change that it was asked for before. */
 export type KeyHeader = { 'Idempotency-Key': string };
 
+/** With EMAIL_IN_USE the person who has the address; what the platform rejected, by the field name in its API. */
+type RejectionDetails = Pick<v.InferOutput<typeof vTold>, 'personId' | 'validationErrors'>;
+export type Rejection = ApiError & RejectionDetails;
+
 /** What is known about a change after it was asked for. */
 export type Ending<Answer> =
   /** Without an answer where it was done by an earlier try, whose answer is not given twice. */
   | { is: 'done'; answer: Answer | undefined }
   | { is: 'changedMeanwhile'; changes: ChangeMeanwhile[] }
   /** Nothing was changed, and the reason will not pass by itself. */
-  | { is: 'refused'; error: ApiError }
+  | { is: 'refused'; error: Rejection }
   /** Nothing was changed, and it may well work a little later. */
   | { is: 'notNow'; error: ApiError }
   | { is: 'notDone'; entry: number | undefined }
@@ -84,7 +90,7 @@ export class Intent {
     if (error.kind === 'stopped') throw error;
     const told = parseApiError(error);
     const more = v.safeParse(vTold, error.body);
-    const { entry, changedMeanwhile } = more.success ? more.output : {};
+    const { entry, changedMeanwhile, ...details } = more.success ? more.output : {};
     if (told.type === 'ALREADY_DONE') return { is: 'done', answer: undefined };
     if (told.type === 'NOT_DONE') return { is: 'notDone', entry };
     if (told.type === 'OUTCOME_UNKNOWN') return { is: 'unknown', entry };
@@ -94,7 +100,7 @@ export class Intent {
     // Whoever could not look may not say that nothing was changed by a try before.
     if (notNow.includes(told.type) && !this.#mayBeDone) return { is: 'notNow', error: told };
     const isRefused = !error.isPassing && told.requestId !== undefined && told.type !== 'STILL_OPEN';
-    if (isRefused) return { is: 'refused', error: told };
+    if (isRefused) return { is: 'refused', error: { ...told, ...details } };
     this.#mayBeDone = true;
     return { is: 'unclear', entry };
   }

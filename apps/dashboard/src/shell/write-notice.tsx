@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { ApiError } from '../api/api-error.ts';
+import type { Rejection } from '../api/intent.ts';
 import { cut } from '../lib/cut.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -47,7 +47,7 @@ export function WriteNotice({ state, onAskAgain }: Props) {
 }
 
 /** What the platform says about single fields says more than its message, which only points to them. */
-function Reason({ error: { message, validationErrors = [] } }: { error: ApiError }) {
+function Reason({ error: { message, validationErrors = [] } }: { error: Rejection }) {
   if (validationErrors.length === 0) return <p>{cut(message, longestMessage)}</p>;
   return (
     <ul>
