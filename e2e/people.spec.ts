@@ -38,7 +38,9 @@ test.describe('with a gateway', () => {
       'aria-disabled',
       'true',
     );
-    await expect(page.getByText('Nicht möglich: Die Person ist nicht umgestellt.')).toBeVisible();
+    await expect(
+      page.getByText('Nicht möglich: Es gibt keine Umstellung, die sich zurücknehmen ließe.'),
+    ).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('searchbox')).toHaveValue('Bexten jürg');
     await expect(page.getByRole('row')).toHaveCount(3);
@@ -159,6 +161,8 @@ test.describe('with a gateway', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Verlauf öffnen' })).toBeFocused();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Rollen ändern …' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     expect(await findLayoutFaults(page)).toEqual([]);
