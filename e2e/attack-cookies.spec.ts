@@ -1,6 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, logIn, storedTokens, test as base } from './fixtures.ts';
 import { Calls } from './harness/calls.ts';
+import { addSchoolLike } from './harness/new-school.ts';
 import { turnTo } from './harness/same-page.ts';
 import { askForMe } from './harness/server-session.ts';
 import { openSibling, underCommonDomain, type Sibling } from './harness/sibling.ts';
@@ -67,6 +68,80 @@ for (const [where, path] of [
     await expectLoggedIn(page, people.superhero);
   });
 }
+
+test.describe('with a gateway', () => {
+  test.use({ hasGateway: true });
+
+  for (const area of ['/schools', '/people', '/audit']) {
+    test(`a token planted for ${area} before the login is removed, and the area opens`, async ({
+      page,
+      context,
+      sibling,
+    }) => {
+      await sibling.plant(context, `jwt=${madeUp}; Path=${area}`, `jwt=${madeUp}2; Path=${area}/`);
+      await page.goto('/login');
+      await logIn(page, people.superhero);
+      expect(await storedTokens(context)).toHaveLength(1);
+      await page.goto(area);
+      await expectLoggedIn(page, people.superhero);
+      await expect(page).toHaveURL(area);
+    });
+
+    test(`a token planted for ${area} during a session is explained and removed, and the next login opens the area`, async ({
+      page,
+      context,
+      sibling,
+    }) => {
+      await page.goto('/login');
+      await logIn(page, people.superhero);
+      await sibling.plant(context, `jwt=${madeUp}; Path=${area}`);
+      await page.goto(area);
+      await expect(page.getByRole('alert')).toContainText(changed);
+      expect(await storedTokens(context)).toEqual([]);
+      await logIn(page, people.superhero);
+      await expect(page).toHaveURL(area);
+      await expectLoggedIn(page, people.superhero);
+    });
+  }
+
+  test('a token planted for the page of one school is explained and removed, and the next login opens it', async ({
+    page,
+    context,
+    site,
+    sibling,
+  }) => {
+    const { id } = await addSchoolLike(site, 'regenbogen');
+    await page.goto('/login');
+    await logIn(page, people.superhero);
+    await sibling.plant(context, `jwt=${madeUp}; Path=/schools/${id}`);
+    await page.goto(`/schools/${id}/edit`);
+    await expect(page.getByRole('alert')).toContainText(changed);
+    expect(await storedTokens(context)).toEqual([]);
+    await logIn(page, people.superhero);
+    await expect(page).toHaveURL(`/schools/${id}/edit`);
+    await expectLoggedIn(page, people.superhero);
+  });
+
+  test('a token planted for the page that was loaded first is removed on the pages visited since', async ({
+    page,
+    context,
+    site,
+    sibling,
+  }) => {
+    const { id } = await addSchoolLike(site, 'regenbogen');
+    await page.goto('/login');
+    await logIn(page, people.superhero);
+    await page.goto(`/schools/${id}`);
+    await page.getByRole('banner').getByRole('link', { name: 'Personen' }).click();
+    await expect(page).toHaveURL('/people');
+    await sibling.plant(context, `jwt=${madeUp}; Path=/schools/${id}`);
+    await turnTo(page);
+    await expect(page.getByRole('alert')).toContainText(changed);
+    expect(await storedTokens(context)).toEqual([]);
+    await logIn(page, people.superhero);
+    await expect(page).toHaveURL('/people');
+  });
+});
 
 test('a token planted while the login form is open does not stop the login', async ({
   page,

@@ -18,6 +18,7 @@ import { speakAtStart } from './i18n/speech.ts';
 import { Translated } from './i18n/translated.tsx';
 import { logFailure } from './lib/log-failure.ts';
 import { router } from './routes.tsx';
+import { sweepRoutes } from './session/jwt-cookie.ts';
 import { watchOtherWindows } from './session/other-windows.ts';
 import { resumeSession } from './session/resume-session.ts';
 import { planRecovery } from './session/start-recovery.ts';
@@ -37,6 +38,7 @@ import { withWords } from './shell/with-words.ts';
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
   restoreAppearance();
+  sweepRoutes(Object.keys(router.routesByPath));
 
   await startUp([
     // 1. The runtime config gives the address of the API.

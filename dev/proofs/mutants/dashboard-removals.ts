@@ -71,6 +71,17 @@ export const dashboardRemovals: readonly Removal[] = [
     },
   },
   {
+    control: 'C6',
+    what: 'tokens planted for an area stay',
+    file: 'apps/dashboard/src/main.tsx',
+    from: '  sweepRoutes(Object.keys(router.routesByPath));\n',
+    to: '',
+    test: {
+      file: 'e2e/attack-cookies.spec.ts',
+      title: 'a token planted for /schools before the login is removed, and the area opens',
+    },
+  },
+  {
     control: 'C7',
     what: 'a name is written as HTML',
     file: 'apps/dashboard/src/shell/header.tsx',

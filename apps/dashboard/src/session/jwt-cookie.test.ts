@@ -1,11 +1,34 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { canStoreCookies, parseToken, readToken, removeToken, storeToken } from './jwt-cookie.ts';
+import {
+  canStoreCookies,
+  parseToken,
+  readToken,
+  removeToken,
+  storeToken,
+  sweepRoutes,
+} from './jwt-cookie.ts';
+
+const start = window.location.href;
 
 afterEach(() => {
   vi.restoreAllMocks();
   removeToken();
+  sweepRoutes([]);
+  goTo(start);
 });
+
+/** Changes the address without loading a page, as the router does. */
+function goTo(path: string): void {
+  window.history.replaceState(null, '', path);
+}
+
+/** The cookies that a removal writes. */
+function spyOnRemovals(): string[] {
+  const set = vi.spyOn(Document.prototype, 'cookie', 'set');
+  removeToken();
+  return set.mock.calls.map(([cookie]) => cookie);
+}
 
 const characters = 'ABCXYZabcxyz0189-_.~+/='.split('');
 const token = fc
@@ -84,13 +107,48 @@ describe('removing', () => {
     expect(readToken()).toEqual({ kind: 'none' });
   });
 
-  test('takes away what was planted for the whole host or for the login page', () => {
-    const set = vi.spyOn(Document.prototype, 'cookie', 'set');
-    removeToken();
-    const host = window.location.hostname;
-    for (const place of ['Path=/', 'Path=/login', `Path=/; Domain=${host}`, `Path=/login; Domain=${host}`]) {
-      expect(set).toHaveBeenCalledWith(`jwt=; Max-Age=0; ${place}`);
+  test('removes tokens planted for any route from every page', () => {
+    sweepRoutes(['/', '/schools/new', '/people/$personId', '/login']);
+    const written = spyOnRemovals();
+    for (const path of [
+      '/',
+      '/schools',
+      '/schools/',
+      '/schools/new',
+      '/schools/new/',
+      '/people',
+      '/people/',
+    ]) {
+      expect(written).toContain(`jwt=; Max-Age=0; Path=${path}`);
     }
+    expect(written.filter((cookie) => cookie.includes('$'))).toEqual([]);
+  });
+
+  test('removes tokens planted for any prefix of the current address', () => {
+    goTo('/schools//an%79/edit');
+    const written = spyOnRemovals();
+    for (const path of ['/schools', '/schools/', '/schools//', '/schools//an%79', '/schools//an%79/edit']) {
+      expect(written).toContain(`jwt=; Max-Age=0; Path=${path}`);
+    }
+  });
+
+  test('sweeps every path for the host and for each of its parent domains', () => {
+    sweepRoutes(['/login']);
+    const written = spyOnRemovals();
+    const labels = window.location.hostname.split('.');
+    const domains = labels.map((_label, index) => `; Domain=${labels.slice(index).join('.')}`);
+    for (const path of ['/', '/login', '/login/']) {
+      for (const domain of ['', ...domains]) {
+        expect(written).toContain(`jwt=; Max-Age=0; Path=${path}${domain}`);
+      }
+    }
+  });
+
+  test('takes no attribute of a cookie from the address', () => {
+    goTo('/schools/a;Max-Age=600/b');
+    const written = spyOnRemovals();
+    expect(written).toContain('jwt=; Max-Age=0; Path=/schools/');
+    expect(written.filter((cookie) => cookie.includes('Max-Age=600'))).toEqual([]);
   });
 });
 

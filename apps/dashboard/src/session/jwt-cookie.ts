@@ -5,6 +5,13 @@ const name = 'jwt';
 const lifetimeSeconds = 24 * 60 * 60;
 // Browsers silently drop cookies over 4096 bytes, attributes included.
 const longestToken = 3900;
+// Browsers ignore longer attributes.
+const longestPath = 1024;
+
+// Chromium decides by the address at load time which cookies a page sees; the router's navigation changes nothing.
+const loadedPath = window.location.pathname;
+
+let routePaths: readonly string[] = [];
 
 export function readToken(): StoredToken {
   return parseToken(document.cookie);
@@ -38,13 +45,34 @@ export function storeToken(token: string): boolean {
   return stored.kind === 'one' && stored.token === token;
 }
 
-/** Removes ours and any planted for a parent domain or a deeper path, as far as a page can. */
+/**
+ * The paths of all routes. A token planted for one of them is visible only there, but it would end every session
+ * that opens the page, so each sweep covers them from wherever it runs.
+ */
+export function sweepRoutes(routes: readonly string[]): void {
+  // What follows a parameter differs from address to address; the path of the page itself covers it.
+  routePaths = routes.map((route) => route.split('/$', 1)[0] ?? '');
+}
+
+/** Removes our token and every planted one that a page can remove: on any domain level, for any route and for this page. */
 export function removeToken(): void {
   const labels = window.location.hostname.split('.');
   const domains = ['', ...labels.map((_label, start) => `; Domain=${labels.slice(start).join('.')}`)];
-  for (const domain of domains) {
-    for (const path of ['/', '/login']) document.cookie = `${name}=; Max-Age=0; Path=${path}${domain}`;
+  const paths = new Set([...routePaths, loadedPath, window.location.pathname].flatMap(cookiePaths));
+  for (const path of paths) {
+    for (const domain of domains) document.cookie = `${name}=; Max-Age=0; Path=${path}${domain}`;
   }
+}
+
+/** Every cookie path that a browser matches with the address: each prefix, with and without a slash at its end. */
+function cookiePaths(path: string): string[] {
+  const whole = `${path}/`;
+  const prefixes = [...whole.matchAll(/\//g)].flatMap(({ index }) => [
+    whole.slice(0, index),
+    whole.slice(0, index + 1),
+  ]);
+  // A semicolon would end the attribute and begin the next one.
+  return prefixes.filter((prefix) => prefix !== '' && prefix.length <= longestPath && !prefix.includes(';'));
 }
 
 export function canStoreCookies(): boolean {
