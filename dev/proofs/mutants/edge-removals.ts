@@ -1,7 +1,7 @@
 import type { Removal } from './removal.ts';
 
 const headers = 'deploy/security-headers.conf.template';
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types default dompurify";
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 export const edgeRemovals: readonly Removal[] = [
   {
@@ -21,6 +21,17 @@ export const edgeRemovals: readonly Removal[] = [
     file: headers,
     from: `; ${trustedTypes}`,
     to: '',
+    test: {
+      file: 'e2e/attack-page.spec.ts',
+      title: 'a script on the page can neither run text, nor write HTML, nor send anything elsewhere',
+    },
+  },
+  {
+    control: 'C10',
+    what: 'a script may create a Trusted Types policy',
+    file: headers,
+    from: "trusted-types 'none'",
+    to: 'trusted-types default dompurify',
     test: {
       file: 'e2e/attack-page.spec.ts',
       title: 'a script on the page can neither run text, nor write HTML, nor send anything elsewhere',
