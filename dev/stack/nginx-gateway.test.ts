@@ -137,6 +137,21 @@ describe('what the browser asks of /gateway', () => {
     expectFullSet(answer, api);
   });
 
+  test.each([
+    ['GET /gateway', '/gateway/'],
+    ['HEAD /gateway', '/gateway/'],
+    ['GET /gateway?from=mail', '/gateway/?from=mail'],
+    ['GET http://evil.example:81/gateway', '/gateway/'],
+  ])('is redirected by %s to a path that names neither a host nor a port', async (request, location) => {
+    const { headers, ...answer } = await ask(nginx.url, request, page);
+    expect(answer.status).toBe(301);
+    expect(headers['location']).toBe(location);
+    expect(headers['cache-control']).toBe('no-store');
+    const { location: _checked, ...rest } = headers;
+    expectFullSet({ ...answer, headers: rest }, api);
+    expect(seen).toEqual([]);
+  });
+
   test('is taken up to what the gateway takes, and refused when it is longer', async () => {
     const head = 'POST /gateway/schools HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length:';
     const longest = 'x'.repeat(limits.bodyLimit);

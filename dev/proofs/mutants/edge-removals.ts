@@ -87,6 +87,17 @@ export const edgeRemovals: readonly Removal[] = [
     test: { file: 'dev/stack/nginx.test.ts', title: 'GET /_vue/js/missing.js, by a page: 404, error' },
   },
   {
+    control: 'C15',
+    what: 'a redirect names the host of the request and the inner port',
+    file: 'deploy/nginx.conf.template',
+    from: '  absolute_redirect off;\n',
+    to: '',
+    test: {
+      file: 'dev/stack/nginx-gateway.test.ts',
+      title: 'is redirected by GET /gateway to a path that names neither a host nor a port',
+    },
+  },
+  {
     control: 'C16',
     what: 'an API_URL may end the header it is put into',
     file: 'deploy/entrypoint.sh',
