@@ -11,6 +11,8 @@ export interface GatewayOptions {
   platformAdminApiUrl: string;
   platformApiKey: string;
   auditKeys: string;
+  /** A PEM file of certificate authorities to trust besides the usual ones. */
+  trustedAuthorities?: string;
   /** The folder of a build to run; without it the source runs as it stands. */
   dist?: string;
   port?: number;
@@ -53,6 +55,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         HOST: '127.0.0.1',
         PORT: String(port),
         METRICS_PORT: String(metricsPort),
+        ...(options.trustedAuthorities !== undefined && { NODE_EXTRA_CA_CERTS: options.trustedAuthorities }),
       },
       ready: /"msg":"listening"/,
       stopSignal: 'SIGTERM',

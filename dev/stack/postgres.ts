@@ -1,8 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { ServerCertificate } from './certificate-authority.ts';
 import { findFreePort } from './free-port.ts';
 import { findPostgresAccount, findPostgresPrograms } from './postgres-programs.ts';
 import { startService } from './service.ts';
@@ -11,6 +21,8 @@ import type { Service } from './service.ts';
 export interface PostgresOptions {
   /** Where the data is kept. Without it the cluster is thrown away on `stop`. */
   folder?: string;
+  /** The server then accepts TLS besides plain connections. */
+  certificate?: ServerCertificate;
 }
 
 export interface Postgres {
@@ -39,7 +51,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 }
 
 /** A PostgreSQL server of our own on a free port of the loopback interface. */
-export async function startCluster({ folder }: PostgresOptions = {}): Promise<Cluster> {
+export async function startCluster({ folder, certificate }: PostgresOptions = {}): Promise<Cluster> {
   const programs = findPostgresPrograms();
   const account = findPostgresAccount();
   const home =
@@ -49,6 +61,7 @@ export async function startCluster({ folder }: PostgresOptions = {}): Promise<Cl
   if (!existsSync(home)) mkdirSync(home, { mode: 0o700 });
   if (account) chownSync(home, account.uid, account.gid);
   if (!existsSync(data)) initialize(programs, data, account);
+  if (certificate) installCertificate(certificate, data, account);
 
   const port = await findFreePort();
   const settings = {
@@ -57,6 +70,7 @@ export async function startCluster({ folder }: PostgresOptions = {}): Promise<Cl
     // The path of a socket may have only some 100 characters; a deep clone would exceed them.
     unix_socket_directories: '',
     ...(folder === undefined && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(certificate && { ssl: 'on' }),
   };
   const start = (): Promise<Service> =>
     startService({
@@ -105,6 +119,23 @@ function initialize(programs: string, data: string, account: { uid: number; gid:
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   renameSync(unfinished, data);
+}
+
+/** Under the names that PostgreSQL looks for; it refuses a key that others could read. */
+function installCertificate(
+  { certificate, key }: ServerCertificate,
+  data: string,
+  account: { uid: number; gid: number } | undefined,
+): void {
+  for (const [from, name] of [
+    [certificate, 'server.crt'],
+    [key, 'server.key'],
+  ] as const) {
+    const path = join(data, name);
+    copyFileSync(from, path);
+    chmodSync(path, 0o600);
+    if (account) chownSync(path, account.uid, account.gid);
+  }
 }
 
 /** A clone below /root is closed to the account of PostgreSQL; its data then lives elsewhere. */
