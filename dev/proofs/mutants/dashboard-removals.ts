@@ -28,7 +28,7 @@ export const dashboardRemovals: readonly Removal[] = [
   {
     control: 'C3',
     what: 'a config may send tokens without encryption',
-    file: 'apps/dashboard/src/api/runtime-config.ts',
+    file: 'apps/dashboard/src/api/runtime-config-file.ts',
     from: "if (!isSiteRelative && url.protocol === 'http:' && !loopback.test(url.hostname)) return undefined;",
     to: '',
     test: {
@@ -39,7 +39,7 @@ export const dashboardRemovals: readonly Removal[] = [
   {
     control: 'C4',
     what: 'calls take cookies along',
-    file: 'apps/dashboard/src/api/client.ts',
+    file: 'apps/dashboard/src/api/ahead.ts',
     from: "credentials: 'omit'",
     to: "credentials: 'include'",
     test: {

@@ -4,6 +4,8 @@ const source = 'apps/gateway/src';
 const access = `${source}/areas/session/access.test.ts`;
 const writes = `${source}/audit/writes.test.ts`;
 const fate = `${source}/audit/fate.test.ts`;
+const guard = `${source}/areas/session/guard.test.ts`;
+const circuit = `${source}/lib/circuit.test.ts`;
 const people = `${source}/areas/people/routes.test.ts`;
 
 export const gatewayRemovals: readonly Removal[] = [
@@ -116,5 +118,99 @@ export const gatewayRemovals: readonly Removal[] = [
       file: `${source}/audit/write-csv.test.ts`,
       title: 'nothing is lost but formulas, whatever the cells',
     },
+  },
+  {
+    control: 'C42',
+    what: 'a permission is enough without the role superhero',
+    file: `${source}/areas/session/rules.ts`,
+    from: "  if (!me.roles.some(({ name }) => name === 'superhero')) throw notSuperhero();\n",
+    to: '',
+    test: { file: guard, title: 'is refused to an administrator who holds its permission' },
+  },
+  {
+    control: 'C42',
+    what: 'the role superhero is enough without the permission',
+    file: `${source}/areas/session/rules.ts`,
+    from: '  if (!me.permissions.includes(permission)) throw permissionMissing(permission);\n',
+    to: '',
+    test: { file: guard, title: 'is refused to a superhero without its permission, by the name of that' },
+  },
+  {
+    control: 'C42',
+    what: 'a token is sent on to where the school cloud redirects',
+    file: `${source}/platform/door.ts`,
+    from: "redirect: 'manual'",
+    to: "redirect: 'follow'",
+    test: {
+      file: `${source}/platform/platform.test.ts`,
+      title: 'is not looked for elsewhere, where the token would follow',
+    },
+  },
+  {
+    control: 'C28',
+    what: 'of two requests with one key that race, both are sent',
+    file: `${source}/audit/writes.ts`,
+    from: 'if (entry === undefined) return await this.carryOut(request, reply, prepare);',
+    to: 'if (entry === undefined) return await sendAnswer(reply, await this.#send(0, plan));',
+    test: { file: writes, title: 'has one effect also when it comes from everywhere at once' },
+  },
+  {
+    control: 'C28',
+    what: 'an idempotency key is shared by all operators',
+    file: `${source}/audit/repeat.ts`,
+    from: "    .where('known.operator_id', '=', operatorId)\n",
+    to: '',
+    test: { file: writes, title: 'is one operator’s own' },
+  },
+  {
+    control: 'C44',
+    what: 'the seal does not cover the operator',
+    file: `${source}/audit/seal.ts`,
+    from: '    row.operator_id,\n',
+    to: '',
+    test: { file: `${source}/audit/verify-chain.test.ts`, title: 'tell of another operator_id' },
+  },
+  {
+    control: 'C32',
+    what: 'calls to a school cloud that does not answer never stop',
+    file: `${source}/lib/circuit.ts`,
+    from: 'if (this.#failures >= failuresToOpen)',
+    to: 'if (false)',
+    test: { file: circuit, title: 'is asked until the fifth silence in a row' },
+  },
+  {
+    control: 'C32',
+    what: 'after the pause all calls try at once',
+    file: `${source}/lib/circuit.ts`,
+    from: '    this.#nextTry = this.#clock() + pause;\n    return 0;',
+    to: '    return 0;',
+    test: {
+      file: circuit,
+      title: 'is tried by one call after the pause, and by the others once that one was answered',
+    },
+  },
+  {
+    control: 'C46',
+    what: 'a missing body passes',
+    file: `${source}/lib/require-bodies.ts`,
+    from: "throw badRequest('The body of the request is missing.');",
+    to: 'void badRequest;',
+    test: { file: people, title: 'a change with the body undefined is refused' },
+  },
+  {
+    control: 'C32',
+    what: 'bodies may be a thousand times as large',
+    file: `${source}/lib/limits.ts`,
+    from: 'bodyLimit: 100 * 1024,',
+    to: 'bodyLimit: 100_000 * 1024,',
+    test: { file: `${source}/app.test.ts`, title: 'of a body is a 413' },
+  },
+  {
+    control: 'C48',
+    what: 'the parameters of the database address are dropped',
+    file: 'packages/postgres/src/connect.ts',
+    from: 'connectionString: databaseUrl,',
+    to: "connectionString: databaseUrl.split('?')[0],",
+    test: { file: 'dev/stack/database-tls.test.ts', title: 'refuses a certificate for another host name' },
   },
 ];

@@ -1,0 +1,108 @@
+import type { Removal } from './removal.ts';
+
+const area = 'apps/gateway/src/areas/people';
+const rules = `${area}/rules.ts`;
+const logins = `${area}/login-routes.ts`;
+const traps = `${area}/traps.test.ts`;
+const newPerson = `${area}/new-person.test.ts`;
+const superheroes = `${area}/superheroes.test.ts`;
+
+export const peopleRemovals: readonly Removal[] = [
+  {
+    control: 'T42',
+    what: 'a deleted person can be changed',
+    file: rules,
+    from: 'if (deletedAt !== null) throw personDeleted();',
+    to: 'void deletedAt;',
+    test: {
+      file: `${area}/deleted-person.test.ts`,
+      title: 'rejects PUT /people/:personId/names and stays unchanged',
+    },
+  },
+  {
+    control: 'T26',
+    what: 'data that an external login system manages can be changed',
+    file: rules,
+    from: 'if (externalId !== null)',
+    to: 'if (false)',
+    test: {
+      file: traps,
+      title: 'of a person with an external login is rejected before the platform rebuilds the search index',
+    },
+  },
+  {
+    control: 'T44',
+    what: 'a password is set that an external login never asks for',
+    file: logins,
+    from: '        refuseExternalLogin(person);\n',
+    to: '',
+    test: { file: traps, title: 'of a person with an external login is not set' },
+  },
+  {
+    control: 'T43',
+    what: 'a person is created with an email address in use',
+    file: `${area}/routes.ts`,
+    from: '        if (owners.isInUse) throw emailInUse(owners.personIds[0]);\n',
+    to: '',
+    test: { file: newPerson, title: 'by a person without an account is rejected' },
+  },
+  {
+    control: 'T43',
+    what: 'an email address that only an account has counts as free',
+    file: `${area}/routes.ts`,
+    from: 'isInUse: people.length + accounts.length > 0',
+    to: 'isInUse: people.length > 0',
+    test: { file: newPerson, title: 'by a deleted person whose account still exists is rejected' },
+  },
+  {
+    control: 'C30',
+    what: 'the credentials of other superheroes can be changed',
+    file: rules,
+    from: 'if (roles.includes(superheroRole) && id !== operatorId)',
+    to: 'if (false)',
+    test: { file: superheroes, title: 'PUT password of another superhero is rejected and changes nothing' },
+  },
+  {
+    control: 'C30',
+    what: 'another superhero without an account gets a registration link',
+    file: logins,
+    from: '        refuseOtherSuperhero(person, me.user.id);\n        if (account !== undefined)',
+    to: '        if (account !== undefined)',
+    test: {
+      file: superheroes,
+      title: 'a superhero without an account gets no registration link from another one',
+    },
+  },
+  {
+    control: 'C30',
+    what: 'operators can delete their own account',
+    file: logins,
+    from: '        refuseOneself(person, me.user.id);\n',
+    to: '',
+    test: { file: `${area}/acts.test.ts`, title: 'of one’s own is not deleted' },
+  },
+  {
+    control: 'T28',
+    what: 'the role superhero is given without confirmation',
+    file: rules,
+    from: 'if (roles.includes(superheroRole) && !isConfirmed)',
+    to: 'if (false)',
+    test: { file: `${area}/acts.test.ts`, title: 'superhero is given only by whoever says so twice' },
+  },
+  {
+    control: 'T28',
+    what: 'a superhero is created without confirmation',
+    file: `${area}/routes.ts`,
+    from: '        refuseUnconfirmedSuperhero(wanted.roles, givesSuperhero);\n',
+    to: '',
+    test: { file: newPerson, title: 'a superhero is only created with a confirmation' },
+  },
+  {
+    control: 'T45',
+    what: 'a partial undo locks a person out without the consent of the operator',
+    file: logins,
+    from: "if (effect === 'partial' && !acceptsLockout)",
+    to: 'if (false)',
+    test: { file: traps, title: 'is announced as partial and needs the consent of the operator' },
+  },
+];
