@@ -26,6 +26,7 @@ import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
 import { giveLongCallsTime, limits } from './lib/limits.ts';
 import { requireBodies } from './lib/require-bodies.ts';
+import { strictValidation, takeInputStrictly } from './lib/strict-input.ts';
 import { refuseWhileStopping } from './lib/refuse-while-stopping.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { askMe } from './platform/me.ts';
@@ -53,9 +54,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     ...limits,
     trustProxy: (_address, hop) => hop < context.proxyHops,
-    // Strict, a number of 400 digits, which is infinite, would be held against no maximum. What was seen of a school
-    // may be of several types, and must not be made a text.
-    ajv: { customOptions: { strictNumbers: false, allowUnionTypes: true } },
+    // Strict numbers would compare 400 digits, which are infinite, with no maximum. What was seen of a school may be
+    // of several types.
+    ajv: { customOptions: { ...strictValidation, strictNumbers: false, allowUnionTypes: true } },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, ledger),
@@ -73,6 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   guardRoutes(app, callers);
   giveLongCallsTime(app);
   requireBodies(app);
+  takeInputStrictly(app);
   app.addHook('onResponse', async (request) => {
     const caller = knownCallerOf(request);
     if (caller !== undefined) await settler.comeBy(caller);

@@ -148,7 +148,8 @@ export type SchoolPage = {
 };
 
 /**
- * Why, in the words of who does it, or the number of a ticket.
+ * Why, in the words of who does it, or the number of a ticket. At least three characters of it must be visible, and none may end a line, control the output or change the direction of the text around it.
+ *
  */
 export type Reason = string;
 

@@ -22,7 +22,8 @@ const Operation = v.object({
   ),
 });
 
-function lookUp(ref: string): unknown {
+/** What a `$ref` of the contract refers to. */
+export function lookUp(ref: string): unknown {
   return ref
     .slice(2)
     .split('/')

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway } from '../testing/start-gateway.ts';
+import type { Gateway } from '../testing/start-gateway.ts';
+import { superheroMe, usePlatform } from '../testing/use-platform.ts';
+import { lookUp } from '../testing/fuzz/contract-request.ts';
+import { askedPermissions, operations } from './contract.ts';
+
+const platform = usePlatform();
+const id = '05e700000000000000000001';
+let gateway: Gateway;
+
+beforeAll(async () => {
+  platform.answer(200, { ...superheroMe, permissions: [...askedPermissions] });
+  gateway = await startGateway({ platformApiUrl: platform.apiUrl() });
+});
+beforeEach(() => void platform.asked.splice(0));
+afterAll(() => gateway.stop());
+
+const Operation = v.object({
+  requestBody: v.object({ content: v.object({ 'application/json': v.object({ schema: v.unknown() }) }) }),
+});
+
+function bodySchemas(): Record<string, unknown> {
+  return Object.fromEntries(
+    [...operations].flatMap(([route, operation]) => {
+      const read = v.safeParse(Operation, operation);
+      return read.success ? [[route, read.output.requestBody.content['application/json'].schema]] : [];
+    }),
+  );
+}
+
+/** The places of schemas of objects that allow any property. */
+function findOpenObjects(schema: unknown, place = '#'): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const ref: unknown = Reflect.get(schema, '$ref');
+  if (typeof ref === 'string') return findOpenObjects(lookUp(ref), ref);
+  const isOpen = Reflect.get(schema, 'type') === 'object' && !('additionalProperties' in schema);
+  const inner = Object.entries(schema).flatMap(([name, part]) => findOpenObjects(part, `${place}/${name}`));
+  return [...(isOpen ? [place] : []), ...inner];
+}
+
+const callsBeyondMe = () => platform.asked.filter(({ url }) => url !== '/api/v3/me');
+
+describe('a body', () => {
+  test.each<[string, string, string, object]>([
+    ['null for a boolean', 'POST', `/schools/${id}/maintenance`, { isActive: null }],
+    ['text for a boolean', 'POST', `/schools/${id}/maintenance`, { isActive: 'true' }],
+    ['a number for a boolean', 'PUT', `/people/${id}/roles`, { roles: ['superhero'], givesSuperhero: 1 }],
+    ['a number for a text', 'PATCH', `/schools/${id}`, { name: 4711 }],
+    ['a text for a list', 'PUT', `/people/${id}/roles`, { roles: 'teacher' }],
+    ['a misspelt property', 'PUT', `/people/${id}/password`, { pasword: 'Wolken-Bruch7' }],
+    ['a property of nobody', 'PATCH', `/schools/${id}`, { name: 'Schule', isAdmin: true }],
+  ])('with %s is refused before the platform is asked', async (_kind, method, path, body) => {
+    const answer = await gateway.write('my-token', method, path, body);
+    expect(answer).toMatchObject({ status: 400, body: { type: 'BAD_REQUEST' } });
+    expect(callsBeyondMe()).toEqual([]);
+  });
+
+  test('of every call says which properties it may have', () => {
+    const open = Object.entries(bodySchemas()).flatMap(([route, schema]) =>
+      findOpenObjects(schema).map((path) => `${route}: ${path}`),
+    );
+    expect(Object.keys(bodySchemas()).length).toBeGreaterThan(10);
+    expect(open).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  test.each([
+    '/audit/export?oprator=05e700000000000000000001',
+    '/audit/export?operator=05e700000000000000000001&Act=schools.update',
+    '/audit?limit=1e1',
+    '/audit?limit=0x10',
+    '/audit?limit=',
+    '/audit?limit=5&limit=6',
+    '/audit/operators?anything=1',
+    '/audit?__proto__=1',
+    '/audit?constructor=1',
+    '/schools?maintenance=1',
+    '/audit/1.0',
+    '/session?anything',
+  ])('is refused if the contract does not have it: %s', async (path) => {
+    expect((await gateway.ask(path, 'my-token')).status).toBe(400);
+    expect(callsBeyondMe()).toEqual([]);
+  });
+
+  test.each(['/audit?limit=5&after=0', '/audit/7', '/session'])(
+    'may hold numbers as text: %s',
+    async (path) => {
+      expect((await gateway.ask(path, 'my-token')).status).not.toBe(400);
+    },
+  );
+});
+
+const change = async (key: string, reason?: string) => {
+  const body = { isActive: true, ...(reason !== undefined && { reason }) };
+  return (await gateway.write('my-token', 'POST', `/schools/${id}/maintenance`, body, key)).status;
+};
+
+test.each([`urn:uuid:${randomUUID()}`, `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), ''])(
+  'the idempotency key %j is refused, because it is not a plain UUID',
+  async (key) => {
+    expect(await change(key)).toBe(400);
+  },
+);
+
+describe('a reason', () => {
+  test.each([
+    '\u200B\u200B\u200B',
+    '\u3164\u3164\u3164',
+    '\u2800\u2800\u2800',
+    '\u00AD\u034F\u2060\uFEFF',
+    'ab\u200B',
+    'invoice \u202Efdp.exe',
+    'ticket \u2066 4711',
+    'line\u2028break',
+    'line\nbreak',
+    'half \uD800 a character',
+    '   ',
+    'no',
+  ])('of invisible or misleading characters is refused: %j', async (reason) => {
+    expect(await change(randomUUID(), reason)).toBe(400);
+  });
+
+  test.each(['4711', 'T-1', 'Anruf der Schule, Ärger 🦸', 'Звернення №5', 'soft\u00ADhyphen', '🦸🏽‍♀️🦸🏽‍♀️🦸🏽‍♀️'])(
+    'that can be read is accepted: %j',
+    async (reason) => {
+      // The tests have no audit database, so an accepted change ends there.
+      expect(await change(randomUUID(), reason)).toBe(503);
+    },
+  );
+});
