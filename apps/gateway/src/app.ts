@@ -36,6 +36,8 @@ import type { PlatformConfig } from './platform/platform.ts';
 export interface Context extends Ledger, PlatformConfig, Pick<Config, 'auditKeys' | 'proxyHops'> {
   /** Migrated, and left open when the gateway closes. */
   readonly db: Database;
+  /** The same database through connections of its own, for exports. */
+  readonly exportDb: Database;
   readonly clock?: Clock;
 }
 
@@ -85,7 +87,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...sessionHandlers,
     ...schoolHandlers({ platform, writes, db, clock }),
     ...peopleHandlers({ platform, writes, db }),
-    ...auditHandlers(db),
+    ...auditHandlers(context),
   };
   await app.register(openapiGlue, { specification: contract, serviceHandlers });
   return app;

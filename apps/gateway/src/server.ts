@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { exportsPerInstance } from './areas/audit/export-slots.ts';
 import { logHeadHourly } from './audit/log-head.ts';
 import { connectAudit } from './db/connect.ts';
 import { ConfigFault, readConfig } from './lib/config.ts';
@@ -19,7 +20,8 @@ async function serve(): Promise<void> {
   const metrics = createMetrics();
   addProcessMetrics(metrics);
   const db = connectAudit(databaseUrl, log);
-  const app = await buildApp({ ...config, db, log, metrics });
+  const exportDb = connectAudit(databaseUrl, log, exportsPerInstance);
+  const app = await buildApp({ ...config, db, exportDb, log, metrics });
   const metricsAddress = await serveMetrics(metrics, host, metricsPort);
   const address = await app.listen({ host, port });
   log.event('listening', { address, metrics: metricsAddress });

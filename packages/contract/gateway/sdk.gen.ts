@@ -341,6 +341,9 @@ export const listAuditOperators = <ThrowOnError extends boolean = false>(options
 
 /**
  * All entries that fit all filters, as a table for a spreadsheet.
+ *
+ * An operator can run one export at a time (429 EXPORT_RUNNING), an instance of the gateway two (503 EXPORTS_BUSY).
+ *
  */
 export const exportAudit = <ThrowOnError extends boolean = false>(options?: Options<ExportAuditData, ThrowOnError>) => (options?.client ?? client).get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -5,7 +5,8 @@ import { findNumbers } from './list.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
-const batchSize = 1_000;
+/** Small, because other requests wait while a batch is turned into text. */
+const batchSize = 250;
 
 /** How many entries fit; counts no further than asked. */
 export async function countEntries(db: Database, filter: Filter, atMost: number): Promise<number> {

@@ -6,9 +6,10 @@ import type { Database, Tables } from './tables.ts';
 const patience = 5_000;
 
 /** Nothing may wait for ever, least of all while it holds what every copy waits for. */
-export function connectAudit(databaseUrl: string, log: Log): Database {
+export function connectAudit(databaseUrl: string, log: Log, max = 10): Database {
   return connect<Tables>(databaseUrl, {
     application_name: 'superhero-gateway',
+    max,
     connectionTimeoutMillis: patience,
     statement_timeout: patience,
     idle_in_transaction_session_timeout: patience,

@@ -18,7 +18,7 @@ const Line = v.looseObject({
 const Body = v.record(v.string(), v.unknown());
 
 interface Options extends Partial<
-  Pick<Context, 'db' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
+  Pick<Context, 'db' | 'exportDb' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
 > {
   readonly platformApiUrl: string;
   readonly clock?: Clock;
@@ -40,7 +40,8 @@ export async function startGateway({ addRoutes, ...options }: Options) {
     },
   });
   const metrics = createMetrics();
-  const app = await buildApp({ ...nowhere(), ...options, log, metrics });
+  const context = { ...nowhere(), ...options };
+  const app = await buildApp({ exportDb: context.db, ...context, log, metrics });
   addRoutes?.(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -90,6 +90,14 @@ describe('the export', () => {
     const { getByRole } = await press(() => refusal(422, 'TOO_MANY_ENTRIES', { requestId: 'abc' }));
     await expect.element(getByRole('alert')).toHaveTextContent(words('audit.export.tooMany'));
   });
+
+  test.each([
+    [429, 'EXPORT_RUNNING', 'audit.export.running'],
+    [503, 'EXPORTS_BUSY', 'audit.export.occupied'],
+  ] as const)('says what to wait for when the gateway answers %i %s', async (status, type, id) => {
+    const { getByRole } = await press(() => refusal(status, type, { requestId: 'abc' }));
+    await expect.element(getByRole('alert')).toHaveTextContent(words(id));
+  });
 });
 
 function brokenOff(text: string): Response {

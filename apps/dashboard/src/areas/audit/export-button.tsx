@@ -15,7 +15,17 @@ import styles from './export-button.module.css';
 
 type State = { kind: 'idle' } | { kind: 'busy'; bytes: number } | { kind: 'done'; name: string } | Failure;
 
-type Failure = { kind: 'failed'; why: 'tooMany' | 'other'; requestId: string | undefined };
+type Failure = {
+  kind: 'failed';
+  why: 'tooMany' | 'running' | 'occupied' | 'other';
+  requestId: string | undefined;
+};
+
+const reasons = new Map<string, Failure['why']>([
+  ['TOO_MANY_ENTRIES', 'tooMany'],
+  ['EXPORT_RUNNING', 'running'],
+  ['EXPORTS_BUSY', 'occupied'],
+]);
 
 /** Exactly what the filters show, all pages of it, as one file. */
 export function ExportButton({ filter }: { filter: EntryFilter }) {
@@ -60,7 +70,7 @@ function toFailure(error: unknown): Failure {
   const report = reportOf(error);
   return {
     kind: 'failed',
-    why: report?.type === 'TOO_MANY_ENTRIES' ? 'tooMany' : 'other',
+    why: reasons.get(report?.type ?? '') ?? 'other',
     requestId: report?.requestId,
   };
 }

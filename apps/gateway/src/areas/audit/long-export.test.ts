@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { vGatewayError } from '@superhero/contract/gateway/valibot';
+import { connect } from '@superhero/postgres/connect';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
@@ -40,7 +41,11 @@ beforeAll(async () => {
     select seq, '', jsonb_build_object('reason', repeat('because ', 50)) from audit_chain
   `.execute(db);
   await sql`analyze`.execute(db);
-  platform.answer(200, superheroMe);
+  // Every token is of another operator, named after it.
+  platform.answerWith((request, response) => {
+    const id = request.headers.authorization ?? '';
+    response.end(JSON.stringify({ ...superheroMe, user: { ...superheroMe.user, id } }));
+  });
   gateway = await startGateway({ platformApiUrl: platform.apiUrl(), db: db.withPlugin(countQuestions) });
 });
 afterAll(() => gateway.stop());
@@ -48,9 +53,9 @@ afterAll(() => gateway.stop());
 const allButOne = '/audit/export?from=2100-01-01T00:00:02Z';
 
 /** The head of the answer; its body waits until somebody reads it. */
-async function openExport(): Promise<IncomingMessage> {
+async function openExport(token = 'token'): Promise<IncomingMessage> {
   questions = 0;
-  const headers = { authorization: 'Bearer token' };
+  const headers = { authorization: `Bearer ${token}` };
   return await new Promise((resolve, reject) => {
     get(gateway.url + allButOne, { headers }, resolve).once('error', reject);
   });
@@ -86,7 +91,7 @@ test('100,000 are sent, the newest first', async () => {
 
 test('for who does not read, no more is asked for than is on the way; nothing at all for who left', async () => {
   const answer = await openExport();
-  const whole = 2 * 100;
+  const whole = 2 * 400;
   const asked = await settle();
   expect(asked).toBeLessThan(whole / 2);
   answer.destroy();
@@ -102,4 +107,49 @@ test('a table that cannot be finished is cut, so that it is not taken for whole'
   await expect(once(answer, 'end')).rejects.toThrow('aborted');
   await sql`alter table lost rename to audit_personal`.execute(database().db);
   await expect.poll(lastLine).toMatchObject({ status: 499, refusal: 'AUDIT_UNAVAILABLE' });
+});
+
+async function readRefusal(token: string) {
+  const response = await gateway.ask(allButOne, token);
+  const { code, type } = v.parse(vGatewayError, await response.json());
+  return { code, type, retryAfter: response.headers.get('retry-after') };
+}
+
+test('an operator runs one export at a time, and an instance two', async () => {
+  const first = await openExport('one');
+  expect(await readRefusal('one')).toEqual({ code: 429, type: 'EXPORT_RUNNING', retryAfter: '10' });
+  const second = await openExport('two');
+  expect(await readRefusal('three')).toEqual({ code: 503, type: 'EXPORTS_BUSY', retryAfter: '10' });
+  first.destroy();
+  await expect.poll(lastLine).toMatchObject({ status: 499 });
+  const third = await openExport('three');
+  expect(third.statusCode).toBe(200);
+  second.destroy();
+  third.destroy();
+});
+
+test('an export that is never read ends after five minutes and frees its place', async () => {
+  const limit = new AbortController();
+  const setLimit = vi.spyOn(AbortSignal, 'timeout');
+  setLimit.mockImplementation((ms) => (ms === 300_000 ? limit.signal : new AbortController().signal));
+  const answer = await openExport('slow');
+  answer.on('error', () => {});
+  await settle();
+  limit.abort();
+  setLimit.mockRestore();
+  await expect.poll(lastLine).toMatchObject({ status: 499 });
+  const again = await openExport('slow');
+  expect(again.statusCode).toBe(200);
+  again.destroy();
+});
+
+test('an export uses connections of its own', async () => {
+  const busy = connect<Tables>(database().url, { max: 1 });
+  const own = await startGateway({ platformApiUrl: platform.apiUrl(), db: busy, exportDb: database().db });
+  await busy.transaction().execute(async () => {
+    const response = await own.ask(`${allButOne}&to=2100-01-01T00:01:00Z`, 'token');
+    expect((await response.text()).split('\r\n')).toHaveLength(60);
+  });
+  await own.stop();
+  await busy.destroy();
 });

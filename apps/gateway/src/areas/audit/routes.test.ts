@@ -140,8 +140,8 @@ describe('somebody who lists the audit', () => {
     ['?limit=1', [open]],
     [`?before=${open}&limit=1`, [created]],
     ['?after=0&limit=1', [renamed]],
-    ['?before=1e30', [open, created, renamed]],
-    ['?after=1e30', []],
+    ['?before=1000000000000000000000000000000', [open, created, renamed]],
+    ['?after=1000000000000000000000000000000', []],
   ])('narrows it by %s', async (query, numbers) => {
     const { entries } = await readPage(query);
     expect(entries.map(({ number }) => number)).toEqual(numbers);
@@ -191,7 +191,7 @@ describe('somebody who looks at one entry', () => {
     });
   });
 
-  test.each(['/audit/2', '/audit/999', '/audit/9007199254740993', '/audit/1e300'])(
+  test.each(['/audit/2', '/audit/999', '/audit/9007199254740993', `/audit/${'9'.repeat(90)}`])(
     'is told that there is no %s',
     async (path) => {
       expect(await readRefusal(path)).toEqual({ code: 404, type: 'NOTHING_THERE' });

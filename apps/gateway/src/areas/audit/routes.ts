@@ -9,6 +9,7 @@ import { countEntries, streamEntries } from '../../audit/stream-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { noteRefusal } from '../../lib/account-for-requests.ts';
 import { auditUnavailable, nothingThere } from '../../lib/refusal.ts';
+import { callerOf } from '../../platform/caller.ts';
 import {
   describeEntry,
   describeInDetail,
@@ -18,6 +19,7 @@ import {
   sortByName,
   tooManyEntries,
 } from './rules.ts';
+import { ExportSlots } from './export-slots.ts';
 import { writeTable } from './table.ts';
 
 type Handlers = Pick<RouteHandlers, 'listAudit' | 'listAuditOperators' | 'exportAudit' | 'getAuditEntry'>;
@@ -25,7 +27,9 @@ type Handlers = Pick<RouteHandlers, 'listAudit' | 'listAuditOperators' | 'export
 /** For a caller on a slow line; one who does not read at all is given up by then. */
 const timeToSend = 5 * 60_000;
 
-export function auditHandlers(db: Database): Handlers {
+/** Exports use `exportDb`, so that a write never waits for a connection that an export holds. */
+export function auditHandlers({ db, exportDb }: { db: Database; exportDb: Database }): Handlers {
+  const slots = new ExportSlots();
   return {
     listAudit: async ({ query }, reply) => {
       const { before, after, limit = 50 } = query ?? {};
@@ -40,11 +44,13 @@ export function auditHandlers(db: Database): Handlers {
 
     exportAudit: async (request, reply) => {
       const filter = readFilter(request.query);
-      // Before the first byte: after it nothing can be refused any more.
-      const count = await rely(countEntries(db, filter, longestTable + 1));
-      if (count > longestTable) throw tooManyEntries();
-      const table = request.method === 'HEAD' ? [] : writeTable(streamEntries(db, filter));
-      await sendTable(request, reply, table);
+      await slots.use(callerOf(request).me.user.id, async () => {
+        // Before the first byte: after it nothing can be refused any more.
+        const count = await rely(countEntries(exportDb, filter, longestTable + 1));
+        if (count > longestTable) throw tooManyEntries();
+        const table = request.method === 'HEAD' ? [] : writeTable(streamEntries(exportDb, filter));
+        await sendTable(request, reply, table);
+      });
     },
 
     getAuditEntry: async ({ params }, reply) => {

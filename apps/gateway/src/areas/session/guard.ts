@@ -11,19 +11,21 @@ declare module 'fastify' {
     'x-permission'?: string;
     'x-public-because'?: string;
     'x-uses-api-key'?: boolean;
+    'x-asks-afresh'?: boolean;
   }
 }
 
 /**
  * Puts a check before every route that is added from now on, by what the contract says of it. A route that says
- * nothing cannot be added, and none can choose to be checked less: whether an answer may be remembered is a matter of
- * the method, and of the API key.
+ * nothing cannot be added, and none can choose to be checked less: a remembered answer is used only for reads, and for
+ * none that the contract marks with `x-uses-api-key` or `x-asks-afresh`.
  */
 export function guardRoutes(app: FastifyInstance, callers: Callers): void {
   app.addHook('onRoute', (route) => {
     const permission = declaredPermission(route.schema);
     if (permission === 'public') return;
-    const mayRemember = isRead(route.method) && route.schema?.['x-uses-api-key'] !== true;
+    const { 'x-uses-api-key': usesApiKey, 'x-asks-afresh': asksAfresh } = route.schema ?? {};
+    const mayRemember = isRead(route.method) && usesApiKey !== true && asksAfresh !== true;
     route.onRequest = [check(permission, callers, mayRemember), ...[route.onRequest ?? []].flat()];
   });
 }
