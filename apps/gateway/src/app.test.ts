@@ -121,6 +121,7 @@ test('a request that does not come to its end is given up by a 408', async () =>
   // Checked once a second; the limit itself is shortened, the rest is as it runs.
   const { server } = gateway.app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000]);
+  expect(server.maxConnections).toBe(4_000);
   [server.headersTimeout, server.requestTimeout] = [1, 1];
   const head = await sendRaw(gateway.url, 'GET /health HTTP/1.1\r\nHost: x\r\n');
   const body = await sendRaw(

@@ -24,7 +24,7 @@ import { answerUnparsed, refuseUnreadable } from './lib/answer-unparsed.ts';
 import type { Clock } from './lib/circuit.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
-import { giveLongCallsTime, limits } from './lib/limits.ts';
+import { giveLongCallsTime, limits, maxConnections } from './lib/limits.ts';
 import { requireBodies } from './lib/require-bodies.ts';
 import { strictValidation, takeInputStrictly } from './lib/strict-input.ts';
 import { refuseWhileStopping } from './lib/refuse-while-stopping.ts';
@@ -46,7 +46,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, log, metrics, clock = () => performance.now() } = context;
   const ledger = { log, metrics };
   const platform = openPlatform(context, { metrics, clock });
-  const callers = new Callers({ ask: (token) => askMe(platform.api, token), clock });
+  const callers = new Callers({ ask: (token, known) => askMe(platform.api, token, known), clock });
   const keys = new Keys(context.auditKeys);
   const chain = new Chain({ db, keys, metrics });
   const writes = new Writes({ db, chain, keys, log, clock });
@@ -69,6 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   // What is no JSON would pass by the contract.
   app.removeContentTypeParser('text/plain');
+  app.server.maxConnections = maxConnections;
   answerUnparsed(app.server, ledger);
   accountForRequests(app, ledger);
   answerErrors(app);

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeUpToken } from './testing/made-up-token.ts';
 import { superheroMe, usePlatform } from './testing/use-platform.ts';
 
 const platform = usePlatform();
@@ -52,7 +53,7 @@ async function askSlowly(address: string, path = '/session') {
   platform.answerWith((_request, response) => {
     held.push(() => void response.end(JSON.stringify({ ...superheroMe, permissions })));
   });
-  const answer = fetch(address + path, { headers: { authorization: 'Bearer token' } });
+  const answer = fetch(address + path, { headers: { authorization: `Bearer ${makeUpToken('me')}` } });
   await expect.poll(() => held.length).toBe(1);
   return { answer, release: () => held[0]?.() };
 }

@@ -17,6 +17,7 @@ export type GatewayFault =
 const byType = new Map<string, GatewayFault>([
   ['PLATFORM_UNREACHABLE', 'platform'],
   ['PLATFORM_ANSWER_UNKNOWN', 'platform'],
+  ['PLATFORM_ANSWER_TOO_LARGE', 'platform'],
   ['PLATFORM_BUSY', 'busy'],
   ['GATEWAY_STOPPING', 'busy'],
   ['TOOK_TOO_LONG', 'busy'],

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeUpToken } from '../testing/made-up-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
 import { useAudit } from '../testing/use-audit.ts';
@@ -48,7 +49,7 @@ afterEach(async () => {
 const GatewayAnswer = v.looseObject({ type: v.optional(v.string()), entry: v.optional(v.number()) });
 
 async function rename(key: string = randomUUID()) {
-  const response = await gateway.ask(`/schools/${schoolId}`, 'token', {
+  const response = await gateway.ask(`/schools/${schoolId}`, makeUpToken('me'), {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ name: 'Neu' }),
@@ -156,7 +157,7 @@ test('a change that waited too long to be sent after it was written down is not 
 /** Whoever reads anything. */
 async function comeBy(): Promise<void> {
   time.now += 10_000;
-  expect((await gateway.ask('/session', 'token')).status).toBe(200);
+  expect((await gateway.ask('/session', makeUpToken('me'))).status).toBe(200);
 }
 
 describe('a change whose outcome got lost', () => {
@@ -236,7 +237,7 @@ describe('a change whose outcome got lost', () => {
   test('is settled once, however many copies look', async () => {
     await audit.letPass(31);
     const other = await startGateway({ platformApiUrl: platform.apiUrl(), db: audit.db() });
-    await Promise.all([comeBy(), other.ask('/session', 'token')]);
+    await Promise.all([comeBy(), other.ask('/session', makeUpToken('me'))]);
     await expect.poll(outcomes).toEqual(['begun', 'not-done']);
     await other.stop();
     expect(await outcomes()).toEqual(['begun', 'not-done']);

@@ -18,6 +18,9 @@ export const limits = {
   },
 } satisfies FastifyServerOptions & { http: object };
 
+/** Bounds the memory of one instance; nginx and its own limits are in front. */
+export const maxConnections = 4_000;
+
 declare module 'fastify' {
   interface FastifySchema {
     'x-takes-long'?: boolean;

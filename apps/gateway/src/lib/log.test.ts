@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from '../testing/send-raw.ts';
+import { makeUpToken } from '../testing/made-up-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
 import { superheroMe, usePlatform } from '../testing/use-platform.ts';
@@ -42,10 +43,12 @@ async function lineOf({ headers }: Response) {
   return find();
 }
 
+const markedToken = makeUpToken('me', {}, mark);
 const json = { 'content-type': 'application/json' };
 
 test.each<[string, string, RequestInit]>([
-  ['as a token', '/session', { headers: { authorization: `Bearer ${mark}` } }],
+  ['as a token', '/session', { headers: { authorization: `Bearer ${markedToken}` } }],
+  ['as a token that is no JWT', '/session', { headers: { authorization: `Bearer ${mark}` } }],
   ['as a broken token', '/session', { headers: { authorization: `Bearer ${mark} ${mark}` } }],
   ['in a cookie', '/session', { headers: { cookie: `jwt=${mark}; ${mark}=1` } }],
   [
@@ -86,7 +89,7 @@ test.each<[string, string, RequestInit]>([
   });
   const before = countRequests();
   const headers = new Headers(init.headers);
-  if (!headers.has('authorization')) headers.set('authorization', `Bearer ${mark}`);
+  if (!headers.has('authorization')) headers.set('authorization', `Bearer ${markedToken}`);
   await gateway.ask(path, undefined, { ...init, headers });
   await expect.poll(countRequests).toBe(before + 1);
   expect(gateway.logText()).not.toContain(mark);
@@ -99,7 +102,8 @@ test.each([
   ['is no JSON', 200, `{"user":"${mark}`],
 ])('a secret in an answer of the school cloud that %s is not in the log', async (_how, status, body) => {
   platform.answer(status, body);
-  const response = await gateway.ask('/session', `${mark}-${status}-${JSON.stringify(body).length}`);
+  const token = makeUpToken(JSON.stringify([status, body]), {}, mark);
+  const response = await gateway.ask('/session', token);
   expect(response.status).toBe(502);
   expect(await response.text()).not.toContain(mark);
   expect(gateway.logText()).not.toContain(mark);
@@ -127,7 +131,7 @@ test('a line says when, which request, which route, what came of it and how long
 
 test('a failure of ours is in the log with its place', async () => {
   platform.answer(200, { ...superheroMe, permissions: ['SCHOOL_EDIT'] });
-  const response = await gateway.ask('/test/fails/1', 'token');
+  const response = await gateway.ask('/test/fails/1', makeUpToken('me'));
   expect(response.status).toBe(500);
   const line = await lineOf(response);
   expect(line).toMatchObject({

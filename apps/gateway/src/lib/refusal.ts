@@ -112,6 +112,17 @@ export const platformAnswerUnknown = (code: string): Refusal =>
     { cause: Object.assign(new Error('unknown answer'), { code }) },
   );
 
+export const platformAnswerTooLarge = (cause: unknown): Refusal =>
+  new Refusal(
+    {
+      type: 'PLATFORM_ANSWER_TOO_LARGE',
+      title: 'Bad Gateway',
+      message: 'The answer of the school cloud is larger than the gateway accepts.',
+      code: 502,
+    },
+    { cause },
+  );
+
 export const platformUnreachable = (retryAfter: number, cause?: unknown): Refusal =>
   new Refusal(
     {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUpToken } from '../testing/made-up-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
 import { superheroMe, usePlatform } from '../testing/use-platform.ts';
@@ -53,7 +54,7 @@ describe('a body', () => {
     ['a misspelt property', 'PUT', `/people/${id}/password`, { pasword: 'Wolken-Bruch7' }],
     ['a property of nobody', 'PATCH', `/schools/${id}`, { name: 'Schule', isAdmin: true }],
   ])('with %s is refused before the platform is asked', async (_kind, method, path, body) => {
-    const answer = await gateway.write('my-token', method, path, body);
+    const answer = await gateway.write(makeUpToken('me'), method, path, body);
     expect(answer).toMatchObject({ status: 400, body: { type: 'BAD_REQUEST' } });
     expect(callsBeyondMe()).toEqual([]);
   });
@@ -82,21 +83,21 @@ describe('a query', () => {
     '/audit/1.0',
     '/session?anything',
   ])('is refused if the contract does not have it: %s', async (path) => {
-    expect((await gateway.ask(path, 'my-token')).status).toBe(400);
+    expect((await gateway.ask(path, makeUpToken('me'))).status).toBe(400);
     expect(callsBeyondMe()).toEqual([]);
   });
 
   test.each(['/audit?limit=5&after=0', '/audit/7', '/session'])(
     'may hold numbers as text: %s',
     async (path) => {
-      expect((await gateway.ask(path, 'my-token')).status).not.toBe(400);
+      expect((await gateway.ask(path, makeUpToken('me'))).status).not.toBe(400);
     },
   );
 });
 
 const change = async (key: string, reason?: string) => {
   const body = { isActive: true, ...(reason !== undefined && { reason }) };
-  return (await gateway.write('my-token', 'POST', `/schools/${id}/maintenance`, body, key)).status;
+  return (await gateway.write(makeUpToken('me'), 'POST', `/schools/${id}/maintenance`, body, key)).status;
 };
 
 test.each([`urn:uuid:${randomUUID()}`, `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), ''])(

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../lib/metrics.ts';
+import { Refusal } from '../lib/refusal.ts';
 import { usePlatform } from '../testing/use-platform.ts';
-import { Door } from './door.ts';
+import type { Question } from './door.ts';
+import { Door, Unclear } from './door.ts';
 
 const platform = usePlatform();
 
@@ -35,4 +37,104 @@ test.each([
   const door = new Door({ server: 'api', url: platform.apiUrl(), metrics: createMetrics(), clock: () => 0 });
   await expect(door.write(question)).rejects.toThrow(`is not the platform call ${question.call}`);
   expect(platform.asked).toHaveLength(asked);
+});
+
+const openDoor = () =>
+  new Door({
+    server: 'api',
+    url: platform.apiUrl(),
+    metrics: createMetrics(),
+    clock: () => performance.now(),
+  });
+const quickCall = { call: 'GET /me', path: '/v3/me', isAlwaysQuick: true } as const;
+const megabyte = 1024 * 1024;
+
+describe('an answer', () => {
+  test('of more than 4 MB is not read to its end', async () => {
+    let isCut = false;
+    platform.answerWith((_request, response) => {
+      const send = (): void => void (response.destroyed || response.write('a'.repeat(megabyte), send));
+      response.once('close', () => (isCut = true));
+      send();
+    });
+    await expect(openDoor().read({ call: 'GET /users', path: '/v1/users' })).rejects.toMatchObject({
+      body: { code: 502, type: 'PLATFORM_ANSWER_TOO_LARGE' },
+      cause: { code: 'ANSWER_TOO_LARGE' },
+    });
+    await expect.poll(() => isCut).toBe(true);
+  });
+
+  test('to a write of more than 4 MB leaves open what became of it', async () => {
+    platform.answer(200, 'a'.repeat(5 * megabyte));
+    const write = openDoor().write({
+      call: 'PATCH /school',
+      method: 'PATCH',
+      path: '/v3/school/1',
+      body: {},
+    });
+    await expect(write).rejects.toBeInstanceOf(Unclear);
+  });
+
+  test.each([
+    [5, 6, 200],
+    [33, 64, 502],
+  ])('of %i MB to a call that allows %i MB is a %i', async (size, allowed, status) => {
+    platform.answer(200, JSON.stringify('a'.repeat(size * megabyte)));
+    const read = openDoor().read({ call: 'GET /users', path: '/v1/users', maxAnswer: allowed * megabyte });
+    const answered = await read.catch((error: unknown) => ({
+      status: error instanceof Refusal ? error.body.code : undefined,
+    }));
+    expect(answered.status).toBe(status);
+  });
+});
+
+async function timeOut(door: Door, question: Omit<Question, 'method' | 'body'>) {
+  platform.answerWith(() => {});
+  for (let count = 0; count < 6; count += 1)
+    await expect(door.read({ ...question, within: 20 })).rejects.toThrow('cannot be reached');
+  platform.answer(200, {});
+}
+
+describe('a platform that does not answer in time', () => {
+  test('is still asked by others if only some calls are slow', async () => {
+    const door = openDoor();
+    await timeOut(door, { call: 'GET /schools', path: '/v1/schools' });
+    await expect(door.read(quickCall)).resolves.toMatchObject({ status: 200 });
+  });
+
+  test('is left alone if calls that are always quick time out', async () => {
+    const door = openDoor();
+    await timeOut(door, quickCall);
+    await expect(door.read(quickCall)).rejects.toMatchObject({ body: { type: 'PLATFORM_UNREACHABLE' } });
+  });
+
+  test('is not taken to be down because of calls that only waited in our own queue', async () => {
+    const door = openDoor();
+    const held: ServerResponse[] = [];
+    platform.answerWith((_request, response) => void held.push(response));
+    const reads = Array.from({ length: 4 }, () => door.read({ ...quickCall, isUnconfirmed: true }));
+    await expect.poll(() => held.length).toBe(4);
+    for (let count = 0; count < 6; count += 1)
+      await expect(door.read({ ...quickCall, isUnconfirmed: true, within: 20 })).rejects.toThrow(
+        'cannot be reached',
+      );
+    platform.answer(200, {});
+    await expect(door.read(quickCall)).resolves.toMatchObject({ status: 200 });
+    for (const response of held) response.end('{}');
+    await Promise.all(reads);
+  });
+});
+
+test('tokens that were never confirmed crowd out no operator', async () => {
+  const door = openDoor();
+  const held: ServerResponse[] = [];
+  platform.answerWith((_request, response) => void held.push(response));
+  const unconfirmed = { ...quickCall, isUnconfirmed: true };
+  const crowd = Array.from({ length: 4 + 32 }, () => door.read(unconfirmed));
+  await expect.poll(() => held.length).toBe(4);
+  await expect(door.read(unconfirmed)).rejects.toMatchObject({ body: { type: 'PLATFORM_BUSY' } });
+  platform.answer(200, {});
+  await expect(door.read(quickCall)).resolves.toMatchObject({ status: 200 });
+  for (const response of held) response.end('{}');
+  await Promise.all(crowd);
 });

@@ -3,7 +3,7 @@ import { isRequestOf } from '@superhero/contract/platform-calls';
 import type { Clock } from '../lib/circuit.ts';
 import { Circuit } from '../lib/circuit.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { platformBusy, platformUnreachable, searchTooSlow } from '../lib/refusal.ts';
+import { platformAnswerTooLarge, platformBusy, platformUnreachable, searchTooSlow } from '../lib/refusal.ts';
 import { Turnstile } from '../lib/turnstile.ts';
 
 /**
@@ -12,6 +12,12 @@ import { Turnstile } from '../lib/turnstile.ts';
  */
 export const timeLimit = 10_000;
 const crowd = { places: 32, lineLength: 128 };
+/** For tokens that the platform hasn't accepted before: however many are made up, operators keep the other places. */
+const unconfirmedCrowd = { places: 4, lineLength: 32 };
+const megabyte = 1024 * 1024;
+const usualAnswer = 4 * megabyte;
+/** For the few calls whose answers may be larger than 4 MB. */
+const largestAnswer = 32 * megabyte;
 /** An ingress answers so for a server that is not there. */
 const nobodyThere = [502, 503, 504];
 /** With 408 and 429 somebody is there, but has no time. */
@@ -35,6 +41,12 @@ export interface Question {
   readonly body?: unknown;
   /** Then the time limit says nothing of whether somebody is there: it is what was asked for that takes so long. */
   readonly mayTakeLong?: boolean;
+  /** Then a timeout means that the platform is down. Any other call may be slow while the platform serves the rest. */
+  readonly isAlwaysQuick?: boolean;
+  /** The platform hasn't accepted the token before, so the call waits in a queue of its own. */
+  readonly isUnconfirmed?: boolean;
+  /** Bytes that the answer may have: 4 MB by default, 32 MB at most. */
+  readonly maxAnswer?: number;
   /** Milliseconds that are left for it, where they are fewer than the time limit. */
   readonly within?: number;
 }
@@ -56,6 +68,18 @@ export class Unclear extends Error {
   }
 }
 
+/** The answer was longer than the call allows, and was not read to its end. */
+class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+  readonly code = 'ANSWER_TOO_LARGE';
+  readonly status: number;
+
+  constructor(status: number) {
+    super('The answer of the platform is too large.');
+    this.status = status;
+  }
+}
+
 /** The way to one server of the school cloud: limited in time and number, and closed while nobody answers there. */
 export class Door {
   readonly #url: string;
@@ -64,6 +88,7 @@ export class Door {
   readonly #clock: Clock;
   readonly #circuit: Circuit;
   readonly #turnstile = new Turnstile(crowd);
+  readonly #unconfirmed = new Turnstile(unconfirmedCrowd);
   readonly #server: PlatformServer;
 
   constructor(options: {
@@ -85,7 +110,9 @@ export class Door {
   /** Any answer is an answer, but those that say that nobody is there, or that nobody has time. */
   async read(question: Omit<Question, 'method' | 'body'>, token?: string): Promise<PlatformAnswer> {
     const answer = await this.#ask({ ...question, method: 'GET' }, token).catch((error: unknown) => {
-      throw error instanceof Unclear ? platformUnreachable(shortPause, error.cause) : error;
+      if (!(error instanceof Unclear)) throw error;
+      if (error.cause instanceof AnswerTooLarge) throw platformAnswerTooLarge(error.cause);
+      throw platformUnreachable(shortPause, error.cause);
     });
     if (isNoAnswer(answer.status)) throw platformUnreachable(shortPause);
     return answer;
@@ -103,14 +130,15 @@ export class Door {
 
   async #ask(question: Question, token: string | undefined): Promise<PlatformAnswer> {
     this.#requireRegistered(question);
-    this.#refuseWhileHopeless();
+    const turnstile = question.isUnconfirmed === true ? this.#unconfirmed : this.#turnstile;
+    this.#refuseWhileHopeless(turnstile);
     const signal = AbortSignal.timeout(Math.min(question.within ?? timeLimit, timeLimit));
     const askedAt = this.#clock();
     const stopTimer = this.#metrics.platformCalls.startTimer({ call: question.call });
     let isSent = false;
     let answer: PlatformAnswer;
     try {
-      answer = await this.#turnstile.pass(signal, () => {
+      answer = await turnstile.pass(signal, () => {
         // A copy that stood still meets those who leave before it meets its own time limit. What it sent now, another
         // copy may have settled already as never sent.
         if (this.#clock() - askedAt >= timeLimit) throw new Error('too late to be sent');
@@ -118,9 +146,15 @@ export class Door {
         return this.#fetch(question, token, signal);
       });
     } catch (error) {
+      if (error instanceof AnswerTooLarge) {
+        stopTimer({ outcome: 'too-large' });
+        this.#report({ isThere: true });
+        throw new Unclear(error.status, error);
+      }
       stopTimer({ outcome: signal.aborted ? 'timeout' : 'no-connection' });
       if (signal.aborted && question.mayTakeLong === true) throw searchTooSlow();
-      this.#report({ isThere: false });
+      // What never left our own queue says nothing about the platform, and neither does one slow call.
+      if (isSent && (!signal.aborted || question.isAlwaysQuick === true)) this.#report({ isThere: false });
       throw isSent && !isNotConnected(error)
         ? new Unclear(null, error)
         : platformUnreachable(shortPause, error);
@@ -131,7 +165,7 @@ export class Door {
   }
 
   async #fetch(
-    { method, path, body }: Question,
+    { method, path, body, maxAnswer = usualAnswer }: Question,
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<PlatformAnswer> {
@@ -148,7 +182,10 @@ export class Door {
       redirect: 'manual',
       signal,
     });
-    return { status: response.status, body: parseJson(await response.text()) };
+    return {
+      status: response.status,
+      body: parseJson(await readText(response, Math.min(maxAnswer, largestAnswer))),
+    };
   }
 
   /** Keeps the registry complete, which `verify:school-cloud` relies on. */
@@ -157,8 +194,8 @@ export class Door {
     throw new Error(`${this.#server} ${method} ${path} is not the platform call ${call}.`);
   }
 
-  #refuseWhileHopeless(): void {
-    if (this.#turnstile.isFull) {
+  #refuseWhileHopeless(turnstile: Turnstile): void {
+    if (turnstile.isFull) {
       this.#metrics.platformRefusals.inc({ reason: 'busy' });
       throw platformBusy();
     }
@@ -183,6 +220,20 @@ function isNotConnected(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
   return typeof code === 'string' && notConnected.includes(code);
+}
+
+/** Stops reading as soon as there is more than allowed, so that a huge answer never fills the memory. */
+async function readText({ body, status }: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const parts: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  for await (const chunk of parts) {
+    length += chunk.length;
+    // Leaving the loop cancels the body, which closes the connection.
+    if (length > maxBytes) throw new AnswerTooLarge(status);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 function parseJson(text: string): unknown {

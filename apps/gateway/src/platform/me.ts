@@ -15,8 +15,15 @@ const Me = v.object({
 export type Me = v.InferOutput<typeof Me>;
 
 /** Whose token this is, as the school cloud sees it now. Asking keeps an idle session alive. */
-export async function askMe(api: Door, token: string): Promise<Me> {
-  const { status, body } = await api.read({ call: 'GET /me', path: '/v3/me' }, token);
+export async function askMe(
+  api: Door,
+  token: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<Me> {
+  const { status, body } = await api.read(
+    { call: 'GET /me', path: '/v3/me', isAlwaysQuick: true, isUnconfirmed: !isConfirmed },
+    token,
+  );
   if (status === 401) throw unauthorized();
   if (status !== 200) throw platformAnswerUnknown(`ME_STATUS_${status}`);
   const me = v.safeParse(Me, body);

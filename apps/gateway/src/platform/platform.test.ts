@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMetrics } from '../lib/metrics.ts';
+import { makeUpToken } from '../testing/made-up-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
 import { superheroMe, usePlatform } from '../testing/use-platform.ts';
@@ -25,7 +26,7 @@ let tokens = 0;
 /** With a token that nobody has asked about. */
 async function ask(): Promise<{ status: number; type: string | undefined; retryAfter: string | null }> {
   tokens += 1;
-  const response = await gateway.ask('/session', `token-${tokens}`);
+  const response = await gateway.ask('/session', makeUpToken(`token-${tokens}`));
   const { type } = v.parse(v.looseObject({ type: v.optional(v.string()) }), await response.json());
   return { status: response.status, type, retryAfter: response.headers.get('retry-after') };
 }
@@ -42,8 +43,10 @@ describe('what the school cloud answers to the question who somebody is', () => 
       response.end(JSON.stringify(superheroMe));
     });
     const headers = { cookie: 'jwt=other', 'x-forwarded-for': '10.0.0.1' };
-    expect((await gateway.ask('/session', 'my-token', { headers })).status).toBe(200);
-    expect(platform.asked).toEqual([{ method: 'GET', url: '/api/v3/me', authorization: 'Bearer my-token' }]);
+    expect((await gateway.ask('/session', makeUpToken('me'), { headers })).status).toBe(200);
+    expect(platform.asked).toEqual([
+      { method: 'GET', url: '/api/v3/me', authorization: `Bearer ${makeUpToken('me')}` },
+    ]);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { Keys } from '../../audit/keys.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { PaperChain, objectId } from '../../testing/paper-chain.ts';
+import { makeUpToken } from '../../testing/made-up-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
 import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
@@ -70,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 async function ask(path: string): Promise<Response> {
-  return await gateway.ask(path, 'token');
+  return await gateway.ask(path, makeUpToken('me'));
 }
 
 async function readPage(query: string) {
@@ -234,7 +235,7 @@ describe('somebody who exports', () => {
   });
 
   test('only asks how it would be, and gets no table', async () => {
-    const response = await gateway.ask('/audit/export', 'token', { method: 'HEAD' });
+    const response = await gateway.ask('/audit/export', makeUpToken('me'), { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
@@ -243,7 +244,7 @@ describe('somebody who exports', () => {
 describe('without its database', () => {
   test.each(['/audit', '/audit/1', '/audit/operators', '/audit/export'])('%s is a 503', async (path) => {
     const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
-    const response = await alone.ask(path, 'token');
+    const response = await alone.ask(path, makeUpToken('me'));
     expect(v.parse(vGatewayError, await response.json())).toMatchObject({
       code: 503,
       type: 'AUDIT_UNAVAILABLE',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unauthorized } from '../../lib/refusal.ts';
 import type { Me } from '../../platform/me.ts';
 import { Callers } from './callers.ts';
 
@@ -7,10 +8,15 @@ const greta: Me = { user: { id: '1', firstName: 'Greta', lastName: 'S' }, roles:
 /** Questions stay open until the test answers them. */
 function makeCallers() {
   const time = { now: 0 };
-  const questions: { token: string; answer: (me: Me) => void; fail: (error: Error) => void }[] = [];
-  const ask = (token: string): Promise<Me> =>
+  const questions: {
+    token: string;
+    isConfirmed: boolean;
+    answer: (me: Me) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const ask = (token: string, { isConfirmed }: { isConfirmed: boolean }): Promise<Me> =>
     new Promise((answer, fail) => {
-      questions.push({ token, answer, fail });
+      questions.push({ token, isConfirmed, answer, fail });
     });
   return { time, questions, callers: new Callers({ ask, clock: () => time.now }) };
 }
@@ -59,4 +65,19 @@ describe('who somebody is', () => {
     void callers.recall('a');
     expect(questions).toHaveLength(3);
   });
+});
+
+test('a token counts as confirmed from its first acceptance until a refusal or two hours without one', async () => {
+  const { time, questions, callers } = makeCallers();
+  const ask = async (result: 'accepted' | 'refused'): Promise<boolean | undefined> => {
+    const asked = callers.askNow('a').catch(() => undefined);
+    const question = questions.at(-1);
+    if (result === 'accepted') question?.answer(greta);
+    else question?.fail(unauthorized());
+    await asked;
+    return question?.isConfirmed;
+  };
+  expect([await ask('refused'), await ask('accepted'), await ask('accepted')]).toEqual([false, false, true]);
+  time.now += 2 * 60 * 60_000;
+  expect([await ask('accepted'), await ask('refused'), await ask('refused')]).toEqual([false, true, false]);
 });

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../lib/circuit.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { Me } from '../../platform/me.ts';
 
 const memory = 10_000;
+/** As long as a session of the platform lives without a call. */
+const timeConfirmed = 2 * 60 * 60_000;
+
+/** `isConfirmed` if the platform has accepted this token before. */
+type Ask = (token: string, options: { readonly isConfirmed: boolean }) => Promise<Me>;
 
 interface Answer {
   /** Before the question went out: what changed after it is found out in time. */
@@ -12,11 +18,13 @@ interface Answer {
 
 /** Who the holders of tokens are. Tokens themselves are not kept, only their hashes. */
 export class Callers {
-  readonly #ask: (token: string) => Promise<Me>;
+  readonly #ask: Ask;
   readonly #clock: Clock;
+  /** When the platform last accepted a token. Only tokens that it accepts get here, so the map stays small. */
+  readonly #confirmedAt = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
 
-  constructor({ ask, clock }: { ask: (token: string) => Promise<Me>; clock: Clock }) {
+  constructor({ ask, clock }: { ask: Ask; clock: Clock }) {
     this.#ask = ask;
     this.#clock = clock;
   }
@@ -30,15 +38,30 @@ export class Callers {
   async askNow(token: string): Promise<Me> {
     for (const [key, answer] of this.#answers) if (!this.#isFresh(answer)) this.#answers.delete(key);
     const key = hash(token);
-    const answer = { askedAt: this.#clock(), me: this.#ask(token) };
+    const isConfirmed = this.#isConfirmed(key);
+    const answer = { askedAt: this.#clock(), me: this.#ask(token, { isConfirmed }) };
     this.#answers.set(key, answer);
     try {
-      return await answer.me;
+      const me = await answer.me;
+      this.#confirm(key);
+      return me;
     } catch (error) {
+      if (error instanceof Refusal && error.body.code === 401) this.#confirmedAt.delete(key);
       // Perhaps a newer answer by now, which costs one more question.
       this.#answers.delete(key);
       throw error;
     }
+  }
+
+  #isConfirmed(key: string): boolean {
+    const at = this.#confirmedAt.get(key);
+    return at !== undefined && this.#clock() - at < timeConfirmed;
+  }
+
+  #confirm(key: string): void {
+    for (const known of this.#confirmedAt.keys())
+      if (!this.#isConfirmed(known)) this.#confirmedAt.delete(known);
+    this.#confirmedAt.set(key, this.#clock());
   }
 
   #isFresh({ askedAt }: Answer): boolean {

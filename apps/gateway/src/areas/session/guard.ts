@@ -3,6 +3,7 @@ import { declaredPermission } from '../../lib/contract.ts';
 import type { Permission } from '../../lib/contract.ts';
 import { unauthorized } from '../../lib/refusal.ts';
 import { setCaller } from '../../platform/caller.ts';
+import { mayBeValid } from '../../platform/token-shape.ts';
 import type { Callers } from './callers.ts';
 import { isRead, readBearerToken, refuseSupportSession, refuseUnlessAllowed } from './rules.ts';
 
@@ -37,7 +38,7 @@ function check(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     const token = readBearerToken(request.headers.authorization);
-    if (token === undefined) throw unauthorized();
+    if (token === undefined || !mayBeValid(token)) throw unauthorized();
     const me = await (mayRemember ? callers.recall(token) : callers.askNow(token));
     refuseSupportSession(token);
     refuseUnlessAllowed(me, permission);
