@@ -111,6 +111,13 @@ check_listen() {
   is_port "${LISTEN#127.0.0.1:}" || refuse LISTEN 'must be a port, or 127.0.0.1: and a port'
 }
 
+check_ingress_hops() {
+  case $INGRESS_HOPS in
+    0 | 1) ;;
+    *) refuse INGRESS_HOPS 'must be 0 or 1' ;;
+  esac
+}
+
 check_folders() {
   case $SITE_ROOT in
     *[\"\\\$\|\&\;\{\}]* | *[[:cntrl:]]*) refuse SITE_ROOT 'has a character that nginx would not take as part of a path' ;;
@@ -154,6 +161,14 @@ render_gateway() {
   printf '%s\n' "${server:+resolver $server valid=10s;}" >"$stage/resolver.conf"
 }
 
+# With a proxy in front, the last address of X-Forwarded-For is the one that it has seen; the others can be made up.
+render_client_address() {
+  case $INGRESS_HOPS in
+    0) printf 'map "" $client_address {\n  default $remote_addr;\n}\n' ;;
+    1) printf 'map $http_x_forwarded_for $client_address {\n  "~(?<last_address>[^,\\s]+)\\s*$" $last_address;\n  default $remote_addr;\n}\n' ;;
+  esac >"$stage/client-address.conf"
+}
+
 fill() {
   sed -e "s|\${LISTEN}|$LISTEN|g" -e "s|\${SITE_ROOT}|$SITE_ROOT|g" \
     -e "s|\${API_SOURCE}|$api_source|g" -e "s|\${HSTS_SCOPE}|$hsts_scope|g" \
@@ -173,6 +188,7 @@ render() {
   fill security-headers.conf
   for optional in gateway gateway-methods resolver; do : >"$stage/$optional.conf"; done
   render_gateway
+  render_client_address
   # The checks let no character through that JSON would want escaped.
   printf '{"apiURL":"%s"%s%s}\n' "$API_URL" "${LOGIN_PATH:+,\"loginPath\":\"$LOGIN_PATH\"}" \
     "${GATEWAY_URL:+,\"gatewayURL\":\"/gateway\"}" >"$stage/runtime.config.json"
@@ -189,6 +205,7 @@ API_URL=${API_URL-}
 GATEWAY_URL=${GATEWAY_URL-}
 LOGIN_PATH=${LOGIN_PATH-}
 HSTS=${HSTS-}
+INGRESS_HOPS=${INGRESS_HOPS:-1}
 LISTEN=${LISTEN:-8080}
 SITE_ROOT=${SITE_ROOT:-/srv/dashboard}
 RENDER_DIR=${RENDER_DIR:-/tmp/superhero-dashboard}
@@ -198,6 +215,7 @@ check_gateway_url
 check_login_path
 check_hsts
 check_listen
+check_ingress_hops
 check_folders
 render
 [ "${1-}" != render ] || exit 0

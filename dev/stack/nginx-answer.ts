@@ -93,7 +93,7 @@ function securityHeaders(apiOrigin: string): Record<string, string> {
 const others = new Set(
   (
     'allow cache-control clear-site-data connection content-encoding content-length content-type ' +
-    'date etag last-modified vary'
+    'date etag last-modified vary www-authenticate'
   ).split(' '),
 );
 

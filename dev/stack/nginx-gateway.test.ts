@@ -20,6 +20,7 @@ const api = 'https://cloud.example';
 const folder = mkdtempSync(join(tmpdir(), 'superhero-gateway-'));
 const runtimeConfig = join(folder, 'runtime.config.json');
 const page = { Accept: 'text/html' };
+const token = { Authorization: 'Bearer t' };
 /** In bytes, and the path that asks for it: more than what stands between a server and a browser may hold. */
 const longAnswer = 2 ** 25;
 let seen: Seen[] = [];
@@ -94,7 +95,7 @@ describe('what the browser asks of /gateway', () => {
     ['GET /gateway/people/a%2Fb%20c', 'GET /people/a%2Fb%20c'],
     ['DELETE /gateway/people/1', 'DELETE /people/1'],
   ])('%s arrives as %s', async (request, arrived) => {
-    const answer = await ask(nginx.url, request);
+    const answer = await ask(nginx.url, request, token);
     expect(answer.status).toBe(200);
     expect(seen.map((one) => one.request)).toEqual([arrived]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -153,7 +154,8 @@ describe('what the browser asks of /gateway', () => {
   });
 
   test('is taken up to what the gateway takes, and refused when it is longer', async () => {
-    const head = 'POST /gateway/schools HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length:';
+    const head =
+      'POST /gateway/schools HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer t\r\nConnection: close\r\nContent-Length:';
     const longest = 'x'.repeat(limits.bodyLimit);
     expect((await send(nginx.url, `${head} ${longest.length}\r\n\r\n${longest}`)).status).toBe(200);
     expect(seen.map(({ body }) => body.length)).toEqual([limits.bodyLimit]);
@@ -163,13 +165,13 @@ describe('what the browser asks of /gateway', () => {
 
   test('fails while the gateway is away, and works again without a restart', async () => {
     await stopGateway();
-    const down = await ask(nginx.url, 'POST /gateway/schools');
+    const down = await ask(nginx.url, 'POST /gateway/schools', token);
     expect(down.status).toBe(502);
     expect(down.headers['cache-control']).toBe('no-store');
     expectFullSet(down, api);
     expect((await ask(nginx.url, 'GET /', page)).status).toBe(200);
     await startGateway();
-    expect((await ask(nginx.url, 'GET /gateway/schools')).status).toBe(200);
+    expect((await ask(nginx.url, 'GET /gateway/schools', token)).status).toBe(200);
   });
 });
 
@@ -182,7 +184,11 @@ describe('nginx', () => {
       writeFileSync(join(careful.folder, 'temp', name), '');
     }
     const body = 'p'.repeat(limits.bodyLimit);
-    const answer = await fetch(`${careful.url}/gateway/${longAnswer}`, { method: 'POST', body });
+    const answer = await fetch(`${careful.url}/gateway/${longAnswer}`, {
+      method: 'POST',
+      headers: token,
+      body,
+    });
     await expect.poll(hasStalled, { interval: 200 }).toBe(true);
     expect((await answer.arrayBuffer()).byteLength).toBe(longAnswer);
     expect(seen.map((one) => one.body)).toEqual([body]);
