@@ -1,0 +1,170 @@
+// `npm run proof:load`: what a crowd does to one instance of the gateway takes nothing from operators who work.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connect } from '@superhero/postgres/connect';
+import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
+import { people } from '@superhero/school-cloud/people';
+import type { PersonName } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
+import { startGateway } from '@superhero/stack/gateway';
+import { openGatewayDatabase } from '@superhero/stack/gateway-database';
+import { startPostgres } from '@superhero/stack/postgres';
+import { startSchoolCloud } from '@superhero/stack/school-cloud';
+import { startService } from '@superhero/stack/service';
+import * as v from 'valibot';
+import { fillAudit } from '../audit-rows/fill-audit.ts';
+import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
+import { collect, conclude } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { copyGatewayBuild } from '../gateway-build.ts';
+import { percentile } from '../gateway-cost/figures.ts';
+import { serveBuild } from '../serve-build.ts';
+
+const {
+  LOAD_TOKENS = '250',
+  LOAD_EXPORTS = '60',
+  LOAD_BODIES = '2500',
+  LOAD_ENTRIES = '100000',
+  LOAD_CALLS = '200',
+} = process.env;
+const calls = Number(LOAD_CALLS);
+const mostTimes = 3;
+const Login = v.object({ accessToken: v.string() });
+
+async function logIn(apiUrl: string, name: PersonName): Promise<string> {
+  const { username, password } = people[name];
+  const response = await fetch(`${apiUrl}/v3/authentication/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return v.parse(Login, await response.json()).accessToken;
+}
+
+/** Each operator changes another school, so that no change conflicts with another. */
+function schoolOf(operator: number): string {
+  const { hafen, seestern, ufer } = schools;
+  return [hafen, seestern, ufer][operator]?.id ?? hafen.id;
+}
+
+interface Figures {
+  readonly failed: string[];
+  readonly p95: number;
+}
+
+/** The calls are shared out among the operators; each makes one after the other, every fourth of them a write. */
+async function work(url: string, tokens: readonly string[]): Promise<Figures> {
+  const failed: string[] = [];
+  const times: number[] = [];
+  let left = calls;
+  const runOperator = async (token: string, index: number): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const isWrite = left % 4 === 0;
+      const path = isWrite || left % 4 === 1 ? `/schools/${schoolOf(index)}` : '/audit?limit=25';
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'x-forwarded-for': `198.51.100.${index + 1}`,
+        ...(isWrite && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      };
+      const change = isWrite && { method: 'PATCH', body: JSON.stringify({ name: `Schule ${left}` }) };
+      const start = performance.now();
+      const status = await fetch(`${url}/gateway${path}`, { headers, ...change })
+        .then(async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        })
+        .catch(() => 0);
+      times.push(performance.now() - start);
+      if (status !== 200) failed.push(`${isWrite ? 'PATCH' : 'GET'} ${path}: ${status}`);
+    }
+  };
+  await Promise.all(tokens.map(runOperator));
+  return { failed, p95: percentile(times, 0.95) };
+}
+
+const postgres = await startPostgres();
+const name = `proof_${randomBytes(6).toString('hex')}`;
+const database = await openGatewayDatabase({ serverUrl: postgres.url, name });
+const owner: AuditDatabase = connect(database.ownerUrl, { max: 1 });
+await fillAudit(owner, Number(LOAD_ENTRIES));
+const platformDatabase = await createTemporaryDatabase(postgres.url);
+const schoolCloud = await startSchoolCloud({ databaseUrl: platformDatabase.url });
+const build = copyGatewayBuild();
+const gateway = await startGateway({
+  databaseUrl: database.gatewayUrl,
+  platformApiUrl: schoolCloud.apiUrl,
+  platformAdminApiUrl: `${schoolCloud.url}/admin/api/v1`,
+  platformApiKey: 'not-used',
+  auditKeys: randomBytes(32).toString('hex'),
+  dist: build.dist,
+});
+const site = await serveBuild(schoolCloud.apiUrl, gateway.url);
+const { url } = site.nginx;
+
+/** The same work while the attack runs. */
+async function workUnder(
+  kind: string,
+  count: string,
+  tokens: readonly string[],
+  token = '',
+): Promise<Figures> {
+  const attack = await startService({
+    name: `the attack with ${kind}`,
+    command: process.execPath,
+    args: ['--import', 'tsx', new URL('attack.ts', import.meta.url).pathname, kind, url, count, token],
+    cwd: process.cwd(),
+    ready: /started/u,
+    stopSignal: 'SIGTERM',
+  });
+  try {
+    return await work(url, tokens);
+  } finally {
+    await attack.stop();
+  }
+}
+
+try {
+  const claims: Claim[] = [];
+  const tokens = [
+    await logIn(schoolCloud.apiUrl, 'superhero'),
+    await logIn(schoolCloud.apiUrl, 'ukrainian'),
+    await logIn(schoolCloud.apiUrl, 'gardener'),
+  ];
+  const exporter = await logIn(schoolCloud.apiUrl, 'speechless');
+  // The first calls fill caches and open connections.
+  await work(url, tokens);
+  const quiet = await work(url, tokens);
+  const tell = (during: string, { failed, p95 }: Figures): Claim[] => [
+    {
+      text: `${during}: ${failed.length} of ${calls} calls failed ${failed[0] ?? ''}`,
+      holds: failed.length === 0,
+    },
+    {
+      text: `${during}: p95 ${p95.toFixed(0)} ms, quiet ${quiet.p95.toFixed(0)} ms`,
+      holds: p95 <= mostTimes * quiet.p95,
+    },
+  ];
+  collect(claims, tell('nothing else', quiet));
+  collect(
+    claims,
+    tell(`${LOAD_TOKENS} connections with made-up tokens`, await workUnder('tokens', LOAD_TOKENS, tokens)),
+  );
+  collect(
+    claims,
+    tell(
+      `${LOAD_EXPORTS} exports of ${LOAD_ENTRIES} entries`,
+      await workUnder('exports', LOAD_EXPORTS, tokens, exporter),
+    ),
+  );
+  collect(claims, tell(`${LOAD_BODIES} slow bodies`, await workUnder('bodies', LOAD_BODIES, tokens)));
+  conclude(claims);
+} finally {
+  await site.stop();
+  await gateway.stop();
+  build.remove();
+  await schoolCloud.stop();
+  await owner.destroy();
+  await database.drop();
+  await platformDatabase.drop();
+  await postgres.stop();
+}
