@@ -16,6 +16,7 @@ import { Chain } from './audit/chain.ts';
 import { Keys } from './audit/keys.ts';
 import { Settler } from './audit/settler.ts';
 import { Writes } from './audit/writes.ts';
+import type { SubjectLocks } from './db/subject-locks.ts';
 import type { Database } from './db/tables.ts';
 import { accountForRequest, accountForRequests } from './lib/account-for-requests.ts';
 import type { Ledger } from './lib/account-for-requests.ts';
@@ -38,18 +39,20 @@ export interface Context extends Ledger, PlatformConfig, Pick<Config, 'auditKeys
   readonly db: Database;
   /** The same database through connections of its own, for exports. */
   readonly exportDb: Database;
+  /** Its own connection, because a lock is held through calls to the platform. Left open as well. */
+  readonly locks: SubjectLocks;
   readonly clock?: Clock;
 }
 
 /** The gateway, ready to listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { db, log, metrics, clock = () => performance.now() } = context;
+  const { db, locks, log, metrics, clock = () => performance.now() } = context;
   const ledger = { log, metrics };
   const platform = openPlatform(context, { metrics, clock });
   const callers = new Callers({ ask: (token, known) => askMe(platform.api, token, known), clock });
   const keys = new Keys(context.auditKeys);
   const chain = new Chain({ db, keys, metrics });
-  const writes = new Writes({ db, chain, keys, log, clock });
+  const writes = new Writes({ db, locks, chain, keys, log, clock });
   const checks = { ...schoolChecks(platform), ...peopleChecks(platform, db) };
   const settler = new Settler({ db, chain, checks, log, metrics, clock });
 

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { exportsPerInstance } from './areas/audit/export-slots.ts';
 import { logHeadHourly } from './audit/log-head.ts';
 import { connectAudit } from './db/connect.ts';
+import { SubjectLocks } from './db/subject-locks.ts';
 import { ConfigFault, readConfig } from './lib/config.ts';
 import { describeFailure } from './lib/describe-failure.ts';
 import { createLog } from './lib/log.ts';
@@ -21,7 +22,8 @@ async function serve(): Promise<void> {
   addProcessMetrics(metrics);
   const db = connectAudit(databaseUrl, log);
   const exportDb = connectAudit(databaseUrl, log, exportsPerInstance);
-  const app = await buildApp({ ...config, db, exportDb, log, metrics });
+  const locks = new SubjectLocks(databaseUrl, log);
+  const app = await buildApp({ ...config, db, exportDb, locks, log, metrics });
   const metricsAddress = await serveMetrics(metrics, host, metricsPort);
   const address = await app.listen({ host, port });
   log.event('listening', { address, metrics: metricsAddress });

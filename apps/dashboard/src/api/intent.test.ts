@@ -47,6 +47,7 @@ describe('a change', () => {
     ['a page of something in between', CallError.http(new Response(null, { status: 502 }), '<html>')],
     ['one that is still being done', refusal(409, 'STILL_OPEN', { entry: 7 })],
     ['a busy school cloud', refusal(503, 'PLATFORM_BUSY')],
+    ['another change of the same subject', refusal(409, 'SUBJECT_BUSY')],
   ])('is asked for again by itself after %s, under the same key', async (_what, fault) => {
     const { keys, send } = gateway(fault, 'done at last');
     expect(await ask(new Intent(), send)).toEqual({ is: 'done', answer: 'done at last' });

@@ -44,7 +44,13 @@ export type Ending<Answer> =
   /** Will not be known any more. */
   | { is: 'unknown'; entry: number | undefined };
 
-const notNow = ['AUDIT_UNAVAILABLE', 'PLATFORM_UNREACHABLE', 'PLATFORM_BUSY', 'GATEWAY_STOPPING'];
+const notNow = [
+  'AUDIT_UNAVAILABLE',
+  'PLATFORM_UNREACHABLE',
+  'PLATFORM_BUSY',
+  'GATEWAY_STOPPING',
+  'SUBJECT_BUSY',
+];
 const tries = 3;
 const shortestPause = 1000;
 const longestPause = 5000;

@@ -25,6 +25,11 @@ describe('what is told of a change that is not done', () => {
       { is: 'notNow', error: { ...error, type: 'AUDIT_UNAVAILABLE' } },
       'write.noAudit.text',
     ],
+    [
+      'meets another change of the same subject',
+      { is: 'notNow', error: { ...error, type: 'SUBJECT_BUSY' } },
+      'write.subjectBusy.text',
+    ],
     ['was found undone', { is: 'notDone', entry: 7 }, 'write.notDone.text'],
     ['is not known yet', { is: 'unclear', entry: 7 }, 'write.unclear.text'],
     ['will never be known', { is: 'unknown', entry: 7 }, 'write.unknown.text'],

@@ -10,14 +10,18 @@ import styles from './write-notice.module.css';
 
 const longestMessage = 300;
 
+const ownWords = new Map<string, 'noAudit' | 'subjectBusy'>([
+  ['AUDIT_UNAVAILABLE', 'noAudit'],
+  ['SUBJECT_BUSY', 'subjectBusy'],
+]);
+
 type Props = { state: WriteState; onAskAgain: () => void };
 
 /** Why a change is not done, or not known to be: what happened, what did not, and what comes next. */
 export function WriteNotice({ state, onAskAgain }: Props) {
   const intl = useIntl();
   if (state.is === 'idle' || state.is === 'running' || state.is === 'changedMeanwhile') return null;
-  const isAudit = state.is === 'notNow' && state.error.type === 'AUDIT_UNAVAILABLE';
-  const words = isAudit ? 'noAudit' : state.is;
+  const words = (state.is === 'notNow' && ownWords.get(state.error.type)) || state.is;
   const report = 'error' in state ? state.error : undefined;
   const entry = 'entry' in state ? state.entry : undefined;
   return (

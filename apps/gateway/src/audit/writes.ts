@@ -1,5 +1,7 @@
 import type { Act, Change } from '@superhero/contract/gateway/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { HeldLock, SubjectLocks } from '../db/subject-locks.ts';
 import type { Database } from '../db/tables.ts';
 import type { Clock } from '../lib/circuit.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
@@ -13,7 +15,7 @@ import type { Keys } from './keys.ts';
 import type { Ending } from './page.ts';
 import type { Personal } from './personal.ts';
 import { recallAnswer } from './repeat.ts';
-import type { StoredAnswer } from './repeat.ts';
+import type { Asked, StoredAnswer } from './repeat.ts';
 
 interface Subject {
   /** None while it is yet to be made. */
@@ -54,7 +56,12 @@ export type Sent =
       readonly changes?: readonly Change[];
     };
 
+type Answer = StoredAnswer & { readonly isReplayed: boolean };
+
 type Prepare = () => Promise<Plan>;
+
+/** What only one write at a time may work on: read, compare with what the operator saw, and change. */
+type LockName = `person:${string}` | `school:${string}` | `email:${string}` | `school-name:${string}`;
 
 /** A write that could not be sent for this long after it was written down is not sent any more: others may settle it. */
 const timeToSend = 5_000;
@@ -66,36 +73,80 @@ export class Writes {
   readonly #keys: Keys;
   readonly #log: Log;
   readonly #clock: Clock;
+  readonly #locks: SubjectLocks;
 
-  constructor(tools: { db: Database; chain: Chain; keys: Keys; log: Log; clock: Clock }) {
+  constructor(tools: {
+    db: Database;
+    locks: SubjectLocks;
+    chain: Chain;
+    keys: Keys;
+    log: Log;
+    clock: Clock;
+  }) {
     this.#db = tools.db;
+    this.#locks = tools.locks;
     this.#chain = tools.chain;
     this.#keys = tools.keys;
     this.#log = tools.log;
     this.#clock = tools.clock;
   }
 
-  /** Whatever `prepare` refuses has gone nowhere and is not written down. */
-  async carryOut(request: FastifyRequest, reply: FastifyReply, prepare: Prepare): Promise<void> {
+  /**
+   * Whatever `prepare` refuses has gone nowhere and is not written down. The lock is named after the person or school
+   * in the path; a route without one has to name its lock.
+   */
+  async carryOut(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    prepare: Prepare,
+    lockName: LockName = lockOfPath(request),
+  ): Promise<void> {
     const asked = whatIsAsked(request);
-    const earlier = await recallAnswer(this.#db, this.#keys, asked).catch(refuseWithoutAudit);
-    if (earlier !== undefined) return await sendAnswer(reply.header('idempotency-replayed', 'true'), earlier);
+    // Before waiting for the lock, so that a repeat of a request that is still running gets its answer at once.
+    const earlier = await this.#recall(asked);
+    const { status, body, isReplayed } = earlier ?? (await this.#waitForLock(request, prepare, lockName));
+    if (isReplayed) reply.header('idempotency-replayed', 'true');
+    await reply.code(status).send(body);
+  }
+
+  async #waitForLock(request: FastifyRequest, prepare: Prepare, lockName: LockName): Promise<Answer> {
+    try {
+      return await this.#locks.hold(lockName, (lock) => this.#carryOutLocked(request, prepare, lock));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.body.type !== 'SUBJECT_BUSY') throw error;
+      // The holder of the lock may be an earlier try of this very request, which "nothing was changed" would deny.
+      const earlier = await this.#recall(whatIsAsked(request));
+      if (earlier === undefined) throw error;
+      return earlier;
+    }
+  }
+
+  async #carryOutLocked(request: FastifyRequest, prepare: Prepare, lock: HeldLock): Promise<Answer> {
+    const asked = whatIsAsked(request);
+    const earlier = await this.#recall(asked);
+    if (earlier !== undefined) return earlier;
 
     const plan = await prepare();
     const startedAt = this.#clock();
     const entry = await this.#begin(request, asked, plan);
-    // Somebody else was faster under the same key.
-    if (entry === undefined) return await this.carryOut(request, reply, prepare);
-    if (this.#clock() - startedAt > timeToSend) {
+    // Another request under the same key was faster.
+    if (entry === undefined) return await this.#carryOutLocked(request, prepare, lock);
+    const isLate = this.#clock() - startedAt > timeToSend;
+    if (isLate || !(await lock.isHeld())) {
       await this.#end({ ...nothingHappened, entry });
       throw notDone(entry);
     }
-    await sendAnswer(reply, await this.#send(entry, plan));
+    return { ...(await this.#send(entry, plan)), isReplayed: false };
+  }
+
+  async #recall(asked: Asked): Promise<Answer | undefined> {
+    const earlier = await recallAnswer(this.#db, this.#keys, asked).catch(refuseWithoutAudit);
+    return earlier && { ...earlier, isReplayed: true };
   }
 
   async #begin(
     request: FastifyRequest,
-    { operatorId, idempotencyKey, request: parts }: ReturnType<typeof whatIsAsked>,
+    { operatorId, idempotencyKey, request: parts }: Asked,
     { act, person, school, reason, changes }: Plan,
   ): Promise<number | undefined> {
     const { firstName, lastName } = callerOf(request).me.user;
@@ -168,7 +219,7 @@ export class Writes {
 
 const nothingHappened = { outcome: 'not-done', status: null, settledBy: null, personal: {} } as const;
 
-function whatIsAsked(request: FastifyRequest) {
+function whatIsAsked(request: FastifyRequest): Asked {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') throw new Error('The contract asks for no idempotency key here.');
   return {
@@ -178,8 +229,13 @@ function whatIsAsked(request: FastifyRequest) {
   };
 }
 
-async function sendAnswer(reply: FastifyReply, { status, body }: StoredAnswer): Promise<void> {
-  await reply.code(status).send(body);
+const PathSubject = v.object({ personId: v.optional(v.string()), schoolId: v.optional(v.string()) });
+
+function lockOfPath(request: FastifyRequest): LockName {
+  const { personId, schoolId } = v.parse(PathSubject, request.params);
+  if (personId !== undefined) return `person:${personId}`;
+  if (schoolId !== undefined) return `school:${schoolId}`;
+  throw new Error('This write names neither a person nor a school, so it has to name its lock.');
 }
 
 function refuseWithoutAudit(error: unknown): never {

@@ -10,3 +10,16 @@ export const changedMeanwhile = (changes: ChangeMeanwhile[]): Refusal =>
     code: 409,
     changedMeanwhile: changes,
   });
+
+/** Another write on the same person or school is still running. */
+export const subjectBusy = (): Refusal =>
+  new Refusal(
+    {
+      type: 'SUBJECT_BUSY',
+      title: 'Conflict',
+      message:
+        'Another change of the same person or school is still running. Nothing was changed by this call.',
+      code: 409,
+    },
+    { retryAfter: 2 },
+  );

@@ -4,7 +4,7 @@ import { operations } from './contract.ts';
 import { giveLongCallsTime } from './limits.ts';
 
 test.each([
-  ['a write', 'POST', {}, 40_000],
+  ['a write', 'POST', {}, 45_000],
   ['a read', 'GET', {}, undefined],
   ['a search for people', 'GET', operations.get('GET /people') ?? {}, 40_000],
 ])('%s has its time', (_what, method, schema, time) => {

@@ -4,10 +4,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '@superhero/postgres/connect';
 import { buildApp } from '../app.ts';
 import type { Context } from '../app.ts';
+import { SubjectLocks } from '../db/subject-locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../lib/circuit.ts';
 import * as v from 'valibot';
+import { addressOf } from './database-addresses.ts';
 
 const Line = v.looseObject({
   msg: v.string(),
@@ -41,7 +43,8 @@ export async function startGateway({ addRoutes, ...options }: Options) {
   });
   const metrics = createMetrics();
   const context = { ...nowhere(), ...options };
-  const app = await buildApp({ exportDb: context.db, ...context, log, metrics });
+  const locks = new SubjectLocks(addressOf(context.db) ?? nowhereUrl, log);
+  const app = await buildApp({ exportDb: context.db, ...context, locks, log, metrics });
   addRoutes?.(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -75,14 +78,17 @@ export async function startGateway({ addRoutes, ...options }: Options) {
     },
     stop: async (): Promise<void> => {
       await app.close();
+      await locks.close();
     },
   };
 }
 
+const nowhereUrl = 'postgres://127.0.0.1:9/none';
+
 /** For tests that write nothing: whoever came here after all would be refused. */
 function nowhere() {
   return {
-    db: connect<Tables>('postgres://127.0.0.1:9/none'),
+    db: connect<Tables>(nowhereUrl),
     auditKeys: [randomBytes(32)] as const,
     platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
     platformApiKey: 'none',

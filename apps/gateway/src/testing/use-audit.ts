@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { rememberAddress } from './database-addresses.ts';
 
 /** The database of the audit for the tests of one file. */
 export function useAudit() {
@@ -13,6 +14,7 @@ export function useAudit() {
     const url = new URL(database().url);
     url.searchParams.set('options', '-c role=superhero_gateway');
     gatewaysOwn.db = connect<Tables>(url.href);
+    rememberAddress(gatewaysOwn.db, url.href);
   });
   afterAll(() => gatewaysOwn.db?.destroy());
 

@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { Plan } from '../../audit/writes.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { findAccountsByUsername, readAccountOf } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
@@ -68,10 +69,10 @@ function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandler
 
     createPerson: async (request, reply) => {
       const caller = callerOf(request);
-      await writes.carryOut(request, reply, async () => {
-        const { reason, givesSuperhero = false, ...wanted } = request.body;
+      const { reason, givesSuperhero = false, ...wanted } = request.body;
+      const person = { ...wanted, email: writeEmail(wanted.email) };
+      const prepare = async (): Promise<Plan> => {
         refuseUnconfirmedSuperhero(wanted.roles, givesSuperhero);
-        const person = { ...wanted, email: writeEmail(wanted.email) };
         const [{ id, name }, owners] = await Promise.all([
           readSchool(api, caller.token, person.schoolId),
           findEmailOwners(api, caller.token, person.email),
@@ -106,7 +107,8 @@ function ownHandlers({ platform: { api, adminApi }, writes }: Tools): OwnHandler
             };
           },
         };
-      });
+      };
+      await writes.carryOut(request, reply, prepare, `email:${person.email}`);
     },
   };
 }

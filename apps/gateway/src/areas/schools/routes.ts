@@ -1,7 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { School } from '@superhero/contract/gateway/types';
 import { findLastChange } from '../../audit/last-change.ts';
-import type { Writes } from '../../audit/writes.ts';
+import type { Plan, Writes } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Clock } from '../../lib/circuit.ts';
 import { changedMeanwhile } from '../../lib/conflict-refusal.ts';
@@ -78,8 +78,8 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
 
     createSchool: async (request, reply) => {
       const { token } = callerOf(request);
-      await writes.carryOut(request, reply, async () => {
-        const { reason, name, storageProviderId } = request.body;
+      const { reason, name, storageProviderId } = request.body;
+      const prepare = async (): Promise<Plan> => {
         const states = await readFederalStates(api, token);
         if (storageProviderId !== undefined)
           refuseUnlessIn(await readStorageProviders(api, token), storageProviderId);
@@ -95,7 +95,8 @@ export function schoolHandlers({ platform: { api }, writes, db, clock }: Tools):
             return { isDone: true, status, schoolId, answer: { status: 201, body: { id: schoolId, name } } };
           },
         };
-      });
+      };
+      await writes.carryOut(request, reply, prepare, `school-name:${name}`);
     },
 
     updateSchool: async (request, reply) => {

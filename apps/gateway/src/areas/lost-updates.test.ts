@@ -1,0 +1,81 @@
+import { people } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway } from '../testing/start-gateway.ts';
+import type { Gateway } from '../testing/start-gateway.ts';
+import { useAudit } from '../testing/use-audit.ts';
+import { useSchoolCloud } from '../testing/use-school-cloud.ts';
+
+/** `npm run proof:lost-updates` runs more of them. */
+const rounds = Number(process.env['LOST_UPDATE_ROUNDS'] ?? '20');
+const timeout = 30_000 + rounds * 2_000;
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const operators: { gateway: Gateway; token: string }[] = [];
+
+beforeAll(async () => {
+  for (const name of ['superhero', 'gardener'] as const)
+    operators.push({
+      gateway: await startGateway({ ...schoolCloud.settings(), db: audit.db() }),
+      token: await schoolCloud.logIn(name),
+    });
+});
+afterAll(async () => {
+  for (const { gateway } of operators) await gateway.stop();
+});
+
+/** Both operators save at the same moment, each through another gateway instance. */
+async function saveTogether(method: string, path: string, bodyOf: (operator: number) => object) {
+  const answers = await Promise.all(
+    operators.map(({ gateway, token }, operator) => gateway.write(token, method, path, bodyOf(operator))),
+  );
+  return answers.map(({ status, body }) => (status === 200 ? 'saved' : String(body['type']))).toSorted();
+}
+
+const readRole = async () =>
+  (
+    await schoolCloud
+      .database()
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .select('roles.name')
+      .where('user_id', '=', people.teacher.userId)
+      .executeTakeFirstOrThrow()
+  ).name;
+
+describe('two operators who save at the same moment on two gateway instances', () => {
+  test('never overwrite each other’s name of a school', { timeout }, async () => {
+    const { id } = schools.hafen;
+    const readName = async () =>
+      (
+        await schoolCloud
+          .database()
+          .selectFrom('schools')
+          .select('name')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).name;
+    for (let round = 0; round < rounds; round += 1) {
+      const name = await readName();
+      const saved = await saveTogether('PATCH', `/schools/${id}`, (operator) => ({
+        name: `Hafenschule ${round} ${operator}`,
+        seen: { name },
+      }));
+      expect(saved, `round ${round}`).toEqual(['CHANGED_MEANWHILE', 'saved']);
+    }
+  });
+
+  test('never overwrite each other’s roles of a person', { timeout }, async () => {
+    const path = `/people/${people.teacher.userId}/roles`;
+    for (let round = 0; round < rounds; round += 1) {
+      const role = await readRole();
+      const others = ['teacher', 'student', 'administrator'].filter((other) => other !== role);
+      const saved = await saveTogether('PUT', path, (operator) => ({
+        roles: others.slice(operator, operator + 1),
+        seen: [role],
+      }));
+      expect(saved, `round ${round}`).toEqual(['CHANGED_MEANWHILE', 'saved']);
+    }
+  });
+});
