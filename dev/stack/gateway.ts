@@ -13,6 +13,8 @@ export interface GatewayOptions {
   auditKeys: string;
   /** A PEM file of certificate authorities to trust besides the usual ones. */
   trustedAuthorities?: string;
+  /** Shorter than in production where a test waits for it. */
+  notAppliedAfterSeconds?: number;
   /** The folder of a build to run; without it the source runs as it stands. */
   dist?: string;
   port?: number;
@@ -52,6 +54,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         PLATFORM_API_KEY: options.platformApiKey,
         DATABASE_URL: options.databaseUrl,
         AUDIT_KEYS: options.auditKeys,
+        ...(options.notAppliedAfterSeconds !== undefined && {
+          NOT_APPLIED_AFTER_SECONDS: String(options.notAppliedAfterSeconds),
+        }),
         HOST: '127.0.0.1',
         PORT: String(port),
         METRICS_PORT: String(metricsPort),

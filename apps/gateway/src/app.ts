@@ -34,7 +34,8 @@ import { askMe } from './platform/me.ts';
 import { openPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
-export interface Context extends Ledger, PlatformConfig, Pick<Config, 'auditKeys' | 'proxyHops'> {
+export interface Context
+  extends Ledger, PlatformConfig, Pick<Config, 'auditKeys' | 'notAppliedAfter' | 'proxyHops'> {
   /** Migrated, and left open when the gateway closes. */
   readonly db: Database;
   /** The same database through connections of its own, for exports. */
@@ -54,7 +55,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const chain = new Chain({ db, keys, metrics });
   const writes = new Writes({ db, locks, chain, keys, log, clock });
   const checks = { ...schoolChecks(platform), ...peopleChecks(platform, db) };
-  const settler = new Settler({ db, chain, checks, log, metrics, clock });
+  const { notAppliedAfter } = context;
+  const settler = new Settler({ db, chain, checks, log, metrics, clock, notAppliedAfter });
 
   const app = fastify({
     ...limits,

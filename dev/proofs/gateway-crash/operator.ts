@@ -18,6 +18,7 @@ export interface Request {
 
 const conflicts = new Map<string, Belief>([
   ['STILL_OPEN', 'nothing'],
+  ['SUBJECT_BUSY', 'nothing'],
   ['ALREADY_DONE', 'done'],
   ['NOT_DONE', 'not-done'],
   ['OUTCOME_UNKNOWN', 'unknown'],

@@ -57,6 +57,8 @@ export async function setStage({ serverUrl, dist }: StageOptions): Promise<Stage
     platformAdminApiUrl: platform.adminApiUrl ?? '',
     platformApiKey: key,
     auditKeys,
+    // The simulator finishes or drops a request within seconds; the proof cannot wait for 15 minutes.
+    notAppliedAfterSeconds: 60,
     ...(dist !== undefined && { dist }),
     onOutput: (text: string) => {
       output += text;

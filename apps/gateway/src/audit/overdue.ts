@@ -16,6 +16,8 @@ const stretch = 100_000;
 export interface Overdue {
   readonly entry: number;
   readonly at: Date;
+  /** In milliseconds, by the clock of the database, like `at`. */
+  readonly age: number;
   readonly act: string;
   readonly personId: string | null;
   readonly schoolId: string | null;
@@ -42,6 +44,7 @@ async function findOpen(db: Database, above: number, upTo: number): Promise<Over
     .select([
       'begun.entry',
       'begun.at',
+      sql<number>`extract(epoch from clock_timestamp() - begun.at)::float8 * 1000`.as('age'),
       'begun.act',
       'begun.person_id',
       'begun.school_id',
@@ -54,14 +57,43 @@ async function findOpen(db: Database, above: number, upTo: number): Promise<Over
     .orderBy('begun.entry')
     .limit(atATime)
     .execute();
-  return rows.map(({ entry, at, act, person_id, school_id, content }) => ({
+  return rows.map(({ entry, at, age, act, person_id, school_id, content }) => ({
     entry: Number(entry),
     at,
+    age,
     act,
     personId: person_id,
     schoolId: school_id,
     personal: content === null ? undefined : v.parse(Personal, content),
   }));
+}
+
+/** Whether a later write, not known to have changed nothing, was about the same field of the same subject. */
+export async function hasLaterWrite(
+  db: Database,
+  { entry, act, personId, schoolId, personal }: Overdue,
+): Promise<boolean> {
+  const subject = personId ?? (act.startsWith('schools.') ? schoolId : null);
+  // A new person has no id yet, and is found by the email address.
+  if (subject === null) return false;
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .leftJoin('audit_chain as ended', (join) =>
+      join.onRef('ended.entry', '=', 'begun.entry').on('ended.kind', '=', 'ended'),
+    )
+    .select(['begun.act', 'personal.content'])
+    .where('begun.kind', '=', 'begun')
+    .where(personId === null ? 'begun.school_id' : 'begun.person_id', '=', subject)
+    .where('begun.entry', '>', String(entry))
+    .where((on) => on.or([on('ended.outcome', 'is', null), on('ended.outcome', 'in', ['done', 'unknown'])]))
+    .execute();
+  const fields = new Set(personal?.changes?.map(({ field }) => field));
+  return rows.some((later) => {
+    if (later.act === act) return true;
+    const { success, output } = v.safeParse(Personal, later.content);
+    return !success || output.changes?.some(({ field }) => fields.has(field)) === true;
+  });
 }
 
 /** The newest entry whose time is up: up to here nothing new can become overdue. */

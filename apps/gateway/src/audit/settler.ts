@@ -8,7 +8,7 @@ import { Refusal } from '../lib/refusal.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Chain } from './chain.ts';
 import type { Outcome } from './page.ts';
-import { findOverdue, lastLeaseEnded } from './overdue.ts';
+import { findOverdue, hasLaterWrite, lastLeaseEnded } from './overdue.ts';
 import type { Overdue } from './overdue.ts';
 
 export interface Found {
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** Looks what became of an entry, in the session of the caller. */
-export type Check = (caller: Caller, overdue: Overdue) => Promise<Found>;
+export type Check = (caller: Caller, overdue: Omit<Overdue, 'age'>) => Promise<Found>;
 export type Checks = Readonly<Record<Act, Check>>;
 
 const pause = 10_000;
@@ -34,6 +34,7 @@ export class Settler {
   readonly #log: Log;
   readonly #metrics: Metrics;
   readonly #clock: Clock;
+  readonly #notAppliedAfter: number;
   #lookedAt = -Infinity;
   #isLooking = false;
   /** Up to this entry everything has its outcome. */
@@ -46,7 +47,9 @@ export class Settler {
     log: Log;
     metrics: Metrics;
     clock: Clock;
+    notAppliedAfter: number;
   }) {
+    this.#notAppliedAfter = tools.notAppliedAfter;
     this.#db = tools.db;
     this.#chain = tools.chain;
     this.#checks = tools.checks;
@@ -87,6 +90,8 @@ export class Settler {
     const { id: settledBy, firstName, lastName } = caller.me.user;
     try {
       const { outcome, personId } = await this.#look(caller, overdue);
+      // The platform goes on working after a 408, so an unchanged state proves nothing until much later.
+      if (outcome === 'not-done' && overdue.age < this.#notAppliedAfter) return false;
       await this.#chain.end({
         entry: overdue.entry,
         outcome,
@@ -105,7 +110,11 @@ export class Settler {
 
   async #look(caller: Caller, overdue: Overdue): Promise<Found> {
     try {
-      return (await this.#checkOf(overdue.act)?.(caller, overdue)) ?? { outcome: 'unknown' };
+      const found = await this.#checkOf(overdue.act)?.(caller, overdue);
+      if (found === undefined) return { outcome: 'unknown' };
+      // A later write may have restored the state from before, over an effect that no look has seen.
+      const isProof = found.outcome !== 'not-done' || !(await hasLaterWrite(this.#db, overdue));
+      return isProof ? found : { outcome: 'unknown' };
     } catch (error) {
       // What is gone will never tell, and must not be asked for ever.
       if (error instanceof Refusal && error.body.code === 404) return { outcome: 'unknown' };

@@ -9,7 +9,7 @@ import type { Log } from '../lib/log.ts';
 import { Refusal, auditUnavailable } from '../lib/refusal.ts';
 import { notDone, outcomeUnclear } from '../lib/write-refusal.ts';
 import { callerOf } from '../platform/caller.ts';
-import { Unclear } from '../platform/door.ts';
+import { NotSent, Unclear } from '../platform/door.ts';
 import type { Chain } from './chain.ts';
 import type { Keys } from './keys.ts';
 import type { Ending } from './page.ts';
@@ -31,7 +31,7 @@ export interface Plan {
   readonly reason: string | undefined;
   /** Without what is secret. */
   readonly changes: readonly Change[];
-  /** Throws `Unclear` when nobody can say whether it was done, and a refusal when it was not even sent. */
+  /** Throws `NotSent` if nothing was sent. After any other error the outcome is open. */
   readonly send: () => Promise<Sent>;
 }
 
@@ -174,7 +174,9 @@ export class Writes {
 
   async #send(entry: number, plan: Plan): Promise<StoredAnswer> {
     const sent = await plan.send().catch(async (error: unknown) => {
-      if (error instanceof Unclear) throw outcomeUnclear(entry, error.cause ?? error);
+      // Whatever else fails here may have failed after the write was sent.
+      if (!(error instanceof NotSent))
+        throw outcomeUnclear(entry, error instanceof Unclear ? (error.cause ?? error) : error);
       await this.#end({ ...nothingHappened, entry });
       throw error;
     });

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       platformApiKey: 'marked-key',
       databaseUrl: 'postgres://gateway@db/audit',
       auditKeys: [Buffer.from(newKey, 'hex')],
+      notAppliedAfter: 900_000,
       proxyHops: 1,
       host: '127.0.0.1',
       port: 3040,

@@ -43,6 +43,11 @@ const Environment = v.object({
   PLATFORM_API_KEY: v.pipe(text, v.regex(/^[\x21-\x7e]+$/u, 'must be visible ASCII without blanks')),
   DATABASE_URL: databaseAddress,
   AUDIT_KEYS: auditKeys,
+  NOT_APPLIED_AFTER_SECONDS: v.pipe(
+    v.optional(v.string(), '900'),
+    v.regex(/^[1-9]\d{0,4}$/u, 'must be a number of seconds, 1 to 99999'),
+    v.transform((seconds) => Number(seconds) * 1000),
+  ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PROXY_HOPS: v.pipe(v.optional(v.string(), '1'), v.regex(/^[0-9]$/u, 'must be 0 to 9'), v.transform(Number)),
   PORT: port('3040'),
@@ -57,6 +62,8 @@ export interface Config {
   readonly platformApiKey: string;
   readonly databaseUrl: string;
   readonly auditKeys: readonly [Buffer, ...Buffer[]];
+  /** The age in milliseconds from which an unchanged state proves that a write was not applied. */
+  readonly notAppliedAfter: number;
   /** How many proxies of ours stand before it: so many addresses at the end of X-Forwarded-For are theirs to write. */
   readonly proxyHops: number;
   readonly host: string;
@@ -89,6 +96,7 @@ export function readConfig(environment: Variables): Config {
     platformApiKey: output.PLATFORM_API_KEY,
     databaseUrl: output.DATABASE_URL,
     auditKeys: output.AUDIT_KEYS,
+    notAppliedAfter: output.NOT_APPLIED_AFTER_SECONDS,
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,
     port: output.PORT,

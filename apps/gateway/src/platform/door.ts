@@ -3,7 +3,13 @@ import { isRequestOf } from '@superhero/contract/platform-calls';
 import type { Clock } from '../lib/circuit.ts';
 import { Circuit } from '../lib/circuit.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { platformAnswerTooLarge, platformBusy, platformUnreachable, searchTooSlow } from '../lib/refusal.ts';
+import {
+  Refusal,
+  platformAnswerTooLarge,
+  platformBusy,
+  platformUnreachable,
+  searchTooSlow,
+} from '../lib/refusal.ts';
 import { Turnstile } from '../lib/turnstile.ts';
 
 /**
@@ -80,6 +86,13 @@ class AnswerTooLarge extends Error {
   }
 }
 
+/** A write that never left the gateway: the only failure that proves that nothing was changed. */
+export class NotSent extends Refusal {
+  constructor({ body, retryAfter, cause }: Refusal) {
+    super(body, { ...(retryAfter !== undefined && { retryAfter }), cause });
+  }
+}
+
 /** The way to one server of the school cloud: limited in time and number, and closed while nobody answers there. */
 export class Door {
   readonly #url: string;
@@ -123,7 +136,9 @@ export class Door {
    * says that nothing happened, or a connection that was never there.
    */
   async write(question: Question, token?: string): Promise<PlatformAnswer> {
-    const answer = await this.#ask(question, token);
+    const answer = await this.#ask(question, token).catch((error: unknown) => {
+      throw error instanceof Refusal ? new NotSent(error) : error;
+    });
     if (isNoAnswer(answer.status)) throw new Unclear(answer.status);
     return answer;
   }

@@ -92,6 +92,7 @@ function nowhere() {
     auditKeys: [randomBytes(32)] as const,
     platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
     platformApiKey: 'none',
+    notAppliedAfter: 900_000,
     proxyHops: 1,
   };
 }

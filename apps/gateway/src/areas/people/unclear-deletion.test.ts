@@ -1,0 +1,33 @@
+import { people } from '@superhero/school-cloud/people';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const adminApi = usePlatform();
+
+test('a failure of ours after the request was sent leaves the outcome open', async () => {
+  const gateway = await startGateway({
+    ...schoolCloud.settings(),
+    platformAdminApiUrl: adminApi.apiUrl(),
+    db: audit.db(),
+  });
+  adminApi.answerWith((_request, response) => {
+    void sql`revoke select on audit_personal from superhero_gateway`
+      .execute(audit.owner())
+      .then(() => response.writeHead(500).end());
+  });
+  const token = await schoolCloud.logIn('superhero');
+  const path = `/people/${people.student.userId}/deletion`;
+  expect(await gateway.write(token, 'POST', path)).toMatchObject({
+    status: 504,
+    body: { type: 'OUTCOME_UNCLEAR', entry: 1 },
+  });
+  await gateway.stop();
+  expect(adminApi.asked).toHaveLength(1);
+  expect((await audit.readChain()).map(({ kind }) => kind)).toEqual(['begun']);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { send, useScriptedSchool } from '../testing/use-scripted-school.ts';
+
+const { audit, gateway, script, rename, answerRename, outcomes, visit } = useScriptedSchool();
+
+test.each([5, 45, 300])(
+  'an effect that comes %i s after a 408 is never recorded as not applied',
+  async (delay) => {
+    script.onWrite = (_request, response) => send(response, 408, {});
+    expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_UNCLEAR' });
+    // Someone looks every 10 s until the effect comes, and for half an hour after that.
+    for (let age = 10; age < delay; age += 10) {
+      await audit.letPass(10);
+      await visit();
+      await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries');
+    }
+    expect(await outcomes()).toEqual(['begun']);
+    script.nameNow = 'Neu';
+    await audit.letPass(1_800);
+    await visit();
+    await expect.poll(outcomes).toEqual(['begun', 'done']);
+  },
+);
+
+test('an unchanged state proves nothing if a later write could have restored it', async () => {
+  script.onWrite = (_request, response) => send(response, 408, {});
+  await rename();
+  // The effect comes, and another operator sets the old name again before anyone has looked.
+  script.nameNow = 'Neu';
+  script.onWrite = (_request, response) => answerRename(response, 'Alt');
+  expect(await rename({ name: 'Alt' })).toMatchObject({ status: 200 });
+  await audit.letPass(1_800);
+  await visit();
+  await expect.poll(outcomes).toEqual(['begun', 'begun', 'done', 'unknown']);
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { send, useScriptedSchool } from '../testing/use-scripted-school.ts';
+
+const { platform, audit, script, rename, outcomes, countWrites } = useScriptedSchool();
+
+test('a change whose lock was lost before it was sent is not sent', async () => {
+  const answerAsBefore = platform.listener();
+  platform.answerWith((request, response) => {
+    if (request.url?.includes('/school/id/') !== true) return answerAsBefore?.(request, response);
+    void sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'superhero-gateway-locks' and datname = current_database()`
+      .execute(audit.owner())
+      .then(() => answerAsBefore?.(request, response));
+  });
+  expect(await rename()).toMatchObject({ status: 409, type: 'NOT_DONE' });
+  expect([await outcomes(), countWrites()]).toEqual([['begun', 'not-done'], 0]);
+});
+
+test('writes that wait for the platform keep no connection that the audit log needs', async () => {
+  const waiting: (() => void)[] = [];
+  script.onWrite = (_request, response) => void waiting.push(() => send(response, 404, {}));
+  const others = Array.from({ length: 20 }, (_one, index) =>
+    rename({ id: `5c40010000000000000001${String(index).padStart(2, '0')}` }),
+  );
+  await expect.poll(() => waiting.length).toBe(20);
+  script.onWrite = (_request, response) => send(response, 404, {});
+  expect(await rename()).toMatchObject({ status: 404 });
+  for (const answer of waiting) answer();
+  for (const { status } of await Promise.all(others)) expect(status).toBe(404);
+});
