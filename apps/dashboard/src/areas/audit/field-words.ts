@@ -16,6 +16,7 @@ const known = [
   'school',
   'externalId',
   'deletionRequest',
+  'supportSession',
   'firstName',
   'lastName',
   'searchEmail',

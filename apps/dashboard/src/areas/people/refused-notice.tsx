@@ -22,6 +22,8 @@ const known = [
   'NOT_MIGRATED',
   'NO_SUCH_ROLE',
   'NOTHING_THERE',
+  'NO_SUPPORT_TOKEN',
+  'SUPPORT_END_NOT_CONFIRMED',
 ] as const;
 
 /** What we have words for in the language of the screen is told by them, everything else as every area tells it. */

@@ -11,7 +11,7 @@ import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 
 const schoolCloud = useSchoolCloud();
 const audit = useAudit();
-const { superhero, gardener, teacher } = people;
+const { superhero, gardener } = people;
 let gateway: Gateway;
 let token = '';
 /** Somebody new for every test, who can log in. */
@@ -231,27 +231,6 @@ describe('a login', () => {
       body: { type: 'NOT_MIGRATED' },
     });
   });
-});
-
-test('a support session ends when its token is given back, and only a token of that person is taken', async () => {
-  const { body } = await write('POST', `/people/${person.id}/support-sessions`, { reason: 'Ticket 1' });
-  const supportToken = v.parse(v.string(), body['token']);
-  const isAlive = async () =>
-    (await fetch(`${schoolCloud.apiUrl()}/v3/me`, { headers: { authorization: `Bearer ${supportToken}` } }))
-      .ok;
-  expect(await isAlive()).toBe(true);
-  const wrong = await write('POST', `/people/${teacher.userId}/support-sessions/end`, {
-    token: supportToken,
-  });
-  expect(wrong).toMatchObject({ body: { type: 'NO_SUPPORT_TOKEN' } });
-  expect(await write('POST', `/people/${person.id}/support-sessions/end`, { token })).toMatchObject({
-    status: 422,
-  });
-  const ended = await write('POST', `/people/${person.id}/support-sessions/end`, { token: supportToken });
-  expect(ended).toMatchObject({ status: 200 });
-  expect(await isAlive()).toBe(false);
-  expect((await entries()).at(-1)).toMatchObject({ act: 'people.endSupportSession', outcome: 'done' });
-  expect(await storedText()).not.toContain(supportToken.split('.')[2]);
 });
 
 describe('a deletion', () => {

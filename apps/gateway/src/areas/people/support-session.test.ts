@@ -1,0 +1,92 @@
+import { people } from '@superhero/school-cloud/people';
+import { schoolPeople } from '@superhero/school-cloud/school-people';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { useAudit } from '../../testing/use-audit.ts';
+import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+
+const schoolCloud = useSchoolCloud();
+const audit = useAudit();
+const personId = schoolPeople.local.userId;
+let gateway: Gateway;
+let token = '';
+let supportToken = '';
+
+beforeAll(async () => {
+  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
+  token = await schoolCloud.logIn('superhero');
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  const body = { reason: 'Ticket 1' };
+  const started = await gateway.write(token, 'POST', `/people/${personId}/support-sessions`, body);
+  supportToken = v.parse(v.string(), started.body['token']);
+});
+
+const end = (presented: string, id = personId) =>
+  gateway.write(token, 'POST', `/people/${id}/support-sessions/end`, { token: presented });
+const isAlive = async (presented = supportToken) =>
+  (await fetch(`${schoolCloud.apiUrl()}/v3/me`, { headers: { authorization: `Bearer ${presented}` } })).ok;
+const lastEntry = async () => (await audit.readChain()).at(-1);
+
+/** The same claims under a signature that is not the platform's. */
+function alterSignature(of: string): string {
+  const [head, claims, signature = ''] = of.split('.');
+  return [head, claims, `${signature.slice(1)}${signature.slice(0, 1)}`].join('.');
+}
+
+test('a support session ends with its token, which is stored nowhere', async () => {
+  expect(await isAlive()).toBe(true);
+  expect(await end(supportToken)).toMatchObject({ status: 200 });
+  expect(await isAlive()).toBe(false);
+  expect(await lastEntry()).toMatchObject({ act: 'people.endSupportSession', outcome: 'done', status: 200 });
+  expect(JSON.stringify(await audit.readChain())).not.toContain(supportToken.split('.')[2]);
+});
+
+describe('a support session is not recorded as ended', () => {
+  test('with a token whose signature was altered', async () => {
+    expect(await end(alterSignature(supportToken))).toMatchObject({
+      status: 422,
+      body: { type: 'NO_SUPPORT_TOKEN' },
+    });
+    expect(await isAlive()).toBe(true);
+    expect(await lastEntry()).toMatchObject({ act: 'people.startSupportSession' });
+  });
+
+  test('with a token of another person, of the operator, or from another tool', async () => {
+    const foreign = await schoolCloud.startSupport(token, 'student');
+    for (const answer of [
+      await end(supportToken, people.teacher.userId),
+      await end(token),
+      await end(foreign, people.student.userId),
+    ])
+      expect(answer).toMatchObject({ status: 422, body: { type: 'NO_SUPPORT_TOKEN' } });
+    expect([await isAlive(), await isAlive(foreign)]).toEqual([true, true]);
+  });
+
+  test('because the platform rejects its token before it expires', async () => {
+    await schoolCloud.logOut(supportToken);
+    expect(await end(supportToken)).toMatchObject({
+      status: 422,
+      body: { type: 'SUPPORT_END_NOT_CONFIRMED' },
+    });
+    expect(await lastEntry()).toMatchObject({ outcome: 'refused', status: 401 });
+  });
+
+  test('a second time', async () => {
+    await end(supportToken);
+    expect(await end(supportToken)).toMatchObject({ status: 422, body: { type: 'NOTHING_TO_CHANGE' } });
+  });
+});
+
+test('a support session whose token has expired counts as ended', async () => {
+  await schoolCloud.logOut(supportToken);
+  const inTenDays = Date.now() + 10 * 24 * 3_600_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(inTenDays);
+  const answer = await end(supportToken);
+  clock.mockRestore();
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await lastEntry()).toMatchObject({ outcome: 'done', status: 401 });
+});
