@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { exportsPerInstance } from './areas/audit/export-slots.ts';
-import { logHeadHourly } from './audit/log-head.ts';
+import { logHead, logHeadRegularly } from './audit/log-head.ts';
 import { connectAudit } from './db/connect.ts';
 import { SubjectLocks } from './db/subject-locks.ts';
 import { ConfigFault, readConfig } from './lib/config.ts';
@@ -27,8 +27,12 @@ async function serve(): Promise<void> {
   const metricsAddress = await serveMetrics(metrics, host, metricsPort);
   const address = await app.listen({ host, port });
   log.event('listening', { address, metrics: metricsAddress });
-  logHeadHourly(db, log);
-  stopOnSignal(() => app.close());
+  logHeadRegularly(db, log);
+  stopOnSignal(async () => {
+    await app.close();
+    // Entries written since the last head could otherwise be cut off without notice.
+    await logHead(db, log);
+  });
 }
 
 /** What runs may finish; who cannot wait for that sends a second signal. */

@@ -1,6 +1,6 @@
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Keys } from './audit/keys.ts';
 import { migrate } from './db/migrate.ts';
 import type { Tables } from './db/tables.ts';
@@ -63,6 +63,28 @@ test('a key that is not there is named by its id, and millions of faults are not
   );
   expect(lines).toHaveLength(1_002);
   expect(lines.at(-2)).toMatch(/^… and \d+ more\.$/u);
+});
+
+describe('an empty audit log', () => {
+  beforeEach(() =>
+    sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db),
+  );
+
+  test('is a fault', async () => {
+    expect(await verify({ args: [] })).toEqual({
+      code: 1,
+      stdout: [
+        'The audit log is empty. If this is a new installation, say so with --new-installation.',
+        'FAULTS: 1. Looked at 0 rows, 0 entries open, 0 heads.\n',
+      ].join('\n'),
+      stderr: '',
+    });
+  });
+
+  test('is accepted of a new installation, but not against a head', async () => {
+    expect(await verify({ args: ['--new-installation'] })).toMatchObject({ code: 0 });
+    expect(await verify({ args: ['--new-installation', '--head', head] })).toMatchObject({ code: 1 });
+  });
 });
 
 const secret = 'marked-secret';

@@ -1,5 +1,6 @@
-// `npm run audit:verify [-- --head <number>:<seal> …]`: whether the audit is as it was written. Ends with 0 when it is,
-// with 1 when it is not, and with 2 when it could not be looked at.
+// `npm run audit:verify [-- --head <number>:<seal> …] [--new-installation]`: whether the audit is as it was written.
+// Ends with 0 when it is, with 1 when it is not, and with 2 when it could not be looked at. An empty chain is a fault
+// unless the installation is new: somebody who owns the database can empty it, and nothing in it would tell.
 import { parseArgs } from 'node:util';
 import { connect } from '@superhero/postgres/connect';
 import { Keys } from './audit/keys.ts';
@@ -13,20 +14,26 @@ import { ConfigFault } from './lib/config.ts';
 /** With a wrong key every row is a fault, and there may be millions. */
 const mostLines = 1_000;
 
-function readHeads(): Head[] {
-  const { values } = parseArgs({ options: { head: { type: 'string', multiple: true, default: [] } } });
-  return values.head.map((text) => {
+function readArguments(): { heads: Head[]; isNew: boolean } {
+  const { values } = parseArgs({
+    options: {
+      head: { type: 'string', multiple: true, default: [] },
+      'new-installation': { type: 'boolean', default: false },
+    },
+  });
+  const heads = values.head.map((text) => {
     const [, seq, mac] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/u.exec(text) ?? [];
     if (seq === undefined || mac === undefined)
       throw new ConfigFault('--head must be the number of a row, a colon and 64 hexadecimal digits.');
     return { seq: Number(seq), mac };
   });
+  return { heads, isNew: values['new-installation'] };
 }
 
 /** Prints what it finds; whether nothing is wrong. */
 async function verifyAudit(): Promise<boolean> {
   const { databaseUrl, auditKeys, retention } = readVerifySettings(process.env);
-  const heads = readHeads();
+  const { heads, isNew } = readArguments();
   const db = connect<Tables>(databaseUrl, { max: 1 });
   try {
     const circumstances = { keys: new Keys(auditKeys), heads, now: new Date(), retention };
@@ -36,6 +43,10 @@ async function verifyAudit(): Promise<boolean> {
       const step = await findings.next();
       if (step.done === true) {
         const { rows, open } = step.value;
+        if (rows === 0 && !isNew) {
+          count += 1;
+          print('The audit log is empty. If this is a new installation, say so with --new-installation.');
+        }
         if (count > mostLines) print(`… and ${count - mostLines} more.`);
         const looked = `${rows} rows, ${open} entries open, ${heads.length} heads`;
         print(

@@ -13,9 +13,6 @@ type Job =
   | { readonly kind: 'end'; readonly job: Ending; readonly resolve: (isEnded: boolean) => void };
 type Waiting = Job & { readonly reject: (error: unknown) => void };
 
-/** One for all copies: whoever holds it writes the next rows of the chain. Any other number would do. */
-const chainLock = 7_203_040;
-
 /**
  * Writes the audit. Rows that ask to be written at the same time share one transaction, so that many writers wait
  * for few commits.
@@ -70,7 +67,7 @@ export class Chain {
     // By itself: a statement sees what was committed when it began, so the lock must be there before it begins.
     // A server that is told not to wait for its disk waits here: what it forgets in a crash may have been sent.
     await sql`
-      select pg_advisory_xact_lock(${sql.lit(chainLock)}), set_config('synchronous_commit', 'on', true)
+      select audit_take_turn(), set_config('synchronous_commit', 'on', true)
     `.execute(tx);
     const page = new Page(this.#keys, await readHead(tx));
     const takenKeys = await readTakenKeys(tx, jobs);

@@ -86,18 +86,17 @@ async function countWaiting(): Promise<number> {
 }
 
 test('a change that waited too long to be sent after it was written down is not sent', async () => {
-  const commit = sql`select pg_advisory_lock(7203040)`;
   await audit
     .owner()
-    .connection()
-    .execute(async (connection) => {
-      await commit.execute(connection);
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select from audit_turn for update`.execute(transaction);
       const answer = rename();
       await expect.poll(countWaiting).toBe(1);
       script.time += 5_001;
-      await sql`select pg_advisory_unlock(7203040)`.execute(connection);
-      expect(await answer).toMatchObject({ status: 409, type: 'NOT_DONE' });
-    });
+      return { answer };
+    })
+    .then(async ({ answer }) => expect(await answer).toMatchObject({ status: 409, type: 'NOT_DONE' }));
   expect(countWrites()).toBe(0);
   expect(await outcomes()).toEqual(['begun', 'not-done']);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { send, useScriptedSchool } from '../testing/use-scripted-school.ts';
 
@@ -32,4 +33,19 @@ test('an unchanged state proves nothing if a later write could have restored it'
   await audit.letPass(1_800);
   await visit();
   await expect.poll(outcomes).toEqual(['begun', 'begun', 'done', 'unknown']);
+});
+
+test('a damaged entry is skipped and reported, and the others are reconciled', async () => {
+  script.onWrite = (_request, response) => send(response, 408, {});
+  await rename();
+  await rename();
+  await sql`update audit_personal set content = '{"changes":"tampered"}' where seq = 1`.execute(
+    audit.owner(),
+  );
+  script.nameNow = 'Neu';
+  await audit.letPass(31);
+  await visit();
+  await expect.poll(outcomes).toEqual(['begun', 'begun', 'done']);
+  expect(gateway().logLines()).toContainEqual(expect.objectContaining({ entry: 1 }));
+  await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_damaged_entries 1');
 });

@@ -3,7 +3,7 @@ import type { Log } from '../lib/log.ts';
 import { PaperChain } from '../testing/paper-chain.ts';
 import { useAudit } from '../testing/use-audit.ts';
 import { Keys } from './keys.ts';
-import { logHeadHourly } from './log-head.ts';
+import { logHeadRegularly } from './log-head.ts';
 
 const audit = useAudit();
 const chain = new PaperChain(new Keys([Buffer.alloc(32, 1)]));
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the head of the chain is logged at the start and every hour, as the verifier takes it', async () => {
+test('the head of the chain is logged at the start and every five minutes, as the verifier takes it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const head = `audit head {"head":"2:${chain.links.at(-1)?.row.mac.toString('hex')}"}`;
-  logHeadHourly(audit.db(), log);
+  logHeadRegularly(audit.db(), log);
   await expect.poll(() => written).toEqual([head]);
-  vi.advanceTimersByTime(3_599_999);
+  vi.advanceTimersByTime(299_999);
   expect(written).toHaveLength(1);
   vi.advanceTimersByTime(1);
   await expect.poll(() => written).toEqual([head, head]);

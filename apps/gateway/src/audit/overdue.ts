@@ -23,6 +23,8 @@ export interface Overdue {
   readonly schoolId: string | null;
   /** None if it was blanked. */
   readonly personal: Personal | undefined;
+  /** Its personal data was altered, so nothing can be compared with it. */
+  readonly isDamaged: boolean;
 }
 
 /**
@@ -64,8 +66,13 @@ async function findOpen(db: Database, above: number, upTo: number): Promise<Over
     act,
     personId: person_id,
     schoolId: school_id,
-    personal: content === null ? undefined : v.parse(Personal, content),
+    ...readContent(content),
   }));
+}
+
+function readContent(content: unknown): Pick<Overdue, 'personal' | 'isDamaged'> {
+  const read = v.safeParse(v.nullable(Personal), content);
+  return { personal: read.success ? (read.output ?? undefined) : undefined, isDamaged: !read.success };
 }
 
 /** Whether a later write, not known to have changed nothing, was about the same field of the same subject. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Keys } from './keys.ts';
@@ -111,10 +112,20 @@ export class Page {
 
   async insert(tx: Transaction<Tables>): Promise<void> {
     if (this.#chain.length === 0) return;
-    await tx.insertInto('audit_chain').values(this.#chain).execute();
+    // The function checks that the rows continue the chain; the gateway itself may not insert into it.
+    await sql`select audit_append(${JSON.stringify(this.#chain.map(toJson))}::json)`.execute(tx);
     await tx.insertInto('audit_personal').values(this.#personal).execute();
     if (this.#idempotencyKeys.length > 0)
       await tx.insertInto('idempotency_keys').values(this.#idempotencyKeys).execute();
     if (this.#answers.length > 0) await tx.insertInto('answers').values(this.#answers).execute();
   }
+}
+
+/** PostgreSQL reads bytes from hexadecimal digits. */
+function toJson({ personal_digest, mac, ...row }: Insertable<Tables['audit_chain']>) {
+  return {
+    ...row,
+    personal_digest: `\\x${personal_digest.toString('hex')}`,
+    mac: `\\x${mac.toString('hex')}`,
+  };
 }

@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** Looks what became of an entry, in the session of the caller. */
-export type Check = (caller: Caller, overdue: Omit<Overdue, 'age'>) => Promise<Found>;
+export type Check = (caller: Caller, overdue: Omit<Overdue, 'age' | 'isDamaged'>) => Promise<Found>;
 export type Checks = Readonly<Record<Act, Check>>;
 
 const pause = 10_000;
@@ -74,13 +74,21 @@ export class Settler {
   async #settle(caller: Caller): Promise<void> {
     const upTo = await lastLeaseEnded(this.#db);
     const left: number[] = [];
+    let damaged = 0;
     let overdue = await findOverdue(this.#db, this.#settledUpTo, upTo);
     while (overdue.length > 0) {
-      for (const entry of overdue) if (!(await this.#settleOne(caller, entry))) left.push(entry.entry);
+      for (const entry of overdue) {
+        const isSettled = !entry.isDamaged && (await this.#settleOne(caller, entry));
+        if (!isSettled) left.push(entry.entry);
+        if (!entry.isDamaged) continue;
+        damaged += 1;
+        this.#log.event('an open entry is damaged and was skipped; run audit:verify', { entry: entry.entry });
+      }
       // Those that could not be settled must not be in the way of the ones behind them.
       overdue = await findOverdue(this.#db, overdue.at(-1)?.entry ?? upTo, upTo);
     }
     this.#metrics.auditOverdue.set(left.length);
+    this.#metrics.auditDamaged.set(damaged);
     const [first] = left;
     this.#settledUpTo = first === undefined ? upTo : first - 1;
   }

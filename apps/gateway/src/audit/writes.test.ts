@@ -109,9 +109,9 @@ describe('a change', () => {
 
   test('is not made if it cannot be written down', async () => {
     const before = countWrites();
-    await sql`revoke insert on audit_chain from superhero_gateway`.execute(audit.owner());
+    await sql`revoke execute on function audit_append from superhero_gateway`.execute(audit.owner());
     const answer = await rename();
-    await sql`grant insert on audit_chain to superhero_gateway`.execute(audit.owner());
+    await sql`grant execute on function audit_append to superhero_gateway`.execute(audit.owner());
     expect(answer).toMatchObject({ status: 503, body: { type: 'AUDIT_UNAVAILABLE' } });
     expect(countWrites()).toBe(before);
   });

@@ -49,6 +49,11 @@ export function createMetrics() {
       labelNames: ['act', 'outcome', 'settled'] as const,
       registers,
     }),
+    auditDamaged: new Gauge({
+      name: 'gateway_audit_damaged_entries',
+      help: 'Open entries whose stored data was altered, so that their outcome cannot be found out.',
+      registers,
+    }),
     auditOverdue: new Gauge({
       name: 'gateway_audit_overdue_entries',
       help: 'Entries whose time is up and whose outcome this copy could not find out when it last looked.',

@@ -6,12 +6,12 @@ const Claims = v.object({
   userId: v.optional(v.string()),
 });
 
-/** What a token says of itself. Its signature is the school cloud's to check. */
-export function readClaims(token: string): v.InferOutput<typeof Claims> {
+/** What a token says about itself; undefined if that cannot be read. The platform checks the signature. */
+export function readClaims(token: string): v.InferOutput<typeof Claims> | undefined {
   const [, payload = ''] = token.split('.');
   const claims = v.safeParse(
     v.pipe(v.string(), v.parseJson(), Claims),
     Buffer.from(payload, 'base64url').toString(),
   );
-  return claims.success ? claims.output : {};
+  return claims.success ? claims.output : undefined;
 }

@@ -25,7 +25,7 @@ export async function startSupportSession(
   );
   if (answer.status !== 201) return { ...answer, session: undefined };
   const issued = v.safeParse(v.object({ accessToken: v.string() }), answer.body);
-  const exp = issued.success ? readClaims(issued.output.accessToken).exp : undefined;
+  const exp = issued.success ? readClaims(issued.output.accessToken)?.exp : undefined;
   if (!issued.success || exp === undefined) throw new Unclear(201);
   return { ...answer, session: { token: issued.output.accessToken, expiresAt: new Date(exp * 1000) } };
 }

@@ -71,7 +71,7 @@ export function supportHandlers({ platform: { api }, writes, db }: Tools): Handl
 
 /** The token is one that the platform gave us, so its claims are the platform's. */
 function hasExpired(token: string): boolean {
-  const { exp } = readClaims(token);
+  const exp = readClaims(token)?.exp;
   return exp !== undefined && exp * 1000 <= Date.now();
 }
 

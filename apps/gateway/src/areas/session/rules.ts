@@ -1,6 +1,6 @@
 import type { Permission } from '../../lib/contract.ts';
 import { askedPermissions } from '../../lib/contract.ts';
-import { notInSupportSession, notSuperhero, permissionMissing } from '../../lib/refusal.ts';
+import { notInSupportSession, notSuperhero, permissionMissing, unauthorized } from '../../lib/refusal.ts';
 import { readClaims } from '../../platform/claims.ts';
 import type { Me } from '../../platform/me.ts';
 
@@ -19,7 +19,10 @@ export function permissionsThatMatter({ permissions }: Me): string[] {
  * cloud has just checked its signature.
  */
 export function refuseSupportSession(token: string): void {
-  if (readClaims(token).support === true) throw notInSupportSession();
+  const claims = readClaims(token);
+  // A token whose claims cannot be read could be a support token.
+  if (claims === undefined) throw unauthorized();
+  if (claims.support === true) throw notInSupportSession();
 }
 
 /** What changes nothing may rely on an answer of a moment ago. */

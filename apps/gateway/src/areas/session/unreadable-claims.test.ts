@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway } from '../../testing/start-gateway.ts';
+import type { Gateway } from '../../testing/start-gateway.ts';
+import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
+
+/** It accepts every token, so that only our own reading of the claims decides. */
+const platform = usePlatform();
+let gateway: Gateway;
+
+beforeAll(async () => {
+  platform.answer(200, superheroMe);
+  gateway = await startGateway({ platformApiUrl: platform.apiUrl() });
+});
+afterAll(() => gateway.stop());
+
+const encode = (text: string) => Buffer.from(text).toString('base64url');
+
+test.each([
+  ['no claims', 'token'],
+  ['claims that are not JSON', `a.${encode('{"support":')}.b`],
+  ['claims of a wrong type', `a.${encode('{"support":"true"}')}.b`],
+])('a token with %s is rejected as unauthorised', async (_what, token) => {
+  const response = await gateway.ask('/session', token);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ type: 'UNAUTHORIZED' });
+});
+
+test('a token with readable claims that is no support token is accepted', async () => {
+  expect((await gateway.ask('/session', `a.${encode('{}')}.b`)).status).toBe(200);
+});

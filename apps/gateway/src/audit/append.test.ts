@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tables } from '../db/tables.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import { useAudit } from '../testing/use-audit.ts';
+import { Chain } from './chain.ts';
+import { Keys } from './keys.ts';
+import { readChain } from './read-chain.ts';
+import { verifyChain } from './verify-chain.ts';
+
+const audit = useAudit();
+const keys = new Keys([Buffer.alloc(32, 1)]);
+const nextRelease = new URL('../../next-release/', import.meta.url);
+
+async function applyNextRelease(): Promise<void> {
+  const text = await readFile(new URL('003-append-only-by-function.sql', nextRelease), 'utf8');
+  await sql.raw(text).execute(audit.owner());
+}
+
+const newChain = () => new Chain({ db: audit.db(), keys, metrics: createMetrics() });
+const beginning = (number: number) => ({
+  act: 'schools.update',
+  operatorId: '1',
+  personId: null,
+  schoolId: '2',
+  requestId: '00000000-0000-4000-8000-000000000000',
+  personal: { reason: 'Ω "quoted" \\ \n' },
+  idempotencyKey: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  requestDigest: Buffer.from('x'),
+});
+const ending = (entry: number) =>
+  ({ entry, outcome: 'done', status: 200, settledBy: null, personal: {} }) as const;
+
+beforeEach(() => audit.empty());
+
+describe.each(['now', 'after the next release'])('%s', (when) => {
+  beforeAll(async () => {
+    if (when !== 'now') await applyNextRelease();
+  });
+  afterAll(() => sql`grant insert on audit_chain to superhero_gateway`.execute(audit.owner()));
+
+  test('two instances write one chain that verifies', async () => {
+    const [one, two] = [newChain(), newChain()];
+    const pick = (number: number): Chain => (number % 2 === 0 ? one : two);
+    const entries = await Promise.all(
+      Array.from({ length: 40 }, (_one, number) => pick(number).begin(beginning(number))),
+    );
+    await Promise.all(entries.map((entry, number) => pick(number).end(ending(entry ?? 0))));
+    const circumstances = { keys, heads: [], now: new Date(), retention: 1_000_000 };
+    const findings = verifyChain(readChain(audit.db()), circumstances);
+    expect(await findings.next()).toEqual({ done: true, value: { rows: 80, open: 0 } });
+  });
+
+  test.each<[what: string, changes: object]>([
+    ['the highest number there is', { seq: '9223372036854775807', entry: '9223372036854775807' }],
+    ['a number that leaves a gap', { seq: 4, entry: 4 }],
+    ['a number that exists', { seq: 2, entry: 2 }],
+    ['a time before the last row', { at: '2001-01-01T00:00:00Z' }],
+    ['a time in the future', { at: '2999-01-01T00:00:00Z' }],
+    ['the end of an entry that does not exist', { kind: 'ended', entry: 77, outcome: 'done' }],
+    ['the end of an entry about something else', { kind: 'ended', entry: 1, outcome: 'done', act: 'x' }],
+  ])('a row with %s is rejected', async (_what, changes) => {
+    const chain = newChain();
+    await chain.begin(beginning(1));
+    await chain.begin(beginning(2));
+    const [last] = await sql<object>`select * from audit_chain order by seq desc limit 1`
+      .execute(audit.owner())
+      .then(({ rows }) => rows);
+    const row = { ...last, mac: '\\x00', personal_digest: '\\x00', seq: 3, entry: 3, ...changes };
+    await expect(append(audit.db(), [row])).rejects.toThrow('do not continue the audit log');
+    expect(await chain.begin(beginning(3))).toBe(3);
+  });
+});
+
+test('after the next release the gateway’s user cannot insert a row itself', async () => {
+  await applyNextRelease();
+  const insert = sql`insert into audit_chain (seq) values (1)`.execute(audit.db());
+  await expect(insert).rejects.toThrow('permission denied for table audit_chain');
+  await expect(sql`select from audit_turn for update`.execute(audit.db())).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+test('after the next release an advisory lock of another user stops nobody', async () => {
+  await applyNextRelease();
+  await audit
+    .owner()
+    .connection()
+    .execute(async (connection) => {
+      await sql`select pg_advisory_lock(7203040)`.execute(connection);
+      const chain = newChain();
+      expect(await chain.begin(beginning(1))).toBe(1);
+      await sql`select pg_advisory_unlock(7203040)`.execute(connection);
+    });
+});
+
+async function append(db: Kysely<Tables>, rows: readonly object[]): Promise<void> {
+  await sql`select audit_append(${JSON.stringify(rows)}::json)`.execute(db);
+}
