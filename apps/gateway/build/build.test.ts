@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(dist, { recursive: true }));
 
 /** With Node and nothing else. */
-function run(program: string, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(dist, program)], {
+function run(program: string, environment: Record<string, string> = {}, args: string[] = []) {
+  const child = spawn(process.execPath, [join(dist, program), ...args], {
     cwd: '/',
     env: { DATABASE_URL: database().url, AUDIT_KEYS: auditKeys, ...environment },
   });
@@ -36,8 +36,8 @@ function run(program: string, environment: Record<string, string> = {}) {
   return { child, output, exit };
 }
 
-async function runJob(program: string): Promise<string> {
-  const { output, exit } = run(program);
+async function runJob(program: string, ...args: string[]): Promise<string> {
+  const { output, exit } = run(program, {}, args);
   expect({ code: await exit, stderr: output.stderr }).toEqual({ code: 0, stderr: '' });
   return output.stdout;
 }
@@ -90,6 +90,6 @@ test('the built jobs and the built server work with Node alone', async () => {
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
 
-  expect(await runJob('verify-audit.js')).toContain('as it was written: 0 rows');
+  expect(await runJob('verify-audit.js', '--new-installation')).toContain('as it was written: 0 rows');
   expect(await runJob('retention-job.js')).toContain('"msg":"blanked"');
 });
