@@ -58,7 +58,7 @@ describe('an API_URL that calls may go to', () => {
     const rendering = renderer.one({ API_URL: apiUrl });
     expectRendered(rendering, apiUrl);
     expect(rendering.files.join(' ')).toBe(
-      'brotli.conf gateway-methods.conf gateway.conf modules.conf nginx.conf resolver.conf runtime.config.json security-headers.conf temp',
+      'brotli.conf client-address.conf gateway-methods.conf gateway.conf modules.conf nginx.conf resolver.conf runtime.config.json security-headers.conf temp',
     );
   });
 });
