@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { schools } from '@superhero/school-cloud/schools';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUpToken } from '../../testing/made-up-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
 import { useAudit } from '../../testing/use-audit.ts';
@@ -99,7 +100,7 @@ describe('if the permissions cannot be restored', () => {
   });
 
   test('the answer and the audit entry say which are lost', async () => {
-    expect(await save('token', { name: 'After' })).toEqual({
+    expect(await save(makeUpToken('me'), { name: 'After' })).toEqual({
       status: 200,
       body: { id, name: 'After', lostPermissions: others },
     });
@@ -113,14 +114,14 @@ describe('if the permissions cannot be restored', () => {
 
   test('and the platform does not say whether it did, the outcome is unknown', async () => {
     restored.status = 500;
-    expect(await save('token', { name: 'After' })).toMatchObject({
+    expect(await save(makeUpToken('me'), { name: 'After' })).toMatchObject({
       status: 504,
       body: { type: 'OUTCOME_UNCLEAR' },
     });
     // The next request lets the gateway check entries that have been open for a while.
     await audit.letPass(31);
     time.now += 10_000;
-    await gateway.ask('/session', 'token');
+    await gateway.ask('/session', makeUpToken('me'));
     await expect
       .poll(async () => (await audit.readChain()).at(-1))
       .toMatchObject({ kind: 'ended', outcome: 'unknown' });
