@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
@@ -172,12 +173,17 @@ const supportThem: PersonAct = async (scene) => {
   await expect(panel.locator('code')).toHaveCount(0);
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(await askForMe(site, token)).toBe(200);
+  const digest = createHash('sha256').update(token).digest('base64url');
   await panel.getByRole('button', { name: words('people.support.end') }).click();
   await expect(page.getByText(words('toast.people.supportEnd'))).toBeVisible();
   expect(await askForMe(site, token)).toBe(401);
   return [
-    { act: 'people.startSupportSession', changes: [], reason: 'Ticket 48211' },
-    { act: 'people.endSupportSession', changes: [] },
+    {
+      act: 'people.startSupportSession',
+      changes: [changeOf('supportSession', null, digest)],
+      reason: 'Ticket 48211',
+    },
+    { act: 'people.endSupportSession', changes: [changeOf('supportSession', digest, null)] },
   ];
 };
 

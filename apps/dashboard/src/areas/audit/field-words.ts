@@ -22,6 +22,7 @@ const known = [
   'searchEmail',
   'canLogIn',
   'othersWithEmail',
+  'supportSession',
 ] as const;
 
 /** A field that we have no word for is called as the gateway calls it. */
