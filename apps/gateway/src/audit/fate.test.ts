@@ -114,8 +114,7 @@ describe('a change whose outcome got lost', () => {
   ])('is settled by the name that the school has later: %s after %i s is %s', async (name, age, outcome) => {
     script.nameNow = name;
     await audit.letPass(age);
-    await visit();
-    await expect.poll(outcomes).toEqual(['begun', outcome]);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', outcome]);
     expect((await audit.readChain()).at(-1)).toMatchObject({
       settled_by: superheroMe.user.id,
       status: null,
@@ -125,12 +124,12 @@ describe('a change whose outcome got lost', () => {
 
   test('is not settled by an unchanged state before the platform has had 15 minutes', async () => {
     await audit.letPass(895);
-    await visit();
-    await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 1');
+    await expect
+      .poll(() => visit().then(() => gateway().readMetrics()))
+      .toContain('gateway_audit_overdue_entries 1');
     expect(await outcomes()).toEqual(['begun']);
     await audit.letPass(10);
-    await visit();
-    await expect.poll(outcomes).toEqual(['begun', 'not-done']);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
   });
 
   test('is left to its copy for 30 seconds', async () => {
@@ -149,11 +148,11 @@ describe('a change whose outcome got lost', () => {
       if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
       else send(response, 503, {});
     });
-    await visit();
-    await expect.poll(() => platform.asked.at(-1)?.url).toContain('/school/id/');
+    const before = platform.asked.length;
+    const urlsSince = () => platform.asked.slice(before).map(({ url }) => url);
+    await expect.poll(() => visit().then(urlsSince).then(String)).toContain('/school/id/');
     platform.answerWith(answerAsBefore);
-    await visit();
-    await expect.poll(outcomes).toEqual(['begun', 'not-done']);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
   });
 
   test('is unknown for good if the school is gone', async () => {
@@ -163,8 +162,7 @@ describe('a change whose outcome got lost', () => {
       if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
       else send(response, 404, {});
     });
-    await visit();
-    await expect.poll(outcomes).toEqual(['begun', 'unknown']);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'unknown']);
   });
 
   test('does not wait for others that cannot be settled', async () => {

@@ -18,8 +18,7 @@ test.each([5, 45, 300])(
     expect(await outcomes()).toEqual(['begun']);
     script.nameNow = 'Neu';
     await audit.letPass(1_800);
-    await visit();
-    await expect.poll(outcomes).toEqual(['begun', 'done']);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'done']);
   },
 );
 
@@ -31,8 +30,7 @@ test('an unchanged state proves nothing if a later write could have restored it'
   script.onWrite = (_request, response) => answerRename(response, 'Alt');
   expect(await rename({ name: 'Alt' })).toMatchObject({ status: 200 });
   await audit.letPass(1_800);
-  await visit();
-  await expect.poll(outcomes).toEqual(['begun', 'begun', 'done', 'unknown']);
+  await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'begun', 'done', 'unknown']);
 });
 
 test('a damaged entry is skipped and reported, and the others are reconciled', async () => {
@@ -44,8 +42,7 @@ test('a damaged entry is skipped and reported, and the others are reconciled', a
   );
   script.nameNow = 'Neu';
   await audit.letPass(31);
-  await visit();
-  await expect.poll(outcomes).toEqual(['begun', 'begun', 'done']);
+  await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'begun', 'done']);
   expect(gateway().logLines()).toContainEqual(expect.objectContaining({ entry: 1 }));
   await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_damaged_entries 1');
 });
