@@ -135,7 +135,7 @@ export const searchPeople = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * A new person with a login and a password that is shown this once.
  *
- * Rejected with EMAIL_IN_USE if a person or an account has the address already. The platform itself accepts it twice, so two requests at the same moment can both succeed; `othersWithEmail` then names the others.
+ * Rejected with EMAIL_IN_USE if a person or an account has the address already. The platform itself accepts it twice, so another tool can use it at the same moment; `othersWithEmail` then names the others.
  *
  */
 export const createPerson = <ThrowOnError extends boolean = false>(options: Options<CreatePersonData, ThrowOnError>) => (options.client ?? client).post<CreatePersonResponses, CreatePersonErrors, ThrowOnError>({

@@ -339,7 +339,7 @@ export type CreatedPerson = {
     username: string;
     initialPassword: string;
     /**
-     * The ids of other people who have the same email address or username, created at the same moment by another operator. Null if this could not be checked.
+     * The ids of other people who have the same email address or username, created at the same moment by another tool. Null if this could not be checked.
      *
      */
     othersWithEmail: Array<ObjectId> | null;

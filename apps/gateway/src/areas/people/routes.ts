@@ -130,8 +130,8 @@ async function findEmailOwners(api: Door, token: string, email: string): Promise
 }
 
 /**
- * Another gateway instance, or another tool, can create a person with the same address between our check and our
- * request. Whichever of the two was created last sees both. Null if the platform does not answer: the person exists.
+ * Our own instances lock the address, but another tool can create a person with it between our check and our request.
+ * Null if the platform does not answer: the person exists nevertheless.
  */
 async function findOthersWithEmail(
   api: Door,
