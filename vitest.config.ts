@@ -2,12 +2,12 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './dev/stack/chromium.ts';
 
-// The default is one second, which a busy machine takes for nothing.
+// The default of one second is too short on a busy machine.
 const patient = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    // The default leaves a core for somebody at the keyboard: on two cores that is half of them.
+    // The default leaves one core free, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       {
@@ -16,21 +16,21 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{dev,checks,e2e,apps/gateway,packages,perf}/**/*.test.ts',
+            '{dev,checks,e2e,apps/gateway,packages}/**/*.test.ts',
             'apps/dashboard/build/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'checks/conformance.test.ts'],
           testTimeout: 60_000,
-          // Databases and servers are started there.
+          // Hooks start databases and servers.
           hookTimeout: 60_000,
           expect: patient,
         },
       },
       {
-        // Everything that is meant for a browser is tested in one.
+        // Browser code is tested in a browser.
         extends: 'apps/dashboard/vite.config.ts',
         root: 'apps/dashboard',
-        // Prepared beforehand: one that is met only during the run makes the browser reload in the middle of it.
+        // Bundled in advance: a dependency found during the run would make the browser reload.
         optimizeDeps: {
           include: [
             '@formatjs/icu-messageformat-parser',

@@ -5,7 +5,7 @@ import { filesMatching, read, root } from './source/files.ts';
 
 const documents = filesMatching(/\.md$/);
 
-/** Links to places in this repository, with the anchor apart. */
+/** Links within this repository, with their anchors. */
 function ownLinks(markdown: string): { target: string; anchor: string }[] {
   const links = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return links
@@ -20,7 +20,7 @@ function withoutCode(markdown: string): string {
   return markdown.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '');
 }
 
-/** The anchors of headings, as they are made on the web: lower case, spaces to dashes, no other signs. */
+/** The anchors of headings as GitHub generates them: lower case, dashes for spaces, no other characters. */
 function anchorsIn(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -38,7 +38,7 @@ function scriptNames(folder = '.'): string[] {
   return typeof scripts === 'object' && scripts !== null ? Object.keys(scripts) : [];
 }
 
-/** `npm run name`, `npm test` and `npm start`, wherever a document says to type them. */
+/** All calls of `npm run name`, `npm test` and `npm start` in a document. */
 function scriptCalls(markdown: string): { name: string; folder: string | undefined }[] {
   const calls = [...markdown.matchAll(/\bnpm (?:run (?:--silent )?([a-z][\w:-]*)|(test|start)\b)([^\n`]*)/g)];
   return calls.map(([, named, short = '', rest = '']) => ({
@@ -50,7 +50,7 @@ function scriptCalls(markdown: string): { name: string; folder: string | undefin
 describe.each(documents)('%s', (path) => {
   const markdown = read(path);
 
-  test('links only to what is there', () => {
+  test('links only to existing files and headings', () => {
     const broken = ownLinks(markdown).filter(({ target, anchor }) => {
       const file = target === '' ? path : posix.join(posix.dirname(path), target);
       if (!existsSync(`${root}/${file}`)) return true;
@@ -65,14 +65,14 @@ describe.each(documents)('%s', (path) => {
   });
 });
 
-test('there are documents, and the scripts they could name', () => {
+test('finds documents and scripts', () => {
   expect(documents).toEqual(
     expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/spec-conformance.md']),
   );
   expect(scriptNames()).toEqual(expect.arrayContaining(['dev', 'test', 'check', 'e2e', 'conformance']));
 });
 
-test('calls of scripts are found with the package they belong to', () => {
+test('finds script calls with their package', () => {
   expect(
     scriptCalls('`npm test -- x` and npm start --workspace dev/a\nnpm run verify:b, npm install'),
   ).toEqual([
@@ -82,7 +82,7 @@ test('calls of scripts are found with the package they belong to', () => {
   ]);
 });
 
-test('links, anchors and code are told apart', () => {
+test('distinguishes links, anchors and code', () => {
   expect(ownLinks('[a](b.md#c) `[x](y.md)` [web](https://example.org) [top](#top)')).toEqual([
     { target: 'b.md', anchor: 'c' },
     { target: '', anchor: 'top' },

@@ -1,4 +1,4 @@
-// Some pages say which test holds each row; a page that names tests must not outlive them.
+// Some pages name the test for each row; those tests must exist.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { escapePattern } from './source/escape-pattern.ts';
@@ -12,7 +12,7 @@ function namedTests(markdown: string): NamedTest[] {
   return names.map(([, file = '', title = '']) => ({ file, title }));
 }
 
-/** What the titles in a test file can be: a hole of a template, or a `%s`, stands for anything. */
+/** Patterns for the titles in a test file: a template placeholder or `%s` matches anything. */
 function titlesIn(source: string): RegExp[] {
   const calls = [
     ...source.matchAll(
@@ -45,14 +45,14 @@ describe.each([
   });
 });
 
-test('files and titles are read as they are written', () => {
+test('reads files and titles as written', () => {
   expect(namedTests('see `a/b.spec.ts`: "one, two" and `c.test.tsx`')).toEqual([
     { file: 'a/b.spec.ts', title: 'one, two' },
     { file: 'c.test.tsx', title: '' },
   ]);
 });
 
-test('titles are found, also those that are made from a table', () => {
+test('finds titles, including those of test.each', () => {
   const source =
     "test('plain (1)', f); test(`a ${kind} one`, f); test.each([\n['x']])('for %s', f); best('no', f);";
   const isTitle = (title: string) => titlesIn(source).some((pattern) => pattern.test(title));

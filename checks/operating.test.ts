@@ -1,4 +1,4 @@
-// Who needs to restore the audit has no time to find out that a page is wrong.
+// The commands for backup and restore in operating.md must work.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Keys } from '../apps/gateway/src/audit/keys.ts';
 import { migrate } from '../apps/gateway/src/db/migrate.ts';
 import type { Tables } from '../apps/gateway/src/db/tables.ts';
-import { PaperChain } from '../apps/gateway/src/testing/paper-chain.ts';
+import { ChainBuilder } from '../apps/gateway/src/testing/chain-builder.ts';
 import { read, root } from './source/files.ts';
 
 const [, section = ''] = /^### Back up and restore$([^]*?)^### /m.exec(read('docs/operating.md')) ?? [];
@@ -20,11 +20,11 @@ const [backUp = '', restore = ''] = [...section.matchAll(/^```sh\n([^]*?)^```$/g
 );
 const folder = mkdtempSync(join(tmpdir(), 'superhero-backup-'));
 const key = Buffer.alloc(32, 7);
-const chain = new PaperChain(new Keys([key]));
+const chain = new ChainBuilder(new Keys([key]));
 let old: Cluster;
 let fresh: Cluster;
 
-/** The number and the seal of the last row, as the gateway logs it. */
+/** The number and seal of the last row, as the gateway logs them. */
 const head = (): string => `${chain.links.length}:${chain.links.at(-1)?.row.mac.toString('hex')}`;
 
 function type(commands: string, variables: Record<string, string>): string {
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the audit is backed up, restored and verified by what operating.md says to type', async () => {
+test('the commands of operating.md back up, restore and verify the audit log', async () => {
   type(backUp, { OWNER_URL: old.url });
   const said = type(restore, { NEW_OWNER_URL: fresh.url, HEAD: head() });
   expect(said).toContain('The audit is as it was written: 200 rows, 0 entries open, 1 heads.');
@@ -73,7 +73,7 @@ test('the audit is backed up, restored and verified by what operating.md says to
   expect(count).toBe('200');
 });
 
-test('a backup that is older than the last head is told apart from a whole one', () => {
+test('detects a backup that is older than the last head', () => {
   const verify = restore.split('\n').find((line) => line.includes('audit:verify')) ?? '';
   chain.begin();
   const said = type(`${verify} || echo "ended with $?"`, { NEW_OWNER_URL: fresh.url, HEAD: head() });

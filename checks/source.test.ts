@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { filesMatching, read } from './source/files.ts';
 
-const generated = /^packages\/contract\/(session|gateway)\/|^apps\/dashboard\/src\/ui\/fonts\.css$/;
+const generated = /^packages\/contract\/(session|gateway|shared)\/|^apps\/dashboard\/src\/ui\/fonts\.css$/;
 const code = filesMatching(/\.(ts|tsx|css|sql|yaml|sh)$/).filter((path) => !generated.test(path));
 const dashboard = filesMatching(/^apps\/dashboard\/(src\/.*\.tsx?|index\.html)$/);
 const shipped = dashboard.filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));
 
-/** `path:line` of everything that matches, outside the places where it belongs. */
+/** `path:line` of every match outside the allowed files. */
 function occurrences(pattern: RegExp, files: string[], allowedIn: string[] = []): string[] {
   return files
     .filter((path) => !allowedIn.includes(path))
@@ -17,7 +17,7 @@ function occurrences(pattern: RegExp, files: string[], allowedIn: string[] = [])
     );
 }
 
-test('there is something to look at', () => {
+test('the lists of files are not empty', () => {
   expect(code.length).toBeGreaterThan(100);
   expect(shipped.length).toBeGreaterThan(50);
 });
@@ -35,40 +35,58 @@ describe('files', () => {
     expect(odd).toEqual([]);
   });
 
-  test('are named after the one thing they hold: no index, no utils', () => {
+  test('have specific names: no index, no utils', () => {
     const vague = code.filter((path) => /\/(index|utils?|common|misc)\.tsx?$/.test(path));
     expect(vague).toEqual([]);
   });
 });
 
+// The linter checks the direction of imports between the folders.
+describe.each(['dashboard', 'gateway'])('the layers of the %s', (app) => {
+  const files = filesMatching(new RegExp(`^apps/${app}/src/.*\\.tsx?$`, 'u'));
+
+  test('have a lint rule for every folder', () => {
+    const rules = read('.oxlintrc.json').replaceAll('{dashboard,gateway}', app);
+    const folders = new Set(files.flatMap((path) => path.split('/').slice(3, -1).slice(0, 1)));
+    folders.delete('testing');
+    expect(folders.size).toBeGreaterThan(4);
+    expect([...folders].filter((folder) => !rules.includes(`apps/${app}/src/${folder}/`))).toEqual([]);
+  });
+
+  test('use test helpers in tests only', () => {
+    const noTests = files.filter((path) => !/\.test\.tsx?$|\/testing\//u.test(path));
+    expect(occurrences(/from '[^']*\/testing\//u, noTests)).toEqual([]);
+  });
+});
+
 describe('the dashboard', () => {
-  test('touches cookies in one file', () => {
+  test('accesses cookies in one file', () => {
     const home = ['apps/dashboard/src/session/jwt-cookie.ts'];
     expect(occurrences(/\bdocument\.cookie\b|\bcookieStore\b/, shipped, home)).toEqual([]);
   });
 
-  test('touches the storage of the browser in one file', () => {
+  test('accesses browser storage in one file', () => {
     const home = ['apps/dashboard/src/lib/browser-storage.ts'];
     expect(occurrences(/\b(localStorage|sessionStorage|indexedDB)\b/, shipped, home)).toEqual([]);
   });
 
-  test('never makes HTML out of text', () => {
+  test('never turns text into HTML', () => {
     const pattern =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc/i;
     expect(occurrences(pattern, shipped)).toEqual([]);
   });
 
-  test('has no style and no handler in an attribute, which the content security policy would block', () => {
+  test('has no inline styles or handlers, which the content security policy blocks', () => {
     expect(occurrences(/\sstyle=/, shipped)).toEqual([]);
     expect(occurrences(/\son\w+=["']/, shipped)).toEqual([]);
   });
 
-  test('never leaves by an address it was given', () => {
+  test('never navigates by assigning a location', () => {
     const pattern = /location\.(assign|replace)\(|location\.href\s*=|window\.open\(/;
     expect(occurrences(pattern, shipped)).toEqual([]);
   });
 
-  test('runs no text as code', () => {
+  test('never evaluates text as code', () => {
     expect(occurrences(/\beval\(|new Function\(/, shipped)).toEqual([]);
   });
 });
@@ -79,9 +97,9 @@ describe('the gateway', () => {
     (path) => !/\.test\.ts$|\/testing\//.test(path),
   );
 
-  test('reaches the network in one file', () => {
+  test('accesses the network in one file', () => {
     expect(files.length).toBeGreaterThan(15);
-    const home = [`${source}/platform/door.ts`];
+    const home = [`${source}/platform/client.ts`];
     expect(occurrences(/(?<![#.\w])fetch\(|\b(undici|http\.request)\b/, files, home)).toEqual([]);
   });
 
@@ -89,20 +107,20 @@ describe('the gateway', () => {
     (name) => `${source}/${name}.ts`,
   );
 
-  test('writes its log in one file, and only what starts something to the console', () => {
+  test('writes its log in one file, and to the console only in entry files', () => {
     const home = [`${source}/lib/log.ts`, ...programs];
     expect(occurrences(/\b(pino|console)\b|\bprocess\.std/, files, home)).toEqual([]);
   });
 
-  test('reads the environment only where something starts', () => {
+  test('reads the environment in entry files only', () => {
     expect(occurrences(/\bprocess\.env\b/, files, programs)).toEqual([]);
   });
 });
 
-test('no test is left out or alone', () => {
+test('no test is skipped or focused', () => {
   const tests = filesMatching(/^(apps|checks|dev|e2e)\/.*\.(test|spec)\.tsx?$/);
   const pattern = /\b(test|it|describe)\.(skip|only|todo|fixme|fails)\b/;
   expect(tests.length).toBeGreaterThan(30);
-  // This file names them to find them.
+  // This file contains the names to search for.
   expect(occurrences(pattern, tests, ['checks/source.test.ts'])).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe.each(modules)('%s', (module) => {
     expect(used.filter((name) => !defined.includes(name))).toEqual([]);
   });
 
-  test('defines no class that nobody uses', () => {
+  test('defines no unused class', () => {
     const unused = defined.filter(
       (name) =>
         !users.some(
@@ -82,7 +82,7 @@ describe('the reader of stylesheets', () => {
     expect(choosesClass('styles.look')).toBe(false);
   });
 
-  test('finds widths, and takes other units for what they are', () => {
+  test('finds widths in all units', () => {
     expect(widthsIn('@media (min-width: 600px) and (max-width: 959px) {} @media (width >= 40em) {}')).toEqual(
       [
         { ask: 'min-width:', pixels: 600 },

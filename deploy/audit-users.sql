@@ -1,10 +1,10 @@
--- Who may log in to the audit database, and as what. Run it once as its owner, after the migrations or before them,
--- then give each of them a password: \password gateway
+-- Users of the audit database. Run once as its owner, before or after the migrations, then set a password for each
+-- user: \password gateway
 do $$
 declare
   wanted text;
 begin
-  -- The roles themselves come with the migrations too; whoever is first makes them.
+  -- The migrations create the same roles if they run first.
   foreach wanted in array array['superhero_gateway', 'superhero_retention'] loop
     begin
       execute format('create role %I nologin', wanted);
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Reads and adds; changes and deletes nothing.
+-- Reads and inserts; cannot change or delete.
 create role gateway login in role superhero_gateway;
--- Blanks what is old; reads none of it.
+-- Erases old personal data; cannot read it.
 create role retention login in role superhero_retention;

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Checks the environment, renders the templates beside this file into RENDER_DIR and becomes nginx.
-# `entrypoint.sh render` stops before that: development and tests use it, so that there is one way to render.
-# A value that is refused ends it with 78 (EX_CONFIG) and one line, before anything is written.
+# Validates the environment, renders the templates next to this file into RENDER_DIR and replaces itself with nginx.
+# `entrypoint.sh render` only renders; development and tests use it, so there is one way to render.
+# An invalid value exits with 78 (EX_CONFIG) and one line, before anything is written.
 set -eu
-# Bytes, not letters of some language: "[a-z]" means 26 characters.
+# Match bytes, so that "[a-z]" means 26 characters in every locale.
 export LC_ALL=C
 
-# Never says the value: it may be long, span lines or hold a password.
+# Never prints the value: it can be long, span lines or contain a password.
 refuse() {
   printf 'superhero-dashboard: %s %s\n' "$1" "$2" >&2
   exit 78
@@ -19,8 +19,8 @@ is_port() {
   [ "$1" -le 65535 ]
 }
 
-# No more than the characters that mean nothing to nginx, to the policy, to sed and to JSON. A path with dots
-# or double slashes would be another one after the browser has tidied it.
+# Allow only characters without a meaning in nginx, the policy, sed and JSON. Browsers would normalise dot segments
+# and double slashes to another path.
 check_api_path() {
   case $1 in
     *[!A-Za-z0-9/._~-]*) refuse API_URL 'may have only letters, digits and . _ ~ - in its path' ;;
@@ -29,28 +29,28 @@ check_api_path() {
   esac
 }
 
-# The name of the variable, and what stands behind its scheme and before its path.
+# Arguments: the name of the variable, and the part between scheme and path.
 check_authority() {
   host=$2
   case $2 in
     *:*)
       host=${2%%:*}
-      is_port "${2#*:}" || refuse "$1" 'has a port that is none'
+      is_port "${2#*:}" || refuse "$1" 'has an invalid port'
       ;;
   esac
   case $host in
     '') refuse "$1" 'names no host' ;;
-    *[!a-z0-9.-]*) refuse "$1" 'may have only small letters, digits, dots and dashes in its host' ;;
-    [.-]* | *[.-] | *..* | *.-* | *-.*) refuse "$1" 'has a host that is no name' ;;
+    *[!a-z0-9.-]*) refuse "$1" 'may have only lower-case letters, digits, dots and dashes in its host' ;;
+    [.-]* | *[.-] | *..* | *.-* | *-.*) refuse "$1" 'has an invalid host name' ;;
     127.0.0.1) return ;;
   esac
   case ${host##*.} in
-    # Browsers match no other number in a policy, and rewrite short ones.
-    [0-9]*) refuse "$1" 'has a number as its host; only 127.0.0.1 can be one' ;;
+    # Browsers match no other IP address in a policy, and rewrite short ones.
+    [0-9]*) refuse "$1" 'has an IP address as its host; only 127.0.0.1 is allowed' ;;
   esac
 }
 
-# Sets api_source: what the policy lets the page call besides its own site.
+# Sets api_source: the origin that the policy allows besides the site itself.
 check_api_url() {
   case $API_URL in
     '') refuse API_URL 'is not set' ;;
@@ -74,12 +74,12 @@ check_api_url() {
   check_authority API_URL "$authority"
   case $scheme:$host in
     https:* | http:localhost | http:127.0.0.1) ;;
-    *) refuse API_URL 'must be https: a token sent in the clear is a token given away' ;;
+    *) refuse API_URL 'must be https: a token must not be sent unencrypted' ;;
   esac
   api_source=" $scheme://$authority"
 }
 
-# nginx asks it directly, in the network that both stand in; browsers only ever see /gateway.
+# nginx reaches the gateway directly, in their common network; browsers only use /gateway.
 check_gateway_url() {
   [ "${#GATEWAY_URL}" -le 1000 ] || refuse GATEWAY_URL 'is longer than 1000 characters'
   case $GATEWAY_URL in
@@ -97,7 +97,7 @@ check_login_path() {
   esac
 }
 
-# Sets hsts_scope: what follows the age.
+# Sets hsts_scope: the directives after max-age.
 check_hsts() {
   case $HSTS in
     '') hsts_scope= ;;
@@ -120,7 +120,7 @@ check_ingress_hops() {
 
 check_folders() {
   case $SITE_ROOT in
-    *[\"\\\$\|\&\;\{\}]* | *[[:cntrl:]]*) refuse SITE_ROOT 'has a character that nginx would not take as part of a path' ;;
+    *[\"\\\$\|\&\;\{\}]* | *[[:cntrl:]]*) refuse SITE_ROOT 'has a character that nginx does not accept in a path' ;;
   esac
   [ -r "$SITE_ROOT/index.html" ] || refuse SITE_ROOT 'is not a folder with an index.html'
   case $RENDER_DIR in
@@ -128,7 +128,7 @@ check_folders() {
     *) refuse RENDER_DIR 'must be an absolute path' ;;
   esac
   mkdir -p -- "$RENDER_DIR" 2>/dev/null && [ -w "$RENDER_DIR" ] || refuse RENDER_DIR 'cannot be written to'
-  # Whoever made it first could change what nginx is told.
+  # The owner of the folder could change the configuration of nginx.
   [ -O "$RENDER_DIR" ] || refuse RENDER_DIR 'belongs to another user'
 }
 
@@ -141,7 +141,7 @@ brotli_module() {
   done
 }
 
-# Whom to ask for the address of the gateway: whom everybody here asks.
+# The first name server of the system, to resolve the gateway.
 name_server() {
   [ -r /etc/resolv.conf ] || return 0
   while read -r word address _; do
@@ -161,7 +161,7 @@ render_gateway() {
   printf '%s\n' "${server:+resolver $server valid=10s;}" >"$stage/resolver.conf"
 }
 
-# With a proxy in front, the last address of X-Forwarded-For is the one that it has seen; the others can be made up.
+# A proxy in front of nginx appends the address that it has seen; clients can forge the entries before it.
 render_client_address() {
   case $INGRESS_HOPS in
     0) printf 'map "" $client_address {\n  default $remote_addr;\n}\n' ;;
@@ -176,7 +176,7 @@ fill() {
     "$templates/$1.template" >"$stage/$1"
 }
 
-# Everything is written aside and then renamed, so that no file is ever there in part.
+# Write to a staging folder and rename, so that no file is ever incomplete.
 render() {
   templates=$(dirname -- "$0")
   stage=$RENDER_DIR/.rendering
@@ -189,7 +189,7 @@ render() {
   for optional in gateway gateway-methods resolver; do : >"$stage/$optional.conf"; done
   render_gateway
   render_client_address
-  # The checks let no character through that JSON would want escaped.
+  # The checks allow no character that JSON would have to escape.
   printf '{"apiURL":"%s"%s%s}\n' "$API_URL" "${LOGIN_PATH:+,\"loginPath\":\"$LOGIN_PATH\"}" \
     "${GATEWAY_URL:+,\"gatewayURL\":\"/gateway\"}" >"$stage/runtime.config.json"
   brotli=$(brotli_module)

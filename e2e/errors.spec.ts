@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { expect, logIn, test } from './fixtures.ts';
+import { expect, heading, logIn, logOut, logoutButton, test } from './fixtures.ts';
 
 const generic = 'Es ist ein Fehler aufgetreten';
 const notStarting = 'Die Seite startet nicht. Bitte laden Sie sie neu.';
@@ -13,61 +13,55 @@ async function throwLater(page: Page, message: string): Promise<void> {
   }, message);
 }
 
-test('spec 8.1, 8.3: an error that nobody caught is logged and shown, and one can go on', async ({
-  page,
-  problems,
-}) => {
+test('spec 8.1, 8.3: logs and shows an uncaught error, and allows a retry', async ({ page, problems }) => {
   problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed \(TypeError: Kaputt\)/);
-  await page.goto('/login');
-  await logIn(page, people.superhero);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
+  await logIn(page, people.superhero, '/login');
+  await expect(heading(page)).toContainText('Willkommen');
   await throwLater(page, 'Kaputt');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(generic);
+  await expect(heading(page)).toHaveText(generic);
   await expect(page.getByRole('alert')).toContainText('Status 500');
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await expect(logoutButton(page)).toBeVisible();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
+  await expect(heading(page)).toContainText('Willkommen');
 });
 
-test('spec 8.1, 8.3: a promise that nobody caught, too', async ({ page, problems }) => {
+test('spec 8.1, 8.3: logs and shows an unhandled rejection', async ({ page, problems }) => {
   problems.expect(/^uncaught: /, /something unforeseen failed/);
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Anmelden');
   await page.evaluate(() => {
     void Promise.reject(new RangeError('Vergessen'));
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(generic);
+  await expect(heading(page)).toHaveText(generic);
   await expect(page.getByRole('alert')).toContainText('Status 500');
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Anmelden');
 });
 
-test('spec 8.3, 8.4: in English the error state has the specified words', async ({ page, problems }) => {
+test('spec 8.3, 8.4: the error page has the specified English messages', async ({ page, problems }) => {
   problems.expect(/^uncaught: Broken$/, /something unforeseen failed/);
   await page.goto('/login');
   await page.getByLabel('Sprache').selectOption('English');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await expect(heading(page)).toHaveText('Log in');
   await throwLater(page, 'Broken');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error has occurred');
+  await expect(heading(page)).toHaveText('An error has occurred');
   await expect(page.getByRole('alert')).toContainText('Status 500');
 });
 
-test('an error state stays behind on the page where it happened', async ({ page, problems }) => {
+test('an error page is gone after navigating away', async ({ page, problems }) => {
   problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed/);
-  await page.goto('/login');
-  await logIn(page, people.superhero);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
+  await logIn(page, people.superhero, '/login');
+  await expect(heading(page)).toContainText('Willkommen');
   await throwLater(page, 'Kaputt');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(generic);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText(generic);
+  await logOut(page);
+  await expect(heading(page)).toHaveText('Anmelden');
 });
 
-test('markup in the words of an error is shown as text', async ({ page, problems }) => {
+test('shows markup in an error message as text', async ({ page, problems }) => {
   problems.expect(/^uncaught: /, /something unforeseen failed/);
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Anmelden');
   await throwLater(page, '<img src=x onerror=alert(1)><b>fett</b>');
   await expect(page.getByRole('alert')).toContainText('<b>fett</b>');
   await expect(page.getByRole('alert').locator('b, img')).toHaveCount(0);
@@ -75,19 +69,15 @@ test('markup in the words of an error is shown as text', async ({ page, problems
 
 for (const [what, pattern, complaints] of [
   ['the program', /_vue\/js\/index-/, [/status of 404/]],
-  ['the German words', /_vue\/js\/de-/, [/status of 404/, /start failed/]],
+  ['the German messages', /_vue\/js\/de-/, [/status of 404/, /start failed/]],
 ] as const) {
-  test(`the page is never white: without ${what} it says that it does not start`, async ({
-    page,
-    site,
-    problems,
-  }) => {
+  test(`is never blank: without ${what} it says that it does not start`, async ({ page, site, problems }) => {
     problems.expect(...complaints);
     site.removeFile(pattern);
     await page.goto('/');
     await expect(page.getByText('Superhero-Dashboard')).toBeVisible();
     await expect(page.getByText(notStarting)).toBeHidden();
-    // The line appears by itself after twelve seconds; nobody needs to sit them out here.
+    // The line appears after twelve seconds, which the test skips.
     const delays = await page.evaluate(() =>
       document.getAnimations().map((animation) => {
         animation.finish();
@@ -103,11 +93,11 @@ for (const [what, pattern, complaints] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs', async ({ page }) => {
+  test('says that JavaScript is needed', async ({ page }) => {
     await page.goto('/');
-    // What stands in a <noscript> is no text to the finders of roles and texts.
-    const words = page.locator('noscript').locator('[lang="de"]');
-    await expect(words).toBeVisible();
-    await expect(words).toHaveText('Bitte schalten Sie JavaScript ein.');
+    // Locators by role and text do not find the content of <noscript>.
+    const message = page.locator('noscript').locator('[lang="de"]');
+    await expect(message).toBeVisible();
+    await expect(message).toHaveText('Bitte schalten Sie JavaScript ein.');
   });
 });

@@ -1,10 +1,8 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, fillLogin, logIn, test } from './fixtures.ts';
-import { watchAddresses } from './fault-fixtures.ts';
+import { expect, fillLogin, heading, logIn, submitLogin, test } from './fixtures.ts';
+import { watchNavigations } from './harness/network.ts';
 
-test('R20: in a browser that keeps nothing for a site one can log in, change the language and log out', async ({
-  page,
-}) => {
+test('R20: login, language and logout work without browser storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -14,59 +12,48 @@ test('R20: in a browser that keeps nothing for a site one can log in, change the
       });
     }
   });
-  await page.goto('/login');
-  await logIn(page, people.superhero);
+  await logIn(page, people.superhero, '/login');
   await page.getByLabel('Sprache').selectOption('English');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  await expect(heading(page)).toContainText('Welcome');
   await page.getByRole('button', { name: 'Log out' }).click();
-  // The choice of the language is forgotten with the page that held it.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  // The chosen language was only in the memory of the page.
+  await expect(heading(page)).toHaveText('Anmelden');
 });
 
-test('R20: with a full storage a new version is offered, and not reloaded again and again', async ({
-  page,
-  site,
-  problems,
-}) => {
+test('R20: offers a new version without reloading if storage is full', async ({ page, site, problems }) => {
   problems.expect(/status of 404/, /part of the program could not be loaded/, /watches the session failed/);
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Anmelden');
   await page.evaluate(() => {
     for (const storage of [window.localStorage, window.sessionStorage]) {
       for (let size = 4_194_304; size >= 1; size /= 2) {
         try {
           storage.setItem(`full-${size}`, 'x'.repeat(size));
         } catch {
-          // Then the next smaller one.
+          // Try the next smaller one.
         }
       }
     }
   });
   await fillLogin(page, people.superhero);
-  const addresses = watchAddresses(page);
+  const addresses = watchNavigations(page);
   site.deployNextVersion();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eine neue Version steht bereit');
+  await expect(heading(page)).toHaveText('Eine neue Version steht bereit');
   await expect(page.getByRole('contentinfo')).toContainText(/Version \d/);
   expect(addresses.length).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('Version next');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Willkommen');
+  await expect(heading(page)).toContainText('Willkommen');
 });
 
 for (const timezoneId of ['Pacific/Kiritimati', 'America/St_Johns']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('R40: a session lasts as long as anywhere, and a block is counted down from the same time', async ({
-      page,
-      context,
-      problems,
-    }) => {
+    test('R40: session and block last as long as in any time zone', async ({ page, context, problems }) => {
       problems.expect(/status of 429/, /login failed/);
-      await page.goto('/login');
-      await fillLogin(page, people.blocked);
-      await page.keyboard.press('Enter');
+      await submitLogin(page, people.blocked, '/login');
       await expect(page.getByRole('timer')).toHaveText(/^Wieder möglich in 1?\d:\d\d$/);
       await logIn(page, people.superhero);
       const [cookie] = await context.cookies();

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { passTimeUntil, test, watchAddresses } from './fault-fixtures.ts';
-import { expect, expectLoggedIn, fillLogin, logIn } from './fixtures.ts';
+import { test } from './fault-fixtures.ts';
+import { expect, expectLoggedIn, heading, logIn, loginForm, logoutButton, submitLogin } from './fixtures.ts';
 import type { Fault } from './harness/fault-proxy.ts';
-import { stopTime } from './harness/stop-time.ts';
+import { watchNavigations } from './harness/network.ts';
+import { fastForwardUntil, stopTime } from './harness/page-state.ts';
+import { signIn } from './harness/sessions.ts';
 
 const html = { 'Content-Type': 'text/html' };
 const json = { 'Content-Type': 'application/json' };
 
-/** Each with what the browser itself says about it. */
+/** Each with the browser's own error message. */
 const faultsToMeet: Record<string, { fault: Fault; complaints?: RegExp }> = {
   dropped: { fault: { kind: 'drop' }, complaints: /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ },
   'never answered': { fault: { kind: 'stall' } },
@@ -34,14 +36,14 @@ type Call = {
   name: RegExp;
   complaints: RegExp[];
   isLoggedInBefore?: true;
-  /** For whom an empty answer is as good as any. */
-  isContentWithNothing?: true;
-  /** Meets the fault. */
+  /** An empty response is valid for this call. */
+  allowsEmptyResponse?: true;
+  /** Sends the call that meets the fault. */
   begin: (page: Page) => Promise<void>;
-  /** A page that can be used. */
-  see: (page: Page, patience?: { timeout: number }) => Promise<void>;
-  /** After the fault: what a person has to do to be logged in. */
-  goOn: (page: Page) => Promise<void>;
+  /** Checks that the page is usable. */
+  expectUsable: (page: Page, patience?: { timeout: number }) => Promise<void>;
+  /** After the fault: what a person does to be logged in. */
+  recover: (page: Page) => Promise<void>;
 };
 
 const calls: Record<string, Call> = {
@@ -54,21 +56,21 @@ const calls: Record<string, Call> = {
       /connect-src/,
     ],
     begin: open,
-    see: seeForm,
-    async goOn(page) {
-      await passTimeUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
+    expectUsable: expectForm,
+    async recover(page) {
+      await fastForwardUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
       await logIn(page, people.superhero);
     },
   },
   'public config': {
     name: /^GET \/api\/v3\/config\/public$/,
     complaints: [/step public-config failed/],
-    isContentWithNothing: true,
+    allowsEmptyResponse: true,
     begin: open,
-    see: seeForm,
-    async goOn(page) {
+    expectUsable: expectForm,
+    async recover(page) {
       await logIn(page, people.superhero);
-      await passTimeUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
+      await fastForwardUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
     },
   },
   'check of the session': {
@@ -76,10 +78,10 @@ const calls: Record<string, Call> = {
     complaints: [/step session failed/],
     isLoggedInBefore: true,
     begin: open,
-    see: seeForm,
-    async goOn(page) {
-      const logout = page.getByRole('button', { name: 'Abmelden' });
-      await passTimeUntil(page, (patience) => expect(logout).toBeVisible(patience));
+    expectUsable: expectForm,
+    async recover(page) {
+      const logout = logoutButton(page);
+      await fastForwardUntil(page, (patience) => expect(logout).toBeVisible(patience));
       await expectLoggedIn(page, people.superhero);
     },
   },
@@ -87,16 +89,14 @@ const calls: Record<string, Call> = {
     name: /^POST \/api\/v3\/authentication\/local$/,
     complaints: [/login failed/],
     async begin(page) {
-      await page.goto('/login');
-      await fillLogin(page, people.superhero);
-      await page.keyboard.press('Enter');
+      await submitLogin(page, people.superhero, '/login');
     },
-    async see(page, patience) {
+    async expectUsable(page, patience) {
       await expect(page.getByRole('alert')).toBeVisible(patience);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
-      await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(people.superhero.password);
+      await expect(heading(page)).toHaveText('Anmelden');
+      await expect(loginForm(page).password).toHaveValue(people.superhero.password);
     },
-    async goOn(page) {
+    async recover(page) {
       await page.keyboard.press('Enter');
       await expectLoggedIn(page, people.superhero);
     },
@@ -105,46 +105,42 @@ const calls: Record<string, Call> = {
     name: /^(DELETE \/api\/v1\/authentication|POST \/api\/v3\/logout)$/,
     complaints: [/ending the session on the server failed/],
     isLoggedInBefore: true,
-    isContentWithNothing: true,
+    allowsEmptyResponse: true,
     async begin(page) {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Abmelden' }).click();
+      await logoutButton(page).click();
     },
-    async see(page, patience) {
-      await seeForm(page, patience);
+    async expectUsable(page, patience) {
+      await expectForm(page, patience);
       await expect(page.getByRole('banner')).not.toContainText(people.superhero.lastName);
       expect(await page.context().cookies()).toEqual([]);
     },
-    goOn: (page) => logIn(page, people.superhero),
+    recover: (page) => logIn(page, people.superhero),
   },
 };
 
-for (const [call, { name, complaints, isLoggedInBefore, isContentWithNothing, ...steps }] of Object.entries(
+for (const [call, { name, complaints, isLoggedInBefore, allowsEmptyResponse, ...steps }] of Object.entries(
   calls,
 )) {
   for (const [what, { fault, complaints: ofBrowser }] of Object.entries(faultsToMeet)) {
-    test(`a ${call} that is ${what} leaves a page that can be used, and afterwards a single try works`, async ({
-      page,
-      faults,
-      problems,
-      resumeAs,
-    }) => {
+    test(`a ${call} that is ${what} leaves a usable page`, async ({ page, site, faults, problems }) => {
       const isNothing = fault.kind === 'answer' && fault.status === 204;
-      if (!(isNothing && isContentWithNothing)) problems.expect(...complaints);
+      if (!(isNothing && allowsEmptyResponse)) problems.expect(...complaints);
       if (ofBrowser !== undefined) problems.expect(ofBrowser);
-      if (isLoggedInBefore) await resumeAs(people.superhero);
+      if (isLoggedInBefore) await signIn(page, site, people.superhero);
       faults.break(name, fault);
       await stopTime(page);
-      const addresses = watchAddresses(page);
+      const addresses = watchNavigations(page);
 
       await steps.begin(page);
       await expect.poll(() => faults.met).not.toEqual([]);
-      // Only silence needs time to be noticed.
-      if (fault.kind === 'stall') await passTimeUntil(page, (patience) => steps.see(page, patience));
-      else await steps.see(page);
+      // Only a missing response takes time to detect.
+      if (fault.kind === 'stall')
+        await fastForwardUntil(page, (patience) => steps.expectUsable(page, patience));
+      else await steps.expectUsable(page);
       expect(addresses.length).toBeLessThanOrEqual(2);
-      faults.mend();
-      await steps.goOn(page);
+      faults.clear();
+      await steps.recover(page);
     });
   }
 }
@@ -153,7 +149,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-async function seeForm(page: Page, patience?: { timeout: number }): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden', patience);
-  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeEnabled();
+async function expectForm(page: Page, patience?: { timeout: number }): Promise<void> {
+  await expect(heading(page)).toHaveText('Anmelden', patience);
+  await expect(loginForm(page).submit).toBeEnabled();
 }

@@ -1,27 +1,23 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
-import { addLooked } from './harness/looked.ts';
-import { addCopyOf } from './harness/new-person.ts';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Person } from '@superhero/school-cloud/people';
+import { addLeakCoverage } from './harness/leak-coverage.ts';
+import type { Language } from './harness/messages.ts';
+import { expectSessionWatched } from './harness/page-state.ts';
 import { Problems } from './harness/problems.ts';
-import { expectWatched } from './harness/same-page.ts';
-import { holdsPassword, holdsToken } from './harness/secrets.ts';
+import { addPerson, updateUser } from './harness/records.ts';
 import { ServerLogs } from './harness/server-logs.ts';
-import { signIn } from './harness/sign-in.ts';
+import { signIn } from './harness/sessions.ts';
 import { openSite, type Site, type SiteOptions } from './harness/site.ts';
-import { TokenLeaks } from './harness/token-leaks.ts';
+import { containsPassword, containsToken, TokenLeaks } from './harness/token-leaks.ts';
 
 type TestFixtures = {
-  /** Whether the runtime config names a gateway; without one the product is the specified one. */
+  /** Whether the runtime config names a gateway. */
   hasGateway: boolean;
   site: Site;
   problems: Problems;
   leaks: TokenLeaks;
-  /** A person of this test alone. */
-  somebody: (like: PersonName) => Promise<Person>;
-  /** Gives the browser a good token, as a login of an hour ago would have left it. */
-  resumeAs: (person: Person) => Promise<string>;
-  /** Opens the home page as somebody of this test alone. */
-  goToWork: () => Promise<{ person: Person; token: string }>;
+  /** Opens a page with the session of a superhero of this test alone, whose profile may name a language. */
+  resume: (path?: string, language?: Language) => Promise<{ person: Person; token: string }>;
 };
 
 type WorkerFixtures = SiteOptions & { workerSite: Site };
@@ -40,15 +36,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const lines = logs.read();
       logs.end();
       await site.close();
-      addLooked({ tests: 0, traces: 0, domBytes: 0, logBytes: lines.length });
+      addLeakCoverage({ tests: 0, traces: 0, domBytes: 0, logBytes: lines.length });
       const { secrets } = site.gateway;
-      const leaking = lines.split('\n').filter((line) => holdsToken(line, secrets) || holdsPassword(line));
+      const leaking = lines
+        .split('\n')
+        .filter((line) => containsToken(line, secrets) || containsPassword(line));
       expect(leaking, 'tokens, keys and passwords in the logs of the servers').toEqual([]);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  // Before every test and not after it, when a page may still be fetching something.
+  // Before every test and not after it, when a page may still be loading.
   site: [
     async ({ workerSite, hasGateway }, use) => {
       await workerSite.restore({ hasGateway });
@@ -66,9 +64,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems = new Problems();
       await problems.watch(context);
       await use(problems);
-      // What a fault causes may come a moment after the test has seen enough.
-      await expect.poll(() => problems.verdict().missing).toEqual([]);
-      expect(problems.verdict().unexpected).toEqual([]);
+      // The effect of a fault may appear after the last assertion of the test.
+      await expect.poll(() => problems.result().missing).toEqual([]);
+      expect(problems.result().unexpected).toEqual([]);
     },
     { auto: true },
   ],
@@ -79,28 +77,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       leaks.plant(workerSite.gateway.secrets);
       leaks.watch(context);
       await use(leaks);
-      const { found, looked } = await leaks.find(context);
-      addLooked(looked);
+      const { found, coverage } = await leaks.find(context);
+      addLeakCoverage(coverage);
       expect(found).toEqual([]);
     },
     { auto: true },
   ],
 
-  somebody: async ({ workerSite }, use) => {
-    await use((like) => addCopyOf(workerSite.database, people[like]));
-  },
-
-  resumeAs: async ({ context, workerSite }, use) => {
-    await use((person) => signIn(context, workerSite, person));
-  },
-
-  goToWork: async ({ page, somebody, resumeAs }, use) => {
-    await use(async () => {
-      const person = await somebody('superhero');
-      const token = await resumeAs(person);
-      await page.goto('/');
+  resume: async ({ page, site }, use) => {
+    await use(async (path = '/', language) => {
+      const person = await addPerson(site, 'superhero');
+      if (language !== undefined) await updateUser(site, person, { language });
+      const token = await signIn(page, site, person);
+      await page.goto(path);
       await expectLoggedIn(page, person);
-      await expectWatched(page);
+      await expectSessionWatched(page);
       return { person, token };
     });
   },
@@ -108,24 +99,45 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-export async function fillLogin(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
-  await page.getByLabel('E-Mail-Adresse oder Benutzername').fill(person.username);
-  await page.getByLabel('Passwort', { exact: true }).fill(person.password);
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const loginForm = (page: Page) => ({
+  username: page.getByLabel('E-Mail-Adresse oder Benutzername'),
+  password: page.getByLabel('Passwort', { exact: true }),
+  submit: page.getByRole('button', { name: 'Anmelden', exact: true }),
+});
+export const logoutButton = (page: Page) => page.getByRole('button', { name: 'Abmelden' });
+
+type Credentials = Pick<Person, 'username' | 'password'>;
+
+/** These three first open `path`, if given; otherwise the page already shows the form. */
+export async function fillLogin(page: Page, person: Credentials, path?: string): Promise<void> {
+  if (path !== undefined) await page.goto(path);
+  const { username, password } = loginForm(page);
+  await username.fill(person.username);
+  await password.fill(person.password);
 }
 
-/** On the login page already; leaves it as a person would, by Enter. */
-export async function logIn(page: Page, person: Person): Promise<void> {
-  await fillLogin(page, person);
+export async function submitLogin(page: Page, person: Credentials, path?: string): Promise<void> {
+  await fillLogin(page, person, path);
   await page.keyboard.press('Enter');
+}
+
+export async function logIn(page: Page, person: Person, path?: string): Promise<void> {
+  await submitLogin(page, person, path);
   await expectLoggedIn(page, person);
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await logoutButton(page).click();
+  await expect(page).toHaveURL('/login');
 }
 
 export async function expectLoggedIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`${person.firstName} ${person.lastName}`);
 }
 
-/** The tokens the browser holds for the site, whatever their path. */
-export async function storedTokens(context: BrowserContext): Promise<string[]> {
-  const cookies = await context.cookies();
+/** The tokens that the browser has for the site, for any path. */
+export async function storedTokens(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
   return cookies.filter((cookie) => cookie.name === 'jwt').map((cookie) => cookie.value);
 }

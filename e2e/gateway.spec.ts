@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { stallAnswers } from './harness/stall.ts';
+import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { expect, heading, test } from './fixtures.ts';
+import { stallAnswers, watchRequests } from './harness/network.ts';
 
 async function askGateway(page: Page, token: string): Promise<{ status: number; body: string }> {
   return await page.evaluate(async (bearer) => {
@@ -12,17 +13,17 @@ async function askGateway(page: Page, token: string): Promise<{ status: number; 
 test.describe('a site with a gateway', () => {
   test.use({ hasGateway: true });
 
-  test('names it in its runtime config, and leads the page to it', async ({ goToWork, page }) => {
+  test('names it in the runtime config and routes requests to it', async ({ page, resume }) => {
     const config: unknown = await page.request.get('/runtime.config.json').then((answer) => answer.json());
     expect(config).toMatchObject({ gatewayURL: '/gateway' });
-    const { person, token } = await goToWork();
+    const { person, token } = await resume();
     const { status, body } = await askGateway(page, token);
     expect(status).toBe(200);
     expect(body).toContain(person.lastName);
   });
 
-  test('is asked who somebody is while the area is still on its way, once', async ({ goToWork, page }) => {
-    await goToWork();
+  test('requests the gateway session once, while the area still loads', async ({ page, resume }) => {
+    await resume();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/gateway/session')) asked.push(request.method());
@@ -34,23 +35,24 @@ test.describe('a site with a gateway', () => {
     await expect(page.getByRole('table')).toBeVisible();
     expect(asked).toEqual(['GET']);
   });
-
-  test('says that it is away while it is, and works again when it is back', async ({
-    goToWork,
-    page,
-    problems,
-    site,
-  }) => {
-    const { token } = await goToWork();
-    await site.gateway.kill();
-    problems.expect(/502/);
-    expect((await askGateway(page, token)).status).toBe(502);
-    await site.gateway.start();
-    expect((await askGateway(page, token)).status).toBe(200);
-  });
 });
 
 test('a site without a gateway names none', async ({ page, site }) => {
   const config: unknown = await page.request.get('/runtime.config.json').then((answer) => answer.json());
   expect(config).toEqual({ apiURL: site.apiUrl });
+});
+
+test('areas have no link, page or code without a gateway', async ({ page, resume }) => {
+  const requests = watchRequests(page);
+  await resume();
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Login']);
+  const schools = ['/schools', '/schools/new', '/schools/5c4001000000000000000002/edit'];
+  const people = ['/people', '/people/new', `/people/${schoolPeople.twin.userId}`];
+  for (const path of [...schools, ...people, '/audit', '/audit?action=schools.update', '/audit/7']) {
+    await page.goto(path);
+    await expect(heading(page), path).toHaveText('Diese Seite gibt es nicht');
+  }
+  expect(requests.filter((url) => /gateway|\/(area|audit|pages|people|schools)-[^/]+\.js/.test(url))).toEqual(
+    [],
+  );
 });

@@ -1,13 +1,17 @@
+import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { expect, logIn, test } from './fixtures.ts';
+import { expect, logIn, logoutButton, test } from './fixtures.ts';
+import { addPerson, updateUser } from './harness/records.ts';
+import { signIn } from './harness/sessions.ts';
+
+const excessWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [360, 1280, 2560]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('spec 1.4, 2.5, 2.6, 2.7: the header shows title, logo, links, name and logout', async ({
-      page,
-    }) => {
+    test('spec 1.4, 2.5, 2.6, 2.7: the header has title, logo, links, name and logout', async ({ page }) => {
       await page.goto('/login');
       const header = page.getByRole('banner');
       const inHeader = [
@@ -29,10 +33,7 @@ for (const width of [360, 1280, 2560]) {
       for (const part of whileLoggedIn) await expect(part).toBeInViewport({ ratio: 1 });
       const isDrawn = await header.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth > 0);
       expect(isDrawn).toBe(true);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess).toBe(0);
+      expect(await excessWidth(page)).toBe(0);
     });
   });
 }
@@ -40,32 +41,20 @@ for (const width of [360, 1280, 2560]) {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('spec 1.4: a name of any length leaves the logout button in its place', async ({
-    page,
-    site,
-    somebody,
-    resumeAs,
-  }) => {
-    const person = await somebody('superhero');
-    await site.database
-      .updateTable('users')
-      .set({
-        first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'.repeat(2),
-        last_name: 'Ö'.repeat(90),
-      })
-      .where('id', '=', person.userId)
-      .execute();
-    await resumeAs(person);
+  test('spec 1.4: a long name leaves the logout button in view', async ({ page, site }) => {
+    const person = await addPerson(site, 'superhero');
+    await updateUser(site, person, {
+      first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'.repeat(2),
+      last_name: 'Ö'.repeat(90),
+    });
+    await signIn(page, site, person);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Abmelden' })).toBeInViewport({ ratio: 1 });
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBe(0);
+    await expect(logoutButton(page)).toBeInViewport({ ratio: 1 });
+    expect(await excessWidth(page)).toBe(0);
   });
 });
 
-test('spec 2.6: the links lead to their pages and say which one is open', async ({ page }) => {
+test('spec 2.6: the links open their pages and mark the current one', async ({ page }) => {
   await page.goto('/login');
   const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
   const login = page.getByRole('navigation').getByRole('link', { name: 'Login' });
@@ -79,7 +68,7 @@ test('spec 2.6: the links lead to their pages and say which one is open', async 
   await expect(login).not.toHaveAttribute('aria-current');
 });
 
-test('spec 9.11: from 2560 px on the text is larger', async ({ page }) => {
+test('spec 9.11: text is larger from 2560 px on', async ({ page }) => {
   await page.setViewportSize({ width: 2559, height: 900 });
   await page.goto('/login');
   await expect(page.locator('html')).toHaveCSS('font-size', '16px');
@@ -87,26 +76,25 @@ test('spec 9.11: from 2560 px on the text is larger', async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('font-size', '18px');
 });
 
-test('the footer names the version', async ({ page }) => {
+test('the footer shows the version', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('contentinfo')).toContainText(/Version \d+\.\d+\.\d+/);
 });
 
-test('everything in the header can be reached and used with the keyboard', async ({ page }) => {
-  await page.goto('/login');
-  await logIn(page, people.superhero);
+test('every control in the header is usable with the keyboard', async ({ page }) => {
+  await logIn(page, people.superhero, '/login');
   await page.reload();
-  await page.getByRole('button', { name: 'Abmelden' }).waitFor();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Home' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Sprache')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeFocused();
+  await logoutButton(page).waitFor();
+  for (const control of [
+    page.getByRole('link', { name: 'Zum Inhalt springen' }),
+    page.getByRole('link', { name: 'Home' }),
+    page.getByRole('link', { name: 'Login' }),
+    page.getByLabel('Sprache'),
+    logoutButton(page),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 });

@@ -1,5 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, test } from './fixtures.ts';
+import { signIn } from './harness/sessions.ts';
 
 const instances = [
   { theme: 'brb', title: 'Schul-Cloud Brandenburg', code: 'BRB' },
@@ -9,11 +10,7 @@ const instances = [
 ];
 
 for (const { theme, title, code } of instances) {
-  test(`on ${code} the login page, the band, the title and the icon of the tab say which school cloud it is`, async ({
-    page,
-    site,
-    resumeAs,
-  }) => {
+  test(`on ${code} the login page, band, title and icon show the instance`, async ({ page, site }) => {
     await site.setPublicConfig('SC_THEME', theme);
     await site.setPublicConfig('SC_TITLE', title);
     await page.goto('/login');
@@ -25,7 +22,7 @@ for (const { theme, title, code } of instances) {
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', `/icon-${theme}.svg`);
     expect((await page.request.get(`/icon-${theme}.svg`)).headers()['content-type']).toContain('svg');
 
-    await resumeAs(people.superhero);
+    await signIn(page, site, people.superhero);
     await page.goto('/');
     await expect(instance).toContainText(`${code}${title}`);
     await expect(instance).toHaveCSS('position', 'sticky');
@@ -33,10 +30,7 @@ for (const { theme, title, code } of instances) {
   });
 }
 
-test('an instance that nobody has heard of looks like the default one and says its own name', async ({
-  page,
-  site,
-}) => {
+test('an unknown instance has the default theme and shows its own name', async ({ page, site }) => {
   await site.setPublicConfig('SC_THEME', 'saarland');
   await page.goto('/login');
   await expect(page.getByRole('region', { name: 'Instanz' })).toContainText('SAARLAND');
@@ -44,7 +38,7 @@ test('an instance that nobody has heard of looks like the default one and says i
   await expect(page).toHaveTitle('SAARLAND · Anmelden – Superhero-Dashboard');
 });
 
-test('a chosen appearance stays over a reload; without a choice the system decides', async ({ page }) => {
+test('keeps a chosen appearance after a reload, else follows the system', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');

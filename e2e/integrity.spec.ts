@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
+import { expect, heading, test } from './fixtures.ts';
 
 const refused = /Failed to find a valid digest in the 'integrity' attribute/;
 
-test('the start page pins its scripts and its stylesheet to what nginx sends, compressed or not', async ({
-  site,
-}) => {
-  const page = await (await fetch(site.url)).text();
-  const tags = [...page.matchAll(/<(?:script|link rel="stylesheet")[^>]*>/g)].map(([tag]) => tag);
+test('the start page pins its scripts and stylesheet to the files nginx sends', async ({ site }) => {
+  const html = await (await fetch(site.url)).text();
+  const tags = [...html.matchAll(/<(?:script|link rel="stylesheet")[^>]*>/g)].map(([tag]) => tag);
   expect(tags).toHaveLength(3);
   for (const tag of tags) {
     const [, file = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
@@ -21,19 +19,19 @@ test('the start page pins its scripts and its stylesheet to what nginx sends, co
   }
 });
 
-test('a script that is not the one that was built does not run', async ({ page, site, problems }) => {
+test('does not run a changed script', async ({ page, site, problems }) => {
   problems.expect(refused);
   site.appendToFile(/_vue\/js\/index-/, ';document.title = "changed";');
   await page.goto('/login');
   await expect(page).toHaveTitle('Superhero-Dashboard');
-  // The page that waits for the program is still there.
+  // The loading screen is still there.
   await expect(page.getByText('Die Seite startet nicht.')).toBeAttached();
 });
 
-test('a stylesheet that is not the one that was built is not applied', async ({ page, site, problems }) => {
+test('does not apply a changed stylesheet', async ({ page, site, problems }) => {
   problems.expect(refused);
   site.appendToFile(/_vue\/css\/index-/, 'h1 { color: rgb(1, 2, 3); }');
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(heading(page)).toHaveText('Anmelden');
+  await expect(heading(page)).not.toHaveCSS('color', 'rgb(1, 2, 3)');
 });

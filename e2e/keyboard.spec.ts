@@ -1,30 +1,23 @@
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { expect, test } from './fixtures.ts';
+import { expect, heading, test } from './fixtures.ts';
+import { addPerson } from './harness/records.ts';
 
-test('a person with nothing but a keyboard logs in, chooses, reads, and logs out, and always sees where they are', async ({
-  page,
-}) => {
+test('login, settings and logout work with the keyboard, with a visible focus', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
 
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'link', 'Zum Inhalt springen');
+  await press(page, 'Tab', 'link', 'Zum Inhalt springen');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'textbox', 'E-Mail-Adresse oder Benutzername');
+  await press(page, 'Tab', 'textbox', 'E-Mail-Adresse oder Benutzername');
 
   await page.keyboard.type(people.superhero.username);
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'textbox', 'Passwort');
+  await press(page, 'Tab', 'textbox', 'Passwort');
   await page.keyboard.type(people.superhero.password);
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'button', 'Passwort anzeigen');
+  await press(page, 'Tab', 'button', 'Passwort anzeigen');
+  await press(page, 'Space', 'button', 'Passwort verbergen');
   await page.keyboard.press('Space');
-  await expectFocusOn(page, 'button', 'Passwort verbergen');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'button', 'Anmelden');
+  await press(page, 'Tab', 'button', 'Anmelden');
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/');
@@ -37,8 +30,7 @@ test('a person with nothing but a keyboard logs in, chooses, reads, and logs out
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
   await expectVisibleFocus(page);
 
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'button', 'Barrierefreiheit');
+  await press(page, 'Tab', 'button', 'Barrierefreiheit');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Erklärung zur Barrierefreiheit' })).toBeVisible();
   await expectFocusWithin(page, 'dialog');
@@ -51,41 +43,32 @@ test('a person with nothing but a keyboard logs in, chooses, reads, and logs out
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectFocusOn(page, 'combobox', 'Language');
 
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'button', 'Log out');
+  await press(page, 'Tab', 'button', 'Log out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   await expectFocusOn(page, 'heading', 'Log in');
 });
 
-test('a person with a keyboard reads what went wrong without losing their place', async ({
-  page,
-  problems,
-  somebody,
-}) => {
+test('a failed login keeps the focus in its field', async ({ page, site, problems }) => {
   problems.expect(/401/, /login failed/);
-  const person = await somebody('superhero');
+  const person = await addPerson(site, 'superhero');
   await page.goto('/login');
   await page.getByRole('textbox').first().focus();
   await page.keyboard.type(person.username);
-  await page.keyboard.press('Enter');
-  await expectFocusOn(page, 'textbox', 'Passwort');
+  await press(page, 'Enter', 'textbox', 'Passwort');
   await page.keyboard.type('falsch');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen');
   await expectFocusOn(page, 'textbox', 'Passwort');
 });
 
-test('whoever navigates arrives at the heading of the new page, which is told to ears too', async ({
-  page,
-}) => {
+test('navigation moves the focus to the new heading and announces the page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox').first().fill(people.superhero.username);
   await page.getByRole('textbox').nth(1).fill(people.superhero.password);
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Willkommen im neuen und verbesserten Superhero-Dashboard!');
-  await expect(heading).toBeFocused();
+  await expect(heading(page)).toHaveText('Willkommen im neuen und verbesserten Superhero-Dashboard!');
+  await expect(heading(page)).toBeFocused();
   await expect(page.locator('[aria-live="polite"]').last()).toHaveText(
     'DEFAULT · Home – Superhero-Dashboard',
   );
@@ -93,6 +76,12 @@ test('whoever navigates arrives at the heading of the new page, which is told to
 });
 
 type Role = Parameters<Page['getByRole']>[0];
+
+/** Presses a key, after which this element must have a visible focus. */
+async function press(page: Page, key: string, role: Role, name: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expectFocusOn(page, role, name);
+}
 
 async function expectFocusOn(page: Page, role: Role, name: string): Promise<void> {
   await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
@@ -104,7 +93,7 @@ async function expectFocusWithin(page: Page, role: Role): Promise<void> {
   await expectVisibleFocus(page);
 }
 
-/** A ring of at least 2 px in a colour of its own, on the element or on the frame that looks like it. */
+/** An outline of at least 2 px that is not transparent, on the element or on its frame. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const ring = await page.evaluate(() => {
     const focused = document.activeElement;
@@ -118,7 +107,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(Math.max(...ring), 'the ring around the focus').toBeGreaterThanOrEqual(2);
 }
 
-/** Presses Tab until it is reached; at every stop on the way the focus can be seen. */
+/** Presses Tab until the element has the focus, which must be visible at every step. */
 async function tabTo(page: Page, role: Role, name: string, key = 'Tab'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   for (let stops = 0; stops < 15; stops += 1) {

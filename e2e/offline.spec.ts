@@ -1,25 +1,21 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, test } from './fixtures.ts';
-import { expectWatched } from './harness/same-page.ts';
-import { delayAnswers, stallAnswers } from './harness/stall.ts';
-import { scenes, speak } from './scenes.ts';
+import { delayAnswers, stallAnswers } from './harness/network.ts';
+import { expectSessionWatched } from './harness/page-state.ts';
+import { signIn } from './harness/sessions.ts';
+import { scenes, selectLocale } from './scenes/scenes.ts';
 
-const lateFiles = /\.woff2$|\/(session-time-part|over)-[^/]*$/;
-const sessionTimeChunk = /\/session-time-part-[^/]*\.js$/;
+const lateFiles = /\.woff2$|\/(session-time-chunk|over)-[^/]*$/;
+const sessionTimeChunk = /\/session-time-chunk-[^/]*\.js$/;
 
-test('R15: the offline notice needs no further file in any language, however slowly files arrived', async ({
-  page,
-  site,
-  problems,
-  somebody,
-}) => {
+test('R15: the offline notice loads no further file in any language', async ({ page, site, problems }) => {
   await delayAnswers(page, lateFiles, 1000);
-  await scenes['offline']?.({ page, site, problems, somebody });
+  await scenes['offline']?.({ page, site, problems });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const titles = new Set<string>();
   for (const language of ['en', 'es', 'uk', 'de']) {
-    await speak(page, language);
+    await selectLocale(page, language);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       titles.add(await page.getByRole('alert').getByRole('heading').innerText());
@@ -29,15 +25,10 @@ test('R15: the offline notice needs no further file in any language, however slo
   expect(requests).toEqual([]);
 });
 
-test('R15: the session is watched again once the network is back, without a change of page', async ({
-  page,
-  context,
-  resumeAs,
-  problems,
-}) => {
+test('R15: watches the session again once the network is back', async ({ page, context, site, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /watches the session failed/);
   const stall = await stallAnswers(page, sessionTimeChunk);
-  await resumeAs(people.superhero);
+  await signIn(page, site, people.superhero);
   const requested = page.waitForRequest(sessionTimeChunk);
   await page.goto('/');
   await expectLoggedIn(page, people.superhero);
@@ -47,5 +38,5 @@ test('R15: the session is watched again once the network is back, without a chan
   stall.end();
   await failed;
   await context.setOffline(false);
-  await expectWatched(page);
+  await expectSessionWatched(page);
 });

@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromium } from '@superhero/stack/chromium';
 
 /**
- * Chromium's address bar is a page of its own, drawn anew for every test: an eighth of all the work. Of two lists the
- * last one counts, so Playwright's own is here again.
+ * Chromium renders its address bar as a separate page for every test, an eighth of all the work. Only the last
+ * `--disable-features` counts, so this list repeats Playwright's own.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -28,15 +28,15 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
-  // A test that passes only the second time is a defect, here or in the product.
+  // A test that passes only on retry is a defect of the test or of the product.
   retries: 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // Far more than any test needs on an idle machine, so that only a missing event fails one.
+  // Far more than any test needs on an idle machine, so that only a missing event causes a timeout.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  globalSetup: ['./harness/prepare.ts', './harness/report-looked.ts'],
+  globalSetup: ['./harness/prepare.ts', './harness/leak-coverage.ts'],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'de-DE',

@@ -1,7 +1,8 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, test } from './fixtures.ts';
+import { expect, logoutButton, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
-import { scenes } from './scenes.ts';
+import { signIn } from './harness/sessions.ts';
+import { scenes } from './scenes/scenes.ts';
 
 test.describe('on a screen of 1280 × 1024 at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
@@ -14,8 +15,8 @@ test.describe('on a screen of 1280 × 1024 at 400 %', () => {
     'accessibility-statement',
     'error',
   ]) {
-    test(`${name} needs no sideways scrolling`, async ({ page, site, problems, somebody }) => {
-      await scenes[name]?.({ page, site, problems, somebody });
+    test(`${name} needs no sideways scrolling`, async ({ page, site, problems }) => {
+      await scenes[name]?.({ page, site, problems });
       expect(await findLayoutFaults(page)).toEqual([]);
       await page.mouse.wheel(500, 0);
       expect(await page.evaluate(() => window.scrollX)).toBe(0);
@@ -23,9 +24,9 @@ test.describe('on a screen of 1280 × 1024 at 400 %', () => {
   }
 });
 
-test('who wants no motion sees none', async ({ page }) => {
+test('shows no motion with reduced motion', async ({ page }) => {
   await page.route(/login-page.*\.js$/, () => {
-    // Never answered: the page stays in the state of loading.
+    // Never answered, so that the page keeps loading.
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/login');
@@ -36,23 +37,23 @@ test('who wants no motion sees none', async ({ page }) => {
   expect(await countAnimations()).toBe(0);
 });
 
-test('with forced colours every control and the instance keep an edge', async ({ page, resumeAs }) => {
+test('controls and the instance keep a border with forced colours', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await resumeAs(people.superhero);
+  await signIn(page, site, people.superhero);
   await page.goto('/');
   for (const edged of [
-    page.getByRole('button', { name: 'Abmelden' }),
+    logoutButton(page),
     page.getByRole('combobox', { name: 'Sprache' }),
     page.getByRole('region', { name: 'Instanz' }),
   ]) {
     await expect(edged).toHaveCSS('border-bottom-style', 'solid');
   }
-  await page.getByRole('button', { name: 'Abmelden' }).focus();
+  await logoutButton(page).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
 });
 
-test('who wants more contrast gets stronger lines and no quiet text', async ({ page }) => {
+test('more contrast brings stronger lines and no quiet text', async ({ page }) => {
   const colour = (token: string) =>
     page.evaluate((name) => {
       const probe = document.createElement('i');

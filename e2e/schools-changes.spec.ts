@@ -1,28 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, test } from './fixtures.ts';
-import { renameSchool } from './harness/acts.ts';
+import { expect, heading, submitLogin, test } from './fixtures.ts';
 import { auditRows } from './harness/audit-rows.ts';
-import { addSchoolLike, schoolRow } from './harness/new-school.ts';
-import { endServerSession } from './harness/server-session.ts';
-import { fetchToken } from './harness/sign-in.ts';
+import { renameSchool } from './harness/gateway-writes.ts';
+import { addPerson, addSchool, schoolRow } from './harness/records.ts';
+import { endSession, fetchToken } from './harness/sessions.ts';
 
 test.use({ hasGateway: true });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: /speichern in/ });
 
-test('what somebody else has changed meanwhile is shown with their name, and nothing typed is lost', async ({
-  goToWork,
-  page,
-  problems,
-  site,
-  somebody,
-}) => {
+test('shows who caused a conflict, and keeps the input', async ({ page, site, resume, problems }) => {
   problems.expect(/409/);
-  const school = await addSchoolLike(site, 'seestern');
-  const { person } = await goToWork();
-  const other = await somebody('gardener');
+  const school = await addSchool(site, 'seestern');
+  const { person } = await resume();
+  const other = await addPerson(site, 'gardener');
   await page.goto(`/schools/${school.id}/edit`);
   await nameField(page).fill('Meine Schule');
   await page.getByRole('textbox', { name: 'Schulnummer' }).fill('MEINE-1');
@@ -45,9 +37,9 @@ test('what somebody else has changed meanwhile is shown with their name, and not
     official_school_number: 'MEINE-1',
   });
   expect(await auditRows(site)).toMatchObject([
-    { act: 'schools.update', operator: other.userId, outcome: 'done' },
+    { action: 'schools.update', operator: other.userId, outcome: 'done' },
     {
-      act: 'schools.update',
+      action: 'schools.update',
       operator: person.userId,
       outcome: 'done',
       changes: [
@@ -58,17 +50,11 @@ test('what somebody else has changed meanwhile is shown with their name, and not
   ]);
 });
 
-test('a conflict caused outside the dashboard blames nobody', async ({
-  goToWork,
-  page,
-  problems,
-  site,
-  somebody,
-}) => {
+test('names no operator for a conflict from outside', async ({ page, site, resume, problems }) => {
   problems.expect(/409/);
-  const school = await addSchoolLike(site, 'seestern');
-  await goToWork();
-  await renameSchool(site, await fetchToken(site, await somebody('gardener')), school.id);
+  const school = await addSchool(site, 'seestern');
+  await resume();
+  await renameSchool(site, await fetchToken(site, await addPerson(site, 'gardener')), school.id);
   await page.goto(`/schools/${school.id}/edit`);
   await nameField(page).fill('Meine Schule');
   await site.database.updateTable('schools').set({ name: 'Von außen' }).where('id', '=', school.id).execute();
@@ -79,17 +65,11 @@ test('a conflict caused outside the dashboard blames nobody', async ({
   await expect(notice.getByRole('link', { name: /^Eintrag \d+ im Audit$/ })).not.toBeVisible();
 });
 
-test('what the school cloud refuses is told in its words, and changes nothing', async ({
-  goToWork,
-  page,
-  problems,
-  site,
-}) => {
+test('shows that the school cloud rejected a change', async ({ page, site, resume, problems }) => {
   problems.expect(/422/);
-  // It has a feature that the school cloud itself takes no more.
-  const school = await addSchoolLike(site, 'hafen');
-  await goToWork();
-  await page.goto(`/schools/${school.id}/edit`);
+  // This school has a feature that the school cloud no longer accepts.
+  const school = await addSchool(site, 'hafen');
+  await resume(`/schools/${school.id}/edit`);
   await page.getByRole('checkbox', { name: 'KI-Tutor' }).check();
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Das wurde abgelehnt');
@@ -97,23 +77,16 @@ test('what the school cloud refuses is told in its words, and changes nothing', 
   expect((await schoolRow(site, school)).features).not.toContain('aiTutor');
 });
 
-test('a session that ends over a half-filled form is renewed over it, and the form is saved once', async ({
-  goToWork,
-  page,
-  problems,
-  site,
-}) => {
+test('a login over a half-filled form keeps the input', async ({ page, site, resume, problems }) => {
   problems.expect(/401/, /checking the session failed/);
-  const school = await addSchoolLike(site, 'seestern');
-  const { person, token } = await goToWork();
-  await page.goto(`/schools/${school.id}/edit`);
+  const school = await addSchool(site, 'seestern');
+  const { person, token } = await resume(`/schools/${school.id}/edit`);
   await nameField(page).fill('Nach der Anmeldung');
   await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 5');
-  await endServerSession(site, token);
+  await endSession(site, token);
   await save(page).click();
   await expect(page.getByRole('dialog')).toContainText('Ihre Sitzung ist beendet');
-  await fillLogin(page, person);
-  await page.keyboard.press('Enter');
+  await submitLogin(page, person);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(nameField(page)).toHaveValue('Nach der Anmeldung');
   await expect(page.getByRole('textbox', { name: 'Grund' })).toHaveValue('Ticket 5');
@@ -121,19 +94,13 @@ test('a session that ends over a half-filled form is renewed over it, and the fo
   await save(page).click();
   await expect(heading(page)).toHaveText('Nach der Anmeldung');
   expect((await schoolRow(site, school)).name).toBe('Nach der Anmeldung');
-  expect(await auditRows(site)).toMatchObject([{ act: 'schools.update', outcome: 'done' }]);
+  expect(await auditRows(site)).toMatchObject([{ action: 'schools.update', outcome: 'done' }]);
 });
 
-test('while the gateway is away it is said that nothing is known yet, and asking again saves once', async ({
-  goToWork,
-  page,
-  problems,
-  site,
-}) => {
+test('reports an unknown outcome, and saves once', async ({ page, site, resume, problems }) => {
   problems.expect(/502/);
-  const school = await addSchoolLike(site, 'seestern');
-  await goToWork();
-  await page.goto(`/schools/${school.id}/edit`);
+  const school = await addSchool(site, 'seestern');
+  await resume(`/schools/${school.id}/edit`);
   await nameField(page).fill('Spät gespeichert');
   await site.gateway.kill();
   await save(page).click();
@@ -141,5 +108,5 @@ test('while the gateway is away it is said that nothing is known yet, and asking
   await site.gateway.start();
   await page.getByRole('button', { name: 'Nachfragen' }).click();
   await expect(heading(page)).toHaveText('Spät gespeichert');
-  expect(await auditRows(site)).toMatchObject([{ act: 'schools.update', outcome: 'done' }]);
+  expect(await auditRows(site)).toMatchObject([{ action: 'schools.update', outcome: 'done' }]);
 });

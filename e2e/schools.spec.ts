@@ -1,103 +1,77 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, heading, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
-import { addSchoolLike, schoolRow } from './harness/new-school.ts';
+import { addSchool, schoolRow } from './harness/records.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-test('without a gateway there are no schools, and nothing of them is fetched', async ({ goToWork, page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await goToWork();
-  for (const address of ['/schools', '/schools/new', '/schools/5c4001000000000000000002/edit']) {
-    await page.goto(address);
-    await expect(heading(page)).toHaveText('Diese Seite gibt es nicht');
-  }
-  expect(fetched.filter((url) => /gateway|\/(pages|area)-/.test(url))).toEqual([]);
+test.use({ hasGateway: true });
+
+test('finds and changes a school, and shows the change in the audit log', async ({ page, site, resume }) => {
+  const school = await addSchool(site, 'lindenhof');
+  await resume();
+  await page.getByRole('link', { name: 'Schulen' }).click();
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('searchbox').fill(school.number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/schools?search=${school.number}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: school.name }).click();
+  await expect(heading(page)).toHaveText(school.name);
+  await expect(page.getByText('Umstieg von LDAP auf Univention')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await nameField(page).fill(`${school.name} neu`);
+  await page.getByRole('checkbox', { name: 'KI-Tutor' }).check();
+  await page.getByRole('checkbox', { name: 'Videokonferenz' }).uncheck();
+  await expect(page.getByRole('region', { name: 'Was sich ändert' }).locator('del')).toHaveText([
+    school.name,
+    'Videokonferenz',
+  ]);
+  await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 47990');
+  await page.getByRole('button', { name: /^2 Änderungen speichern in/ }).click();
+
+  await expect(page.getByText('Die Änderungen an der Schule sind gespeichert.')).toBeVisible();
+  await expect(heading(page)).toHaveText(`${school.name} neu`);
+  const row = await schoolRow(site, school);
+  expect(row.name).toBe(`${school.name} neu`);
+  expect(row.features.toSorted()).toEqual(['aiTutor', 'ldapUniventionMigrationSchool']);
+  expect(row.official_school_number).toBe(school.number);
+  await page.getByRole('link', { name: 'Im Audit' }).click();
+  await expect(page).toHaveURL(`/audit?school=${school.id}`);
+  await page.getByRole('link', { name: 'Schule geändert' }).click();
+  await expect(page.getByText('Ticket 47990')).toBeVisible();
+  await expect(page.getByText('Die Schulcloud hat es ausgeführt.')).toBeVisible();
 });
 
-test.describe('with a gateway', () => {
-  test.use({ hasGateway: true });
+test('a URL reproduces the list with its filters and sort order', async ({ page, resume }) => {
+  await resume('/schools?migration=running&sort=updatedAt&order=desc');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Brückenschule' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Uferschule' })).toBeVisible();
+  await expect(page.getByText(/^Stand .* Uhr, bis zu 60 s alt$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Filter „Migration“ entfernen' }).click();
+  await expect(page).toHaveURL('/schools?sort=updatedAt&order=desc');
+  await page.getByRole('combobox', { name: 'Jahreswechsel' }).selectOption('ja');
+  await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
+});
 
-  test('a school is found by its number, looked at and changed, and both it and the audit show that', async ({
-    goToWork,
-    page,
-    site,
-  }) => {
-    const school = await addSchoolLike(site, 'lindenhof');
-    await goToWork();
-    await page.getByRole('link', { name: 'Schulen' }).click();
-    await expect(heading(page)).toBeFocused();
-    await page.getByRole('searchbox').fill(school.number);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/schools?search=${school.number}`);
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await page.getByRole('link', { name: school.name }).click();
+test('cuts nothing off on a phone, and offers the sort order', async ({ page, site, resume }) => {
+  const school = await addSchool(site, 'regenbogen');
+  await resume();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/schools?search=${school.number}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await findLayoutFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Zuletzt geändert');
+  await expect(page).toHaveURL(`/schools?search=${school.number}&sort=updatedAt&order=desc`);
+  expect(await findLayoutFaults(page)).toEqual([]);
+  for (const path of ['', '/edit']) {
+    await page.goto(`/schools/${school.id}${path}`);
     await expect(heading(page)).toHaveText(school.name);
-    await expect(page.getByText('Umstieg von LDAP auf Univention')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Bearbeiten' }).click();
-    await nameField(page).fill(`${school.name} neu`);
-    await page.getByRole('checkbox', { name: 'KI-Tutor' }).check();
-    await page.getByRole('checkbox', { name: 'Videokonferenz' }).uncheck();
-    await expect(page.getByRole('region', { name: 'Was sich ändert' }).locator('del')).toHaveText([
-      school.name,
-      'Videokonferenz',
-    ]);
-    await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 47990');
-    await page.getByRole('button', { name: /^2 Änderungen speichern in/ }).click();
-
-    await expect(page.getByText('Die Änderungen an der Schule sind gespeichert.')).toBeVisible();
-    await expect(heading(page)).toHaveText(`${school.name} neu`);
-    const row = await schoolRow(site, school);
-    expect(row.name).toBe(`${school.name} neu`);
-    expect(row.features.toSorted()).toEqual(['aiTutor', 'ldapUniventionMigrationSchool']);
-    expect(row.official_school_number).toBe(school.number);
-    await page.getByRole('link', { name: 'Im Audit' }).click();
-    await expect(page).toHaveURL(`/audit?school=${school.id}`);
-    await page.getByRole('link', { name: 'Schule geändert' }).click();
-    await expect(page.getByText('Ticket 47990')).toBeVisible();
-    await expect(page.getByText('Die Schulcloud hat es ausgeführt.')).toBeVisible();
-  });
-
-  test('a list in the address is the same list for the next person, filters, order and all', async ({
-    goToWork,
-    page,
-  }) => {
-    await goToWork();
-    await page.goto('/schools?migration=running&sort=updatedAt&order=desc');
-    await expect(page.getByRole('row')).toHaveCount(3);
-    await expect(page.getByRole('link', { name: 'Brückenschule' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Uferschule' })).toBeVisible();
-    await expect(page.getByText(/^Stand .* Uhr, bis zu 60 s alt$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Filter „Migration“ entfernen' }).click();
-    await expect(page).toHaveURL('/schools?sort=updatedAt&order=desc');
-    await page.getByRole('combobox', { name: 'Jahreswechsel' }).selectOption('ja');
-    await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
-  });
-
-  test('on a phone nothing is cut, from the list to the form, and the order can be chosen', async ({
-    goToWork,
-    page,
-    site,
-  }) => {
-    const school = await addSchoolLike(site, 'regenbogen');
-    await goToWork();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/schools?search=${school.number}`);
-    await expect(page.getByRole('row')).toHaveCount(2);
     expect(await findLayoutFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Zuletzt geändert');
-    await expect(page).toHaveURL(`/schools?search=${school.number}&sort=updatedAt&order=desc`);
-    expect(await findLayoutFaults(page)).toEqual([]);
-    for (const path of ['', '/edit']) {
-      await page.goto(`/schools/${school.id}${path}`);
-      await expect(heading(page)).toHaveText(school.name);
-      expect(await findLayoutFaults(page)).toEqual([]);
-    }
-  });
+  }
 });

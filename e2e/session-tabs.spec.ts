@@ -1,26 +1,18 @@
-import { expect, expectLoggedIn, logIn, storedTokens, test } from './fixtures.ts';
-import { Calls } from './harness/calls.ts';
-import { expectNewPage, expectSamePage, markPage, turnTo } from './harness/same-page.ts';
-import { askForMe } from './harness/server-session.ts';
-import { fetchToken, plantToken } from './harness/sign-in.ts';
+import { expect, expectLoggedIn, logIn, logOut, logoutButton, storedTokens, test } from './fixtures.ts';
+import { Calls } from './harness/network.ts';
+import { expectNewPage, expectSamePage, focusTab, markPage } from './harness/page-state.ts';
+import { addPerson } from './harness/records.ts';
+import { fetchToken, plantToken, signIn, tokenStatus } from './harness/sessions.ts';
 
-const logOutButton = { name: 'Abmelden' };
-
-test('R21: a logout in one window closes the others, which say so and keep no name', async ({
-  page,
-  context,
-  somebody,
-  resumeAs,
-}) => {
-  const person = await somebody('superhero');
-  await resumeAs(person);
+test('R21: a logout closes the other tabs, which say so', async ({ page, context, site }) => {
+  const person = await addPerson(site, 'superhero');
+  await signIn(page, site, person);
   await page.goto('/');
   const second = await context.newPage();
   await second.goto('/');
   await expectLoggedIn(second, person);
 
-  await page.getByRole('button', logOutButton).click();
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect(second).toHaveURL('/login?redirect=%2F');
   await expect(second.getByRole('alert')).toContainText('In einem anderen Fenster abgemeldet');
   expect(await second.content()).not.toContain(person.lastName);
@@ -29,83 +21,58 @@ test('R21: a logout in one window closes the others, which say so and keep no na
   await expect(second).toHaveURL('/');
 });
 
-test('R22: when somebody else has logged in, the other window begins anew as that person and says so', async ({
-  page,
-  context,
-  site,
-  somebody,
-  resumeAs,
-}) => {
-  await resumeAs(await somebody('superhero'));
-  await page.goto('/');
+test('R22: other tabs reload and say so when another user logs in', async ({ page, site, resume }) => {
+  await resume();
   await markPage(page);
-  const next = await somebody('gardener');
+  const next = await addPerson(site, 'gardener');
   const token = await fetchToken(site, next);
-  await plantToken(context, site, token);
+  await plantToken(page, site, token);
   const calls = new Calls(page, site.apiUrl);
 
-  await turnTo(page);
+  await focusTab(page);
   await expectLoggedIn(page, next);
-  await expect(page.getByRole('status')).toContainText('Somebody else has logged in in another window');
+  await expect(page.getByRole('status')).toContainText('Another user has logged in in another tab');
   await expectNewPage(page);
-  const acts = calls.names.filter((name) => !name.startsWith('GET'));
-  expect(acts).toEqual([]);
+  const writes = calls.names.filter((name) => !name.startsWith('GET'));
+  expect(writes).toEqual([]);
 
   await page.reload();
   await expectLoggedIn(page, next);
   await expect(page.getByRole('status')).toBeEmpty();
 });
 
-test('who logs in again in another window goes on in this one without a reload', async ({
-  page,
-  context,
-  site,
-  goToWork,
-}) => {
-  const { person } = await goToWork();
+test('a new login of the same user in another tab needs no reload', async ({ page, site, resume }) => {
+  const { person } = await resume();
   await markPage(page);
   const token = await fetchToken(site, person);
-  await plantToken(context, site, token);
-  const looked = page.waitForResponse(`${site.apiUrl}/v3/me`);
+  await plantToken(page, site, token);
+  const checked = page.waitForResponse(`${site.apiUrl}/v3/me`);
 
-  await turnTo(page);
-  expect((await looked).status()).toBe(200);
+  await focusTab(page);
+  expect((await checked).status()).toBe(200);
   await expectSamePage(page);
-  await page.getByRole('button', logOutButton).click();
-  await expect(page).toHaveURL('/login');
-  expect(await askForMe(site, token)).toBe(401);
+  await logOut(page);
+  expect(await tokenStatus(site, token)).toBe(401);
 });
 
-test('a logout ends the session that the browser holds, also one that another window began', async ({
-  page,
-  context,
-  site,
-  somebody,
-  resumeAs,
-}) => {
-  await resumeAs(await somebody('superhero'));
-  await page.goto('/');
-  await expect(page.getByRole('button', logOutButton)).toBeVisible();
-  const token = await fetchToken(site, await somebody('gardener'));
-  await plantToken(context, site, token);
+test('a logout ends the session of the browser, also from another tab', async ({ page, site, resume }) => {
+  await resume();
+  await expect(logoutButton(page)).toBeVisible();
+  const token = await fetchToken(site, await addPerson(site, 'gardener'));
+  await plantToken(page, site, token);
 
-  await page.getByRole('button', logOutButton).dispatchEvent('click');
+  await logoutButton(page).dispatchEvent('click');
   await expect(page).toHaveURL('/login');
-  expect(await storedTokens(context)).toEqual([]);
-  expect(await askForMe(site, token)).toBe(401);
+  expect(await storedTokens(page)).toEqual([]);
+  expect(await tokenStatus(site, token)).toBe(401);
 });
 
-test('a window that goes on with a lost session sends nothing more under its token', async ({
-  page,
-  context,
-  site,
-  goToWork,
-}) => {
-  const { person } = await goToWork();
+test('a tab with a lost session sends nothing under its token', async ({ page, context, site, resume }) => {
+  const { person } = await resume();
   await context.clearCookies();
   const calls = new Calls(page, site.apiUrl);
 
-  await turnTo(page);
+  await focusTab(page);
   await expect(page).toHaveURL('/login?redirect=%2F');
   await expect(page.getByRole('banner')).not.toContainText(person.lastName);
   expect(calls.names).toEqual([]);

@@ -1,7 +1,8 @@
-import { expect, expectLoggedIn, fillLogin, storedTokens, test } from './fixtures.ts';
-import { Calls } from './harness/calls.ts';
-import { expectNewPage, expectSamePage, expectWatched, markPage } from './harness/same-page.ts';
-import { askForMe, endServerSession } from './harness/server-session.ts';
+import { expect, expectLoggedIn, logoutButton, storedTokens, submitLogin, test } from './fixtures.ts';
+import { Calls } from './harness/network.ts';
+import { expectNewPage, expectSamePage, focusTab, markPage } from './harness/page-state.ts';
+import { addPerson } from './harness/records.ts';
+import { endSession, tokenStatus } from './harness/sessions.ts';
 
 const warning = 'Ihre Sitzung läuft bald ab';
 const over = 'Ihre Sitzung ist beendet';
@@ -10,12 +11,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test('C20: five minutes before its end a session is told, with the time left, and renewed over the page', async ({
-  page,
-  context,
-  goToWork,
-}) => {
-  const { person, token } = await goToWork();
+test('C20: warns five minutes before the end, and renews over the page', async ({ page, resume }) => {
+  const { person, token } = await resume();
   await markPage(page);
   await page.clock.fastForward('01:54:30');
   await page.clock.runFor(2000);
@@ -26,27 +23,20 @@ test('C20: five minutes before its end a session is told, with the time left, an
 
   await page.getByRole('button', { name: 'Erneut anmelden' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erneut anmelden' });
-  await fillLogin(page, person);
-  await page.keyboard.press('Enter');
+  await submitLogin(page, person);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(warning)).toHaveCount(0);
   await expectSamePage(page);
-  const tokens = await storedTokens(context);
+  const tokens = await storedTokens(page);
   expect(tokens).toHaveLength(1);
   expect(tokens).not.toContain(token);
 });
 
-test('R24: a session that has ended asks for the password over the page, which stays as it was', async ({
-  page,
-  context,
-  site,
-  goToWork,
-  problems,
-}) => {
+test('R24: asks for the password over the page, which stays', async ({ page, site, resume, problems }) => {
   problems.expect(/401/, /checking the session/);
-  const { person, token } = await goToWork();
+  const { person, token } = await resume();
   await markPage(page);
-  await endServerSession(site, token);
+  await endSession(site, token);
   await page.clock.fastForward('02:00:05');
 
   const dialog = page.getByRole('dialog', { name: over });
@@ -55,59 +45,41 @@ test('R24: a session that has ended asks for the password over the page, which s
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(await storedTokens(context)).toEqual([]);
+  expect(await storedTokens(page)).toEqual([]);
 
-  await fillLogin(page, person);
-  await page.keyboard.press('Enter');
+  await submitLogin(page, person);
   await expect(dialog).toHaveCount(0);
   await expectSamePage(page);
   await expectLoggedIn(page, person);
 });
 
-test('who will not log in again leaves the page, and comes back to it after the next login', async ({
-  page,
-  site,
-  somebody,
-  resumeAs,
-  problems,
-}) => {
+test('leaving instead of logging in keeps the redirect', async ({ page, site, resume, problems }) => {
   problems.expect(/401/, /checking the session/);
-  const person = await somebody('superhero');
-  const token = await resumeAs(person);
-  await page.goto('/?from=mail');
-  await expectLoggedIn(page, person);
-  await expectWatched(page);
-  await endServerSession(site, token);
+  const { person, token } = await resume('/?from=mail');
+  await endSession(site, token);
   await page.clock.fastForward('02:00:05');
   await page.getByRole('dialog', { name: over }).getByRole('button', { name: 'Seite verlassen' }).click();
   await expect(page).toHaveURL('/login?redirect=%2F%3Ffrom%3Dmail');
   await expect(page.getByRole('banner')).not.toContainText(person.lastName);
 });
 
-test('R24: another person who logs in over the page does not get it', async ({
-  page,
-  site,
-  somebody,
-  goToWork,
-  problems,
-}) => {
+test('R24: another person who logs in gets a new page', async ({ page, site, resume, problems }) => {
   problems.expect(/401/, /checking the session/);
-  const { token } = await goToWork();
+  const { token } = await resume();
   await markPage(page);
-  await endServerSession(site, token);
+  await endSession(site, token);
   await page.clock.fastForward('02:00:05');
   await expect(page.getByRole('dialog', { name: over })).toBeVisible();
 
-  const next = await somebody('gardener');
-  await fillLogin(page, next);
-  await page.keyboard.press('Enter');
+  const next = await addPerson(site, 'gardener');
+  await submitLogin(page, next);
   await expectLoggedIn(page, next);
   await expectNewPage(page);
 });
 
-test('C20: who is idle is asked, and stays logged in with one press', async ({ page, site, goToWork }) => {
+test('C20: asks an idle person, who stays logged in with one click', async ({ page, site, resume }) => {
   await site.setPublicConfig('JWT_TIMEOUT_SECONDS', 1800);
-  await goToWork();
+  await resume();
   await page.clock.fastForward('00:26:00');
   await expect(page.getByRole('alert').first()).toContainText('Sind Sie noch da?');
   const calls = new Calls(page, site.apiUrl);
@@ -118,9 +90,9 @@ test('C20: who is idle is asked, and stays logged in with one press', async ({ p
   ]);
 });
 
-test('C20: what one window does counts for the others', async ({ page, context, site, goToWork }) => {
+test('C20: activity in one tab counts for the others', async ({ page, context, site, resume }) => {
   await site.setPublicConfig('JWT_TIMEOUT_SECONDS', 1800);
-  const { person } = await goToWork();
+  const { person } = await resume();
   await page.clock.fastForward('00:26:00');
   await expect(page.getByText('Sind Sie noch da?')).toBeVisible();
   const second = await context.newPage();
@@ -133,12 +105,9 @@ for (const [name, days] of [
   ['late', -1],
   ['early', 1],
 ] as const) {
-  test(`R23: a computer whose clock is a day ${name} is warned neither early nor late`, async ({
-    page,
-    goToWork,
-  }) => {
+  test(`R23: warns on time when the clock is a day ${name}`, async ({ page, resume }) => {
     await page.clock.setSystemTime(Date.now() + days * 86_400_000);
-    await goToWork();
+    await resume();
     await page.clock.fastForward('01:50:00');
     await page.clock.runFor(3000);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -147,17 +116,12 @@ for (const [name, days] of [
   });
 }
 
-test('R23: after a sleep of eight hours the session is looked at once, and asked for over the page', async ({
-  page,
-  site,
-  goToWork,
-  problems,
-}) => {
+test('R23: checks the session after eight hours of sleep', async ({ page, site, resume, problems }) => {
   problems.expect(/401/, /checking the session/);
-  const { token } = await goToWork();
+  const { token } = await resume();
   await markPage(page);
-  await endServerSession(site, token);
-  // The test cannot let eight hours pass on the server, so its clock is told here.
+  await endSession(site, token);
+  // Eight hours cannot pass on the server, so its Date header is replaced.
   const wakeUp = Date.now() + 8 * 3_600_000;
   await page.route('**/runtime.config.json', (route) =>
     route.fulfill({ headers: { Date: new Date(wakeUp).toUTCString() } }),
@@ -169,16 +133,52 @@ test('R23: after a sleep of eight hours the session is looked at once, and asked
   expect(calls.count('GET /api/v3/me')).toBe(2);
 });
 
-test('R23: a token that the server still takes after its time is not given up', async ({
-  page,
-  site,
-  goToWork,
-}) => {
-  const { person, token } = await goToWork();
+test('R23: keeps a token that the server still accepts after its expiry', async ({ page, site, resume }) => {
+  const { person, token } = await resume();
   const asked = page.waitForResponse(`${site.apiUrl}/v3/me`);
   await page.clock.fastForward('02:00:05');
   expect((await asked).status()).toBe(200);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectLoggedIn(page, person);
-  expect(await askForMe(site, token)).toBe(200);
+  expect(await tokenStatus(site, token)).toBe(200);
+});
+
+test('F2: a server error in the check keeps the session', async ({ page, site, resume, problems }) => {
+  problems.expect(/500/, /checking the session/);
+  const { person } = await resume();
+  await site.faults.hideTable('sessions');
+  await page.clock.fastForward('00:06:00');
+  const refused = page.waitForResponse(`${site.apiUrl}/v3/me`);
+  await focusTab(page);
+  expect((await refused).status()).toBe(500);
+  await site.faults.clear();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectLoggedIn(page, person);
+});
+
+test('C19, R8: a role taken away ends the session on return', async ({ page, site, resume, problems }) => {
+  problems.expect(/checking the session/);
+  const { person, token } = await resume();
+  await site.database.deleteFrom('user_roles').where('user_id', '=', person.userId).execute();
+  await page.clock.fastForward('00:06:00');
+  await focusTab(page);
+  await expect(page).toHaveURL('/login?redirect=%2F');
+  await expect(page.getByRole('alert')).toContainText('Das ausgewählte Konto ist kein Superhero');
+  expect(await storedTokens(page)).toEqual([]);
+  expect(await tokenStatus(site, token)).toBe(401);
+});
+
+test('C17: a logout aborts pending requests', async ({ page, site, resume, problems }) => {
+  problems.expect(/checking the session/, /ending the session/);
+  await resume();
+  const calls = new Calls(page, site.apiUrl);
+  await site.faults.holdTable('sessions');
+  await page.clock.fastForward('00:06:00');
+  await focusTab(page);
+  await expect.poll(() => calls.count('GET /api/v3/me')).toBe(1);
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v3/me'));
+  await logoutButton(page).click();
+  expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page).toHaveURL('/login');
+  expect(calls.count('DELETE /api/v1/authentication')).toBe(1);
 });

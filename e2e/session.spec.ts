@@ -1,7 +1,18 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, fillLogin, logIn, storedTokens, test } from './fixtures.ts';
-import { Calls } from './harness/calls.ts';
-import { askForMe } from './harness/server-session.ts';
+import {
+  expect,
+  fillLogin,
+  heading,
+  logIn,
+  loginForm,
+  logOut,
+  logoutButton,
+  storedTokens,
+  test,
+} from './fixtures.ts';
+import { Calls } from './harness/network.ts';
+import { addPerson } from './harness/records.ts';
+import { signIn, tokenStatus } from './harness/sessions.ts';
 
 const welcome = 'Willkommen im neuen und verbesserten Superhero-Dashboard!';
 
@@ -10,29 +21,27 @@ test('spec 1.2, 1.3, 1.4, 4.1, 4.6: a superhero logs in, is greeted and logs out
   await expect(page).toHaveURL('/login?redirect=%2F');
   await logIn(page, people.superhero);
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcome);
+  await expect(heading(page)).toHaveText(welcome);
   await expect(page.getByRole('main')).toHaveText(welcome);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   await expect(page.getByRole('banner')).not.toContainText('Sonnenfeld');
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toHaveCount(0);
+  await expect(logoutButton(page)).toHaveCount(0);
 });
 
-test('spec 1.3: the login is sent by a click as well', async ({ page }) => {
-  await page.goto('/login');
-  await fillLogin(page, people.superhero);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcome);
+test('spec 1.3: a click sends the login, too', async ({ page }) => {
+  await fillLogin(page, people.superhero, '/login');
+  await loginForm(page).submit.click();
+  await expect(heading(page)).toHaveText(welcome);
 });
 
-test('spec 3.2, 9.1: the token is a cookie of this host alone, for 24 hours', async ({ page, context }) => {
+test('spec 3.2, 9.1: the token is a cookie of this host alone for 24 hours', async ({ page, context }) => {
   await page.goto('/login');
   const before = Date.now() / 1000;
   await logIn(page, people.superhero);
   const [cookie, ...others] = await context.cookies();
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({ name: 'jwt', domain: 'localhost', path: '/', sameSite: 'Strict' });
-  // Over plain http, which is only ever the own machine, a Secure cookie would be dropped.
+  // Over plain http, which only local development uses, a Secure cookie would be dropped.
   expect(cookie).toMatchObject({ httpOnly: false, secure: false });
   const day = 86_400;
   expect(cookie?.expires).toBeGreaterThan(before + day - 5);
@@ -40,53 +49,40 @@ test('spec 3.2, 9.1: the token is a cookie of this host alone, for 24 hours', as
   expect(await context.cookies('http://sub.localhost')).toEqual([]);
 });
 
-test('spec 4.2, 7.1, 7.6, 7.7: the login posts name and password, then asks who that is with the token alone', async ({
-  page,
-  site,
-  context,
-}) => {
-  await page.goto('/login');
-  await fillLogin(page, people.superhero);
+test('spec 4.2, 7.1, 7.6, 7.7: posts the credentials, then asks for the user', async ({ page, site }) => {
+  await fillLogin(page, people.superhero, '/login');
   const calls = new Calls(page, site.apiUrl);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcome);
+  await expect(heading(page)).toHaveText(welcome);
 
   expect(calls.names).toEqual(['POST /api/v3/authentication/local', 'GET /api/v3/me']);
   const [login, me] = calls.requests;
   const { username, password } = people.superhero;
   expect(login?.postDataJSON()).toEqual({ username, password });
-  const [token] = await storedTokens(context);
+  const [token] = await storedTokens(page);
   expect(await me?.headerValue('authorization')).toBe(`Bearer ${token}`);
 });
 
-test('spec 4.4, 7.1, 7.8: the logout is one call without a body, and the token is dead afterwards', async ({
-  page,
-  site,
-  context,
-}) => {
-  await page.goto('/login');
-  await logIn(page, people.superhero);
-  const [token = ''] = await storedTokens(context);
-  expect(await askForMe(site, token)).toBe(200);
+test('spec 4.4, 7.1, 7.8: a logout is one call that ends the token', async ({ page, context, site }) => {
+  await logIn(page, people.superhero, '/login');
+  const [token = ''] = await storedTokens(page);
+  expect(await tokenStatus(site, token)).toBe(200);
 
   const calls = new Calls(page, site.apiUrl);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   expect(calls.names).toEqual(['DELETE /api/v1/authentication']);
   const [logout] = calls.requests;
   expect(logout?.postData()).toBeNull();
   expect(await logout?.headerValue('authorization')).toBe(`Bearer ${token}`);
   expect(await context.cookies()).toEqual([]);
-  expect(await askForMe(site, token)).toBe(401);
+  expect(await tokenStatus(site, token)).toBe(401);
 });
 
 test('no call carries a cookie, and after the logout none carries a token', async ({ page, site }) => {
   const calls = new Calls(page, site.apiUrl);
-  await page.goto('/login');
-  await logIn(page, people.superhero);
+  await logIn(page, people.superhero, '/login');
   await page.reload();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
   const callsSoFar = calls.requests.length;
   await logIn(page, people.gardener);
 
@@ -97,16 +93,15 @@ test('no call carries a cookie, and after the logout none carries a token', asyn
   expect(await secondLogin?.headerValue('authorization')).toBeNull();
 });
 
-test('the token is nowhere but in its cookie and its header', async ({ page, context, site }) => {
+test('the token is only in its cookie and its header', async ({ page, context, site }) => {
   const said: string[] = [];
   context.on('console', (message) => said.push(message.text()));
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const calls = new Calls(page, site.apiUrl);
 
-  await page.goto('/login?redirect=%2F%3Ftab%3D1');
-  await logIn(page, people.superhero);
-  const [token = ''] = await storedTokens(context);
+  await logIn(page, people.superhero, '/login?redirect=%2F%3Ftab%3D1');
+  const [token = ''] = await storedTokens(page);
   const [, , signature = ''] = token.split('.');
   expect(signature.length).toBeGreaterThan(100);
   const kept = await page.evaluate(() =>
@@ -122,13 +117,9 @@ test('the token is nowhere but in its cookie and its header', async ({ page, con
   await expect(page.getByRole('main')).not.toContainText(people.superhero.password);
 });
 
-test('spec 1.4, 4.10, 6.1: who comes back with a good token is logged in at once', async ({
-  page,
-  resumeAs,
-  somebody,
-}) => {
-  const person = await somebody('superhero');
-  await resumeAs(person);
+test('spec 1.4, 4.10, 6.1: resumes a session with a valid token', async ({ page, site }) => {
+  const person = await addPerson(site, 'superhero');
+  await signIn(page, site, person);
   await page.goto('/');
   await expect(page.getByRole('banner')).toContainText(`${person.firstName} ${person.lastName}`);
   await expect(page).toHaveURL('/');

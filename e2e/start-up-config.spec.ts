@@ -1,12 +1,12 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, logIn, test } from './fixtures.ts';
-import { stallAnswers } from './harness/stall.ts';
-import { stopTime } from './harness/stop-time.ts';
+import { expect, heading, logIn, loginForm, test } from './fixtures.ts';
+import { stallAnswers } from './harness/network.ts';
+import { stopTime } from './harness/page-state.ts';
 
 const missing = 'Die Konfiguration dieser Seite fehlt';
 const invalid = 'Die Konfiguration dieser Seite ist ungültig';
 
-/** Without a config the calls go to the specified default, which the policy of this site does not allow. */
+/** Without a config, calls go to the specified default, which the policy of this site blocks. */
 const withoutConfig = [
   /start-up step runtime-config failed/,
   /start-up step public-config failed \(CallError: no connection\)/,
@@ -31,28 +31,20 @@ const faulty = {
 };
 
 for (const [what, text] of Object.entries(faulty)) {
-  test(`spec 4.12, 4.13: a runtime config with ${what} is told, and the app is shown`, async ({
-    page,
-    site,
-    problems,
-  }) => {
+  test(`spec 4.12, 4.13: reports a runtime config with ${what}`, async ({ page, site, problems }) => {
     problems.expect(...withoutConfig);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).hostname));
     site.serveRuntimeConfig(text);
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText(invalid);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await expect(heading(page)).toHaveText('Anmelden');
     await expect(page).toHaveURL('/login?redirect=%2F');
     expect(asked).not.toContain('evil.example');
   });
 }
 
-test('spec 4.12: a foreign server as apiURL is stopped by the policy, before anything is sent', async ({
-  page,
-  site,
-  problems,
-}) => {
+test('spec 4.12: the policy stops a foreign server as apiURL', async ({ page, site, problems }) => {
   problems.expect(/public-config failed/, /Content Security Policy/, /connect-src https:\/\/evil\.example/);
   site.serveRuntimeConfig(JSON.stringify({ apiURL: 'https://evil.example/api' }));
   const answered: string[] = [];
@@ -66,20 +58,16 @@ for (const [what, text, title] of [
   ['missing', undefined, missing],
   ['broken', 'kaputt', invalid],
 ] as const) {
-  test(`a ${what} runtime config that is repaired is taken up without a reload, and what was typed stays`, async ({
-    page,
-    site,
-    problems,
-  }) => {
+  test(`uses a ${what} runtime config once it is repaired`, async ({ page, site, problems }) => {
     problems.expect(...withoutConfig);
     if (text === undefined) problems.expect(/status of 404/);
     site.serveRuntimeConfig(text);
-    // Time stands still, so that the dashboard does not try by itself before the button is pressed.
+    // Time is stopped, so that the dashboard does not retry before the click.
     await stopTime(page);
     await page.goto('/login');
     await expect(page.getByRole('alert')).toContainText(title);
-    await page.getByLabel('E-Mail-Adresse oder Benutzername').fill('greta');
-    await page.getByLabel('Passwort', { exact: true }).fill('geheim');
+    await loginForm(page).username.fill('greta');
+    await loginForm(page).password.fill('geheim');
 
     const retry = page.getByRole('button', { name: 'Erneut versuchen' });
     const stillWrong = page.waitForResponse(/runtime\.config\.json/);
@@ -87,17 +75,17 @@ for (const [what, text, title] of [
     await stillWrong;
     await expect(retry).toBeEnabled();
     await expect(page.getByRole('alert')).toContainText(title);
-    site.serveRightRuntimeConfig();
+    site.serveValidRuntimeConfig();
     await retry.click();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByLabel('E-Mail-Adresse oder Benutzername')).toHaveValue('greta');
-    await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('geheim');
+    await expect(loginForm(page).username).toHaveValue('greta');
+    await expect(loginForm(page).password).toHaveValue('geheim');
     await page.clock.resume();
     await logIn(page, people.superhero);
   });
 }
 
-test('spec 4.11: a slow runtime config is waited for', async ({ page, site }) => {
+test('spec 4.11: waits for a slow runtime config', async ({ page, site }) => {
   const stall = await stallAnswers(page, '/runtime.config.json');
   const asked = page.waitForRequest(/runtime\.config\.json/);
   const calls: string[] = [];
@@ -114,10 +102,7 @@ test('spec 4.11: a slow runtime config is waited for', async ({ page, site }) =>
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('spec 4.12: a runtime config that never comes is given up after ten seconds', async ({
-  page,
-  problems,
-}) => {
+test('spec 4.12: gives up on the runtime config after ten seconds', async ({ page, problems }) => {
   problems.expect(...withoutConfig);
   await stallAnswers(page, '/runtime.config.json');
   await stopTime(page);
@@ -127,5 +112,5 @@ test('spec 4.12: a runtime config that never comes is given up after ten seconds
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.fastForward(100);
   await expect(page.getByRole('alert')).toContainText(missing);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(page)).toHaveText('Anmelden');
 });

@@ -7,7 +7,7 @@ import { compileEagerly } from './build/compile-eagerly.ts';
 import { leadToGateway } from './build/lead-to-gateway.ts';
 import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
 import { shipLicences } from './build/ship-licences.ts';
-import { nameParts } from './build/name-parts.ts';
+import { prefetchEarlyChunks } from './build/early-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -18,7 +18,7 @@ export default defineConfig({
     serveRuntimeConfig(),
     leadToGateway(),
     shipLicences(),
-    nameParts(),
+    prefetchEarlyChunks(),
     compileEagerly(),
     addIntegrity(),
     precompress(),
@@ -57,9 +57,9 @@ export default defineConfig({
           groups: [
             // First, because the rest takes what it shares with it from there.
             {
-              name: 'head-start',
+              name: 'early-requests',
               priority: 1,
-              test: /\/src\/(head-start|api\/(ahead|runtime-config-file|site-clock)|i18n\/(chosen-language|languages)|lib\/(browser-storage|probable-part)|session\/jwt-cookie)\.ts$/,
+              test: /\/src\/(early-requests|api\/(early-fetch|runtime-config-file|site-clock)|i18n\/(chosen-language|languages)|lib\/(browser-storage|prefetch-chunk)|session\/jwt-cookie)\.ts$/,
             },
             { name: 'app', tags: ['$initial'] },
             // What areas share with the login, whose form also comes over a page.
@@ -68,13 +68,16 @@ export default defineConfig({
               test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/(password-)?field)\./,
             },
             // What areas share with what may come over any page, which must not bring the rest with it.
-            { name: 'over', test: /\/src\/(session\/check-session|shell\/jump\/jump(-key)?|ui\/dialog)\./ },
+            {
+              name: 'over',
+              test: /\/src\/(session\/check-session|app\/palette\/palette(-key)?|ui\/dialog)\./,
+            },
             // What only areas need: as one file, because the start knows every file of every page by its name.
             {
               name: 'area',
-              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|crumbs|data-|empty-|filter-|form-|link-|named-|pager|panel|progress-|status-)|shell\/(applied-|area-|gateway-|instance-code|leave-|reason|write)|lib\/(draft|id))/,
+              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|breadcrumbs|data-|empty-|filter-|form-|link-|named-|pager|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/(draft|id))/,
             },
-            { name: 'audit', test: /\/src\/areas\/audit\/[^/]+$/ },
+            { name: 'audit', test: /\/src\/areas\/audit\/(?!messages\/)/ },
           ],
         },
         entryFileNames: '_vue/js/[name]-[hash].js',

@@ -13,18 +13,18 @@ const one: ReportedTest = { file: 'src/a.test.ts', title: 'spec 1.10: y', outcom
 const other: ReportedTest = { file: 'src/b.test.ts', title: 'something else', outcome: 'passed' };
 
 describe('findGaps', () => {
-  test('finds nothing when every statement is held where the document says so', () => {
+  test('reports nothing when every statement is covered as documented', () => {
     expect(findGaps(statements, [both, one, other])).toEqual([]);
   });
 
-  test('names a statement whose test was deleted', () => {
+  test('reports a statement whose test was deleted', () => {
     expect(findGaps(statements, [one, other])).toEqual([
       '1.1: no passed test carries this number',
       '1.10: e2e is said to hold it, but has no passed test with this number',
     ]);
   });
 
-  test('names a statement that never had a test', () => {
+  test('reports a statement that never had a test', () => {
     expect(findGaps([...statements, { number: '2.1', heldBy: ['e2e'] }], [both, one])).toEqual([
       '2.1: no passed test carries this number',
     ]);
@@ -38,28 +38,28 @@ describe('findGaps', () => {
     ]);
   });
 
-  test('a skipped test is told even while another one holds the same statement', () => {
+  test('reports a skipped test even if another one covers the same statement', () => {
     const skipped: ReportedTest = { file: 'e2e/c.spec.ts', title: 'spec 1.1: z', outcome: 'skipped' };
     expect(findGaps(statements, [both, one, skipped])).toEqual([
       '1.1: the test "spec 1.1: z" in e2e/c.spec.ts was skipped',
     ]);
   });
 
-  test('names a test that carries an unknown number', () => {
+  test('reports a test with an unknown number', () => {
     const unknown: ReportedTest = { ...one, title: 'spec 9.99: y' };
     expect(findGaps(statements, [both, one, unknown])).toEqual([
       'src/a.test.ts: "spec 9.99: y" names 9.99, which is no statement',
     ]);
   });
 
-  test('names a file that the document credits wrongly', () => {
+  test('reports a file that does not cover its statement', () => {
     const moved: ReportedTest = { ...one, file: 'src/elsewhere.test.ts' };
     expect(findGaps(statements, [both, moved])).toEqual([
       '1.10: src/a.test.ts is said to hold it, but has no passed test with this number',
     ]);
   });
 
-  test('names a statement without a file and a number given twice', () => {
+  test('reports a statement without a file and a duplicate number', () => {
     const sloppy: Statement[] = [
       { number: '1.1', heldBy: [] },
       { number: '1.1', heldBy: ['e2e'] },

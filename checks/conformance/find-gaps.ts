@@ -1,7 +1,7 @@
 import type { Statement } from './spec-statements.ts';
 import type { ReportedTest } from './test-reports.ts';
 
-/** One sentence for each way in which the tests do not hold the specification. None: they do. */
+/** One sentence per statement of the specification that is not covered as documented. */
 export function findGaps(statements: readonly Statement[], tests: readonly ReportedTest[]): string[] {
   const claims = tests.flatMap((test) => numbersIn(test.title).map((number) => ({ ...test, number })));
   return [
@@ -23,7 +23,7 @@ export function findGaps(statements: readonly Statement[], tests: readonly Repor
   ];
 }
 
-/** The numbers after `spec ` and before the colon, wherever in the title that stands. */
+/** The numbers between `spec ` and the colon, anywhere in the title. */
 export function numbersIn(title: string): string[] {
   return [...title.matchAll(/\bspec (\d+\.\d+(?:, \d+\.\d+)*):/g)].flatMap(([, numbers = '']) =>
     numbers.split(', '),

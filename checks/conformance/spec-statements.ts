@@ -1,7 +1,7 @@
-/** A numbered statement of docs/spec-conformance.md, and the files or folders of the tests that hold it. */
+/** A numbered statement of docs/spec-conformance.md with the files or folders of its tests. */
 export type Statement = { number: string; heldBy: string[] };
 
-/** Statements are the table rows that begin with a number such as 4.12. */
+/** Statements are the table rows that start with a number such as 4.12. */
 export function readStatements(markdown: string): Statement[] {
   const statements: Statement[] = [];
   for (const line of markdown.split('\n')) {

@@ -3,7 +3,7 @@ import { readStatements } from './spec-statements.ts';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
 describe('readVitestReport', () => {
-  test('gives every test with its groups, its file and its outcome', () => {
+  test('returns every test with its suites, file and outcome', () => {
     const report = {
       testResults: [
         {
@@ -25,7 +25,7 @@ describe('readVitestReport', () => {
     ]);
   });
 
-  test('finds no test in half a report', () => {
+  test('finds no tests in an incomplete report', () => {
     expect(readVitestReport({ testResults: null }, '/repository')).toEqual([]);
     expect(readVitestReport(undefined, '/repository')).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('readVitestReport', () => {
 const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
 
 describe('readPlaywrightReport', () => {
-  test('gives tests of nested groups too', () => {
+  test('returns tests of nested suites', () => {
     const report = {
       suites: [
         {

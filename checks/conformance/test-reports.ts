@@ -1,4 +1,4 @@
-/** What a runner says about one test. */
+/** The result of one test. */
 export type ReportedTest = {
   /** From the root of the repository. */
   file: string;
@@ -22,7 +22,7 @@ export function readPlaywrightReport(report: unknown, folder: string): ReportedT
   return list(report, 'suites').flatMap((suite) => readSuite(suite, folder, []));
 }
 
-/** The outermost suite is the file; those inside are the groups, whose titles count like the test's own. */
+/** The outermost suite is the file; the titles of nested suites are part of the test's title. */
 function readSuite(suite: unknown, folder: string, groups: string[]): ReportedTest[] {
   const own = list(suite, 'specs').flatMap((spec) =>
     list(spec, 'tests').map((test) => ({
@@ -45,7 +45,7 @@ function vitestOutcome(status: string): ReportedTest['outcome'] {
 
 function playwrightOutcome(status: string): ReportedTest['outcome'] {
   if (status === 'expected') return 'passed';
-  // A flaky test has failed once: it shows nothing.
+  // A flaky test has failed once, so it does not count as passed.
   return status === 'skipped' ? 'skipped' : 'failed';
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Not ours, or made by a tool. */
+/** Dependencies and generated files. */
 const foreign = /(^|\/)(node_modules|dist|\.git|\.dev|test-results|playwright-report|coverage)$/;
 
 const all = walk('').toSorted();

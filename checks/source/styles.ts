@@ -6,14 +6,14 @@ export function definedClasses(css: string): string[] {
   return unique([...selectors.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
 }
 
-/** The class names that a file surely takes from `styles`, by their own name. */
+/** The class names that a file reads from `styles` by name. */
 export function namedClasses(source: string): string[] {
   const byDot = [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name = '']) => name);
   const byText = [...source.matchAll(/\bstyles\['([^']+)'\]/g)].map(([, name = '']) => name);
   return unique([...byDot, ...byText]);
 }
 
-/** `styles[look]`: the name is one of the texts in the file. */
+/** `styles[look]`: the name is one of the strings in the file. */
 export function choosesClass(source: string): boolean {
   return /\bstyles\[\w+\]/.test(source);
 }
@@ -23,7 +23,7 @@ export function importedStyles(source: string): string[] {
   return [...source.matchAll(/import styles from '\.\/([\w-]+\.module\.css)'/g)].map(([, file = '']) => file);
 }
 
-/** Every width in a media query, with what is asked about it. */
+/** Every width in a media query with its comparison. */
 export function widthsIn(css: string): { ask: string; pixels: number }[] {
   const queries = [...withoutComments(css).matchAll(/@media([^{]+)\{/g)].map(([, query = '']) => query);
   return queries.flatMap((query) =>

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The source as it stands, copied, so that a half-done change of it cannot be met by only one of the builds. */
+/** A copy of the source, so that a change during the test cannot affect only one of the builds. */
 function build(target: string, env: Record<string, string>): void {
   const source = target === here ? root : here;
   for (const path of filesMatching(/^(apps|packages)\/|^(package\.json|LICENSE|tsconfig\.base\.json)$/)) {
@@ -29,13 +29,13 @@ function build(target: string, env: Record<string, string>): void {
   linkPackages(target);
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: target,
-    // Not those of this test run, which Vite would take for its own mode.
+    // Without the variables of this test run, which would change Vite's mode.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-/** Packages of others from here, our own from the copy. */
+/** Dependencies from this checkout, our own packages from the copy. */
 function linkPackages(target: string): void {
   mkdirSync(join(target, 'node_modules', '@superhero'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@superhero'))
@@ -78,7 +78,7 @@ test.each(products)('the $name has only packages in it that the list of it names
   expect(bundled.filter((one) => !listed.includes(one))).toEqual([]);
 });
 
-test('the licences travel with the build: ours, those of the fonts and of every package in it', () => {
+test('the build contains the licences of the product, its fonts and all its packages', () => {
   expect(licences('superhero-dashboard')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');
   expect(licences('pt-sans')).toContain('SIL OPEN FONT LICENSE');
   expect(licences('pt-sans-narrow')).toContain('SIL OPEN FONT LICENSE');

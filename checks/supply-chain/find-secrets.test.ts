@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findSecrets } from './find-secrets.ts';
 
-/** Put together here, because the scan reads this file too. */
+/** Assembled here, because the scan reads this file too. */
 const random = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zLcFoIqZsXvTyUbRnM';
 const { privateKey } = generateKeyPairSync('ec', {
   namedCurve: 'P-256',

@@ -1,17 +1,17 @@
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 
-/** What secretlint leaves out. */
+/** Patterns that secretlint does not have. */
 const ownPatterns = [
   { what: 'a JSON Web Token', pattern: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/ },
-  // Nobody can have an account on a host below .example: such names are kept free for documents and tests.
+  // Hosts below .example are reserved for documentation and tests.
   {
     what: 'a password in an address',
     pattern: /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@'"`<>${}]+:[^\s/:@'"`<>${}]+@(?![\w.-]*\.example\b)[\w[]/i,
   },
 ];
 
-/** What of a text looks like a secret, in words that do not repeat it. */
+/** Descriptions of possible secrets in a text, without repeating them. */
 export async function findSecrets(text: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { content: text, contentType: 'text', filePath: 'text', ext: '' },

@@ -6,7 +6,7 @@ export type Text = { where: string; text: string };
 
 export type History = { extent: 'whole' | 'shallow' | 'none'; texts: Text[] };
 
-/** Every file, commit and tag that was ever committed and is still here, on any branch. */
+/** Every file, commit and tag in the repository, on any branch. */
 export function readHistory(): History {
   if (!existsSync(`${root}/.git`)) return { extent: 'none', texts: [] };
   const isShallow = git(['rev-parse', '--is-shallow-repository']).toString().trim() === 'true';

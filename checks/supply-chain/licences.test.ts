@@ -5,7 +5,7 @@ import type { LockedPackage } from './lock-file.ts';
 import { shipped } from './shipped-packages.ts';
 import { withoutIntegrity } from './without-integrity.ts';
 
-/** Used to build and test, never part of the product. */
+/** Used only for building and testing. */
 const exceptionsOfTools = new Map([
   ['argparse', 'Python-2.0'],
   ['axe-core', 'MPL-2.0'],
@@ -23,12 +23,12 @@ function refused(packages: LockedPackage[]): string[] {
     .map((entry) => `${nameAndVersion(entry)}: ${licenceOf(entry) ?? 'none'}`);
 }
 
-test('everything that is shipped has a licence that asks for no more than to be named', () => {
+test('all shipped packages have a licence that requires attribution at most', () => {
   expect(shipped.length).toBeGreaterThan(20);
   expect(refused(shipped)).toEqual([]);
 });
 
-test('every tool has such a licence too, or is a named exception', () => {
+test('all tools have such a licence or are a listed exception', () => {
   const known = foreign.filter((entry) => !withoutIntegrity.includes(nameAndVersion(entry)));
   expect(refused(known.filter((entry) => !isException(entry)))).toEqual([]);
   const used = new Set(known.filter(isException).map(({ name }) => name));

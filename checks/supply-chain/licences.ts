@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { read, root } from '../source/files.ts';
 import type { LockedPackage } from './lock-file.ts';
 
-/** Ask for no more than to be named; all go with the AGPL. */
+/** Require attribution at most; all are compatible with the AGPL. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** An SPDX expression. One that mixes AND and OR would need a parser; a person should read it instead. */
+/** An SPDX expression. One that mixes AND and OR is rejected for a review by hand. */
 export function isAllowed(expression: string): boolean {
   const inner = expression.replaceAll(/^\(|\)$/g, '');
   if (inner.includes(' AND ') && inner.includes(' OR ')) return false;
@@ -27,7 +27,7 @@ export function isAllowed(expression: string): boolean {
 
 const Manifest = v.object({ license: v.optional(v.string()) });
 
-/** As the package itself says; the lock file speaks only for those that this platform does not install. */
+/** From the package itself; from the lock file for packages that this platform does not install. */
 export function licenceOf({ path, license }: LockedPackage): string | undefined {
   const manifest = `${path}/package.json`;
   return existsSync(`${root}/${manifest}`) ? v.parse(Manifest, JSON.parse(read(manifest))).license : license;

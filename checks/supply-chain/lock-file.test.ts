@@ -7,15 +7,12 @@ import { withoutIntegrity } from './without-integrity.ts';
 
 const lockFiles = filesMatching(/(^|\/)package-lock\.json$/);
 
-/** Packages with a script that npm would run when it installs them, by lock file. None may. */
+/** Packages with an install script, by lock file; none is allowed to run. */
 const blockedScripts = new Map([
-  // Their programs come as packages of their own; the scripts only spare a start of Node.
+  // Their binaries are separate packages; the scripts only save a start of Node.
   ['package-lock.json', ['esbuild', 'lefthook']],
   // Installed by `npm ci --ignore-scripts`.
-  [
-    'dev/proofs/observatory/scanner/package-lock.json',
-    ['@mdn/mdn-http-observatory', 'node_extra_ca_certs_mozilla_bundle'],
-  ],
+  ['dev/proofs/tools/package-lock.json', ['@mdn/mdn-http-observatory', 'node_extra_ca_certs_mozilla_bundle']],
 ]);
 
 test('there is something to look at', () => {
@@ -40,7 +37,7 @@ test('every dependency is pinned to one version', () => {
   expect(loose).toEqual([]);
 });
 
-test('the links in the lock file are our own packages, and all of them', () => {
+test('the links in the lock file are exactly our own packages', () => {
   const links = [...locked.values()].filter(({ link }) => link).map(({ resolved }) => resolved ?? '');
   const folders = [...manifests.keys()].map((path) => posix.dirname(path));
   const withLockOfTheirOwn = lockFiles.map((path) => posix.dirname(path));
@@ -54,31 +51,31 @@ describe.each(lockFiles)('%s', (file) => {
     expect(lock.lockfileVersion).toBe(3);
   });
 
-  test('takes nothing from git, from an address or from a file, only from a registry that it does not name', () => {
+  test('takes packages only from a registry, without naming it', () => {
     const elsewhere = lock.foreign.filter(({ resolved }) => resolved !== undefined);
     expect(elsewhere.map(nameAndVersion)).toEqual([]);
   });
 
-  test('knows the content of every package, but for the named ones of other platforms', () => {
+  test('has a checksum for every package except the listed ones of other platforms', () => {
     const unknown = lock.foreign.filter(({ integrity }) => !integrity?.startsWith('sha512-'));
     const excepted = file === 'package-lock.json' ? withoutIntegrity : [];
     expect(unknown.map(nameAndVersion).toSorted()).toEqual(excepted.toSorted());
     expect(unknown.filter(({ optional }) => !optional)).toEqual([]);
   });
 
-  test('has no package with an install script that nobody has decided on', () => {
+  test('has no package with an undecided install script', () => {
     const names = lock.foreign.filter((entry) => entry.hasInstallScript).map(({ name }) => name);
     expect(names.toSorted()).toEqual(blockedScripts.get(file) ?? []);
   });
 });
 
-test('npm runs no install script of a package, and stops at one that nobody has decided on', () => {
+test('npm runs no install scripts and stops at an undecided one', () => {
   const denied = blockedScripts.get('package-lock.json')?.map((name) => [name, false]) ?? [];
   expect(manifests.get('package.json')?.allowScripts).toEqual(Object.fromEntries(denied));
   expect(read('.npmrc').split('\n')).toContain('strict-allow-scripts=true');
 });
 
-test('npm takes packages from a registry only, and leaves its address out of the lock file', () => {
+test('npm accepts packages from a registry only and omits its address from the lock file', () => {
   expect(read('.npmrc').split('\n')).toEqual(
     expect.arrayContaining([
       'allow-git=none',

@@ -27,7 +27,7 @@ const LockFile = v.object({ lockfileVersion: v.number(), packages: v.record(v.st
 
 /** A folder that `npm ci` fills: one version of one package. */
 export type LockedPackage = v.InferOutput<typeof Entry> & {
-  /** From the folder of the lock file; the same package may lie in several places. */
+  /** Relative to the lock file; the same package can be in several places. */
   path: string;
   name: string;
 };
@@ -36,7 +36,7 @@ export type Lock = {
   lockfileVersion: number;
   /** Everything in the lock file, with our own packages and the links to them. */
   locked: ReadonlyMap<string, LockedPackage>;
-  /** Written by others. */
+  /** Packages that are not ours. */
   foreign: LockedPackage[];
 };
 

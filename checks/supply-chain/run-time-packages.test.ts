@@ -19,14 +19,14 @@ test.each([
   expect(installed.filter(({ name }) => !isOwn(name)).length).toBeLessThanOrEqual(all);
 });
 
-// Other processes may have the machine to themselves for a while.
+// Long enough for a busy machine.
 test.each(['dashboard', 'gateway'])('npm finds the same packages for the %s', { timeout: 60_000 }, (app) => {
   const tree = execFileSync('npm', ['ls', '--omit=dev', '--all', '--json', '--workspace', `apps/${app}`], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // An optional peer that is there for another reason: valibot takes types from it, and only while it is compiled.
+  // An optional peer dependency that valibot uses for types only.
   const npmSays = namesIn(JSON.parse(tree)).filter((name) => !/^@?typescript[/@]/.test(name));
   const weSay = runTimePackages(`apps/${app}`).map(nameAndVersion);
   expect(new Set(weSay)).toEqual(new Set(npmSays.filter((name) => !name.startsWith(`@superhero/${app}@`))));

@@ -1,7 +1,7 @@
 import { entryAt, locked } from './lock-file.ts';
 import type { LockedPackage } from './lock-file.ts';
 
-/** Everything a package of ours needs when it runs, itself left out: of each package, every version that is locked. */
+/** All run-time dependencies of one of our packages, with every locked version. */
 export function runTimePackages(workspace: string): LockedPackage[] {
   const found = new Map<string, LockedPackage>();
   const queue = [entryAt(workspace)];
@@ -28,7 +28,7 @@ function neededBy(entry: LockedPackage): LockedPackage[] {
   return [...required, ...optional];
 }
 
-/** As Node looks for a package: in the folder itself, then in each one above it. */
+/** Resolves a package like Node: in the folder itself, then in each parent. */
 function resolveFrom(path: string, name: string): LockedPackage | undefined {
   const parts = path.split('/');
   for (let length = path === '' ? 0 : parts.length; length >= 0; length -= 1) {

@@ -34,7 +34,7 @@ const Sbom = v.object({
   components: v.array(Hashed),
 });
 
-/** Other processes may have the machine to themselves for a while. */
+/** Long enough for a busy machine. */
 const patient = { timeout: 60_000 };
 
 function write(): string[] {
@@ -63,6 +63,6 @@ test(
   },
 );
 
-test('the list is the same whenever it is written', patient, () => {
+test('the SBOM is reproducible', patient, () => {
   expect(write()).toEqual(write());
 });

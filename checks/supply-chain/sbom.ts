@@ -2,8 +2,8 @@ import { nameAndVersion } from './lock-file.ts';
 import type { LockedPackage } from './lock-file.ts';
 
 /**
- * A list of what is in the product, as CycloneDX 1.6. The lock file alone decides on it: no time and no random number,
- * so that the same commit gives the same bytes.
+ * The SBOM of a product as CycloneDX 1.6. It depends only on the lock file, without time or random numbers, so that
+ * the same commit gives the same bytes.
  */
 export function makeSbom(product: LockedPackage, packages: readonly LockedPackage[]): object {
   return {

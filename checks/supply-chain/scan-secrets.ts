@@ -1,4 +1,4 @@
-// Fails when something that looks like a secret is in a file or was ever committed: what is committed once is public.
+// Fails on possible secrets in files and in the whole history, because everything that was committed is public.
 import { filesMatching, read } from '../source/files.ts';
 import { findSecrets } from './find-secrets.ts';
 import { readHistory } from './git-history.ts';
@@ -9,7 +9,7 @@ const scope = {
   none: 'no history, since there is none here',
 };
 
-/** Looked at: addresses that tests and a page made up before they were put otherwise. What was committed stays. */
+/** Reviewed false positives in the history: made-up addresses in tests and a page. */
 const harmless = [
   '6dd3dc660edbabb881d4eab7e741dbdcff812017',
   'ec438d7a934c99621fe8fcc2442fcd4ab4838e20',
@@ -24,7 +24,7 @@ const files = filesMatching(/./).map((path) => ({ where: path, text: read(path) 
 const { extent, texts } = readHistory();
 let found = 0;
 for (const { where, text } of [...files, ...texts]) {
-  // A picture or a font: as text it is noise.
+  // Pictures and fonts.
   if (text.includes('\0') || harmless.some((id) => where.startsWith(`blob ${id} `))) continue;
   for (const secret of await findSecrets(text)) {
     console.error(`${where}: ${secret}`);
@@ -32,5 +32,5 @@ for (const { where, text } of [...files, ...texts]) {
   }
 }
 console.log(`${found} secrets in ${files.length} files and ${texts.length} objects (${scope[extent]})`);
-// At once, because secretlint has measured itself and would now count that together for ten seconds.
+// Exits immediately, because secretlint would summarize its own profiling for ten seconds.
 process.exit(found === 0 ? 0 : 1);

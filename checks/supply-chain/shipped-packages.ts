@@ -6,11 +6,11 @@ export interface Product {
   /** The folder below `apps`. */
   readonly name: string;
   readonly entry: LockedPackage;
-  /** What others have written and it may contain; types and code that the build leaves out included. */
+  /** Foreign packages that it may contain, including types and code that the build leaves out. */
   readonly packages: readonly LockedPackage[];
 }
 
-/** The fonts are cut out of these once and committed; to the build they are files of ours. */
+/** The committed font subsets were made from these packages. */
 const fonts = ['@fontsource/pt-sans', '@fontsource/pt-sans-narrow'];
 
 export const products: readonly Product[] = [
@@ -21,7 +21,7 @@ export const products: readonly Product[] = [
   describe('gateway', []),
 ];
 
-/** What all of them may contain. */
+/** All packages that any product may contain. */
 export const shipped: LockedPackage[] = withoutDuplicates(products.flatMap(({ packages }) => packages));
 
 function describe(name: string, others: readonly LockedPackage[]): Product {

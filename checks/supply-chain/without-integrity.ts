@@ -1,7 +1,7 @@
 /**
- * Packages for other platforms than the one the lock file was written on. The registry at hand did not have them, so
- * nobody could write down what they contain; npm takes the registry's word for them. Whoever works on such a platform
- * has them written into the lock file by `npm install` and takes them out of here.
+ * Packages for other platforms than that of the lock file's author. The registry in use did not have them, so their
+ * checksums are missing and npm trusts the registry. If you work on such a platform, add the checksums with
+ * `npm install` and remove the packages here.
  */
 export const withoutIntegrity: readonly string[] = [
   ...platforms(

@@ -1,4 +1,4 @@
-// Writes what each product is made of to sbom-<product>.cdx.json.
+// Writes the SBOM of each product to sbom-<product>.cdx.json.
 import { writeFileSync } from 'node:fs';
 import { root } from '../source/files.ts';
 import { makeSbom } from './sbom.ts';

@@ -1,14 +1,88 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
+import { demoPassword } from '@superhero/school-cloud/people';
+import { chromium as launch } from '@superhero/stack/chromium';
 import * as v from 'valibot';
-import type { CrowdedSite } from './crowded-site.ts';
-import { logIn } from './log-in.ts';
-import { watchPage } from './watch-page.ts';
 
-/** The browser of somebody who has logged in; their tabs are watched from their first moment on. */
+export async function startBrowser(): Promise<Browser> {
+  return await chromium.launch(launch);
+}
+
+const Login = v.object({ accessToken: v.string() });
+
+/** A token for one of the demo people. */
+export async function logIn(apiUrl: string, username: string): Promise<string> {
+  const response = await fetch(`${apiUrl}/v3/authentication/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  });
+  return v.parse(Login, await response.json()).accessToken;
+}
+
+/**
+ * Runs in the page before its own scripts: records when the user acted, when new rows were painted, which rows were
+ * ever shown, and how long the page was blocked.
+ */
+const watchPage = `
+  globalThis.watched = { turns: 0, slowestEvent: 0, longestTask: 0, shown: [] };
+  const { watched } = globalThis;
+  // Only the last one is kept, so that this script does not grow the heap that is measured.
+  let lastTurn;
+  let tellTurn = () => {};
+  globalThis.nextTurn = (count) => new Promise((resolve) => {
+    if (watched.turns > count) resolve(lastTurn);
+    else tellTurn = resolve;
+  });
+  let askedAt = 0;
+  let isWaiting = false;
+
+  for (const type of ['click', 'change', 'submit'])
+    addEventListener(type, (event) => { askedAt = event.timeStamp; }, true);
+
+  new PerformanceObserver((list) => {
+    // Entries without an interaction id are not user input, such as pointer events over moved elements.
+    for (const { duration, interactionId } of list.getEntries())
+      if (interactionId > 0) watched.slowestEvent = Math.max(watched.slowestEvent, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longestTask = Math.max(watched.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+
+  // A frame is painted after its callbacks and before the next message.
+  globalThis.whenPainted = (tell) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = tell;
+    port2.postMessage(null);
+  });
+
+  new MutationObserver(() => {
+    const table = document.querySelector('table');
+    const isBusy = table?.getAttribute('aria-busy') === 'true';
+    const rows = isBusy ? undefined : table?.tBodies[0]?.textContent;
+    if (rows && rows !== watched.shown.at(-1)) {
+      watched.shown.push(rows);
+      watched.shown.splice(0, watched.shown.length - 20);
+    }
+    if (isBusy) isWaiting = true;
+    if (isBusy || !isWaiting) return;
+    isWaiting = false;
+    globalThis.whenPainted(() => {
+      const now = performance.now();
+      const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/gateway/'));
+      performance.clearResourceTimings();
+      lastTurn = { fromAsking: now - askedAt, fromAnswer: now - (answer?.responseEnd ?? NaN) };
+      watched.turns += 1;
+      tellTurn(lastTurn);
+    });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+`;
+
+/** A browser context with the session of this person, in which all pages are recorded. */
 export async function openFor(
   browser: Browser,
-  site: CrowdedSite,
+  site: { readonly url: string; readonly apiUrl: string },
   { username }: Person,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -37,7 +111,7 @@ export async function readWatched(tab: Page): Promise<v.InferOutput<typeof Watch
   return v.parse(Watched, await tab.evaluate('globalThis.watched'));
 }
 
-/** Does something after which other rows come, and waits for them. */
+/** Runs an action that changes the rows and waits until they are painted. */
 export async function turn(tab: Page, act: () => Promise<unknown>): Promise<Turn> {
   const before = v.parse(v.number(), await tab.evaluate('globalThis.watched.turns'));
   await act();

@@ -1,29 +1,48 @@
 import { demoPassword, people } from '@superhero/school-cloud/people';
+import type { Person } from '@superhero/school-cloud/people';
 
-/** Says where to go, and as whom. */
-export function announce(urls: { dashboard: string; schoolCloud: string; gateway: string }): void {
-  const rows = Object.values(people).map(({ firstName, lastName, username, story }) => ({
-    name: `${firstName} ${lastName}`,
-    username,
-    story,
-  }));
-  const nameWidth = Math.max(...rows.map(({ name }) => name.length));
-  const usernameWidth = Math.max(...rows.map(({ username }) => username.length));
+interface Urls {
+  readonly dashboard: string;
+  readonly gateway: string;
+  readonly schoolCloud: string;
+  readonly database: string;
+}
+
+/** Prints where to log in and as whom, first of all the person for whom everything works. */
+export function announce({ dashboard, gateway, schoolCloud, database }: Urls): void {
+  const others: readonly Person[] = Object.values(people).filter((person) => person !== people.superhero);
+  const seed = 'npm run seed -- --schools 10000 --people 100000';
   const lines = [
     '',
-    `Dashboard     ${bold(urls.dashboard)}`,
-    `Gateway       ${urls.gateway}`,
-    `School cloud  ${urls.schoolCloud}`,
+    `Open ${bold(dashboard)} and log in as`,
+    `  ${bold(people.superhero.username)}`,
+    `  ${bold(demoPassword)}`,
     '',
-    `Log in with the password ${bold(demoPassword)} as`,
-    ...rows.map(
-      ({ name, username, story }) => `${name.padEnd(nameWidth)}  ${username.padEnd(usernameWidth)}  ${story}`,
-    ),
+    'Other people, all with the same password. Can log in:',
+    ...describe(others.filter(canLogIn)),
+    '',
+    'Refused or failing on purpose:',
+    ...describe(others.filter((person) => !canLogIn(person))),
+    '',
+    `Gateway       ${gateway}`,
+    `School cloud  ${schoolCloud}`,
+    '',
+    'To add 10,000 schools, run in another terminal:',
+    `  DATABASE_URL=${database} ${seed}`,
     '',
     'Ctrl-C stops everything.',
     '',
   ];
   console.log(lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n'));
+}
+
+function canLogIn({ roles, blocked, deactivated, failure }: Person): boolean {
+  return roles.includes('superhero') && !blocked && !deactivated && failure === undefined;
+}
+
+function describe(list: readonly Person[]): string[] {
+  const width = Math.max(...list.map(({ username }) => username.length));
+  return list.map(({ username, story }) => `  ${username.padEnd(width)}  ${story}`);
 }
 
 function bold(text: string): string {

@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
 import { openGatewayDatabase } from './gateway-database.ts';
-import { startGateway } from './gateway.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
-import { keptAuditKeys } from './kept-audit-keys.ts';
+import { startGateway } from './gateway.ts';
 import { startPostgres } from './postgres.ts';
 import type { Keep } from './run-together.ts';
-import { startSchoolCloud } from './school-cloud.ts';
 import type { SchoolCloud } from './school-cloud.ts';
+import { startSchoolCloud } from './school-cloud.ts';
 
-export interface Backend {
+interface Backend {
   readonly schoolCloud: SchoolCloud;
   readonly gateway: Gateway;
+  /** The database of the school cloud. */
+  readonly databaseUrl: string;
 }
 
 const kept = (name: string): string => fileURLToPath(new URL(`../../.dev/${name}`, import.meta.url));
 
-/** What the dashboard needs behind it while somebody works on it; the data stays in the clone. */
+/** The servers behind the dashboard for `npm run dev` and `npm run preview`; their data is kept in `.dev`. */
 export async function startBackend(
   keep: Keep,
   onOutput: (text: string) => void,
@@ -46,5 +49,14 @@ export async function startBackend(
       onOutput,
     }),
   );
-  return { schoolCloud, gateway };
+  return { schoolCloud, gateway, databaseUrl: postgres.url };
+}
+
+/** Created once and kept next to the data: entries sealed with one key cannot be verified with another. */
+function keptAuditKeys(file: string): string {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8');
 }

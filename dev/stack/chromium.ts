@@ -1,4 +1,4 @@
-/** How every Chromium here is started: Debian's, as root, and without a word to anybody outside. */
+/** Launch options of every Chromium here: Debian's build, running as root, without background network traffic. */
 export const chromium = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [

@@ -12,11 +12,11 @@ const dashboard = fileURLToPath(new URL('../../apps/dashboard', import.meta.url)
 
 await runTogether(async (keep) => {
   let isAnnounced = false;
-  // What the services say while they start is of interest only if they do not start.
+  // Output during the start is hidden; if a service does not start, its error message contains it.
   const show = (text: string): void => {
     if (isAnnounced) process.stdout.write(text);
   };
-  const { schoolCloud, gateway } = await startBackend(keep, show);
+  const { schoolCloud, gateway, databaseUrl } = await startBackend(keep, show);
   const port = await findFreePort(5173);
   const vite = createRequire(join(dashboard, 'package.json')).resolve('vite/package.json');
   keep(
@@ -31,6 +31,11 @@ await runTogether(async (keep) => {
       onOutput: show,
     }),
   );
-  announce({ dashboard: `http://localhost:${port}`, schoolCloud: schoolCloud.apiUrl, gateway: gateway.url });
+  announce({
+    dashboard: `http://localhost:${port}`,
+    gateway: gateway.url,
+    schoolCloud: schoolCloud.apiUrl,
+    database: databaseUrl,
+  });
   isAnnounced = true;
 });

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { findFreePort } from './free-port.ts';
 
-test('a free port that was preferred is given', async () => {
+test('returns the preferred port if it is free', async () => {
   const port = await findFreePort();
   expect(await findFreePort(port)).toBe(port);
 });
@@ -13,7 +13,7 @@ const loopback = networkInterfaces()['lo'] ?? [];
 const hasIpv6 = loopback.some(({ family }) => family === 'IPv6');
 
 test.each(['127.0.0.1', '0.0.0.0', ...(hasIpv6 ? ['::1'] : [])])(
-  'a port taken on %s is passed over',
+  'skips a port that is in use on %s',
   async (host) => {
     const port = await findFreePort();
     const other = createServer().listen({ port, host });

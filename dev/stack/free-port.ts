@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 
-// Below the range from which Linux and macOS take the ports of outgoing connections, so that nobody else's
-// request takes our port between looking and listening.
+// Below the ephemeral port ranges of Linux and macOS, so that no outgoing connection takes the port between looking
+// and listening.
 const firstPort = 20_000;
 const lastPort = 29_999;
 
@@ -17,7 +17,7 @@ export async function findFreePort(preferred = randomInt(firstPort, lastPort)): 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    // A machine without IPv6 has no ::1 to be taken.
+    // On a machine without IPv6, ::1 cannot be in use.
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRNOTAVAIL'));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });

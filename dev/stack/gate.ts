@@ -1,15 +1,43 @@
-// Runs every stage, so that one run shows all that fails, and ends with the line `N passed, N failed`.
-// `gate.ts check` runs only the stages that look at the source.
+// Runs all stages even after a failure and ends with the line `N passed, N failed`.
+// `gate.ts check` runs only the stages that check the source.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listFailedTests } from './failed-tests.ts';
-import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
-import { allStages, checkStages } from './stages.ts';
-import type { Stage } from './stages.ts';
-import { countStage, countTests, sumCounts } from './sum-results.ts';
-import type { Counts } from './sum-results.ts';
+import { startPostgres } from './postgres.ts';
+import type { Counts, Runner } from './test-reports.ts';
+import { countStage, countTests, listFailedTests, sumCounts } from './test-reports.ts';
+
+interface Stage {
+  /** The script in package.json. */
+  name: string;
+  /** The format of its report; a stage without one counts as one, or writes its counts to COUNTS_FILE. */
+  runner?: Runner;
+  /** A stage that must have passed. */
+  needs?: string;
+}
+
+/** `npm run check` */
+const checkStages: Stage[] = [
+  { name: 'types' },
+  { name: 'lint' },
+  { name: 'format' },
+  { name: 'unused' },
+  { name: 'contract:lint' },
+  { name: 'drift' },
+  { name: 'secrets' },
+];
+
+/** All stages of the gate, the quick ones first. */
+const allStages: Stage[] = [
+  ...checkStages,
+  { name: 'test', runner: 'vitest' },
+  { name: 'build' },
+  { name: 'size', needs: 'build' },
+  { name: 'verify:school-cloud' },
+  { name: 'e2e', runner: 'playwright', needs: 'build' },
+  { name: 'conformance', runner: 'vitest' },
+];
 
 interface Outcome extends Counts {
   failures?: string[];
@@ -25,7 +53,7 @@ mkdirSync('test-results', { recursive: true });
 
 const isCheckOnly = process.argv[2] === 'check';
 const results: Result[] = [];
-// One server for all stages: each makes the databases that it needs.
+// One server for all stages; each creates its own databases.
 const postgres = isCheckOnly ? undefined : await startServer();
 const database = postgres && { DATABASE_URL: postgres.url, TEST_DATABASE_URL: postgres.url };
 for (const stage of isCheckOnly ? checkStages : allStages) {
@@ -60,7 +88,7 @@ async function startServer(): Promise<Postgres | undefined> {
 
 async function run(stage: Stage): Promise<Outcome> {
   const report = `${process.cwd()}/test-results/${stage.name.replace(':', '-')}.json`;
-  // An old report must not stand in for one that was not written.
+  // Otherwise an old report would count if the stage writes none.
   rmSync(report, { force: true });
   const exitCode = await runScript(stage, report);
   const content = readReport(report);
@@ -92,7 +120,7 @@ function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // Half a report is none.
+    // The stage ended before the report was complete.
     return undefined;
   }
 }

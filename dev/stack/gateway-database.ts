@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 export interface GatewayDatabaseOptions {
-  /** A database of the server on which ours is made, as somebody who may make databases and roles. */
+  /** Any database of the server, with a user that can create databases and roles. */
   serverUrl: string;
-  /** Of the database, and of the user that the gateway logs in as. */
+  /** The name of the database and of the gateway's user. */
   name: string;
 }
 
 export interface GatewayDatabase {
-  /** As the one who may do everything. */
+  /** With the owner of the database. */
   readonly ownerUrl: string;
-  /** As the one who may only read and add. */
+  /** With the gateway's user, who can only read and insert. */
   readonly gatewayUrl: string;
   drop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface GatewayDatabase {
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const job = 'apps/gateway/src/migrate-database.ts';
 
-/** The gateway's database, made if it is not there yet, migrated by the job that does it in production. */
+/** The gateway's database, created if necessary and migrated by the production job. */
 export async function openGatewayDatabase({
   serverUrl,
   name,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../apps/gateway/package.json' with { type: 'json' };
 import { findFreePort } from './free-port.ts';
-import { startCluster } from './postgres.ts';
 import type { Cluster } from './postgres.ts';
-import { startService } from './service.ts';
+import { startCluster } from './postgres.ts';
 import type { Service } from './service.ts';
+import { startService } from './service.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(repository, 'deploy', name), 'utf8');
@@ -28,7 +28,7 @@ const deployment = documents.find((document) => document.includes('kind: Deploym
 const nameOf = (document: string): string => /^ {2}name: (\S+)$/m.exec(document)?.[1] ?? '';
 
 describe('the image of the gateway', () => {
-  test('holds what is built, a list of what is in it, and no way to install more', () => {
+  test('contains the build and its SBOM, and no package manager', () => {
     expect(matches(stage, /^COPY (.+) \S+$/gm)).toEqual([
       '--from=build /build/apps/gateway/dist',
       '--from=build /build/sbom-gateway.cdx.json',
@@ -36,7 +36,7 @@ describe('the image of the gateway', () => {
     expect(stage).toMatch(/^RUN rm -rf .*\/npm /m);
   });
 
-  test('runs as a user by number and not as root, in every manifest as the same', () => {
+  test('runs as the same unprivileged numeric user in every manifest', () => {
     const [uid = ''] = matches(stage, /^USER (\d+):\d+$/gm);
     expect(Number(uid)).toBeGreaterThan(0);
     expect(matches(pods.join(''), /runAsUser: (\d+)/g)).toEqual(pods.map(() => uid));
@@ -44,7 +44,7 @@ describe('the image of the gateway', () => {
 });
 
 describe('the manifests of the gateway', () => {
-  test('are for the server, the migration and the retention', () => {
+  test('exist for the server, the migration and the retention job', () => {
     expect(pods.map(nameOf)).toEqual([
       'superhero-gateway',
       'superhero-gateway-retention',
@@ -75,7 +75,7 @@ describe('the manifests of the gateway', () => {
     ]);
   });
 
-  test('give each of them a database user of its own, from a secret of its own', () => {
+  test('give each of them its own database user from its own secret', () => {
     const secrets = pods.map((pod) => matches(pod, /secretKeyRef:\n +name: (\S+)\n +key: DATABASE_URL/g));
     expect(secrets).toEqual([
       ['superhero-gateway'],
@@ -84,7 +84,7 @@ describe('the manifests of the gateway', () => {
     ]);
   });
 
-  test('keep two copies, and one of them while nodes are emptied', () => {
+  test('run two instances, and keep one during a node drain', () => {
     expect(deployment).toContain('replicas: 2');
     expect(documents.find((document) => document.includes('PodDisruptionBudget'))).toContain(
       'minAvailable: 1',
@@ -92,14 +92,14 @@ describe('the manifests of the gateway', () => {
   });
 });
 
-/** The services of the demo that have a variable. */
+/** The services of the demo that get a variable. */
 function holders(variable: string): string[] {
   const pattern = new RegExp(`^ +${variable}:`, 'm');
   return services.filter((service) => pattern.test(service)).map((service) => service.split(':', 1)[0] ?? '');
 }
 
 describe('the demo', () => {
-  test('has its keys from whoever starts it, and gives them to no more than need them', () => {
+  test('takes its keys from the environment and passes each only to the services that need it', () => {
     expect(holders('AUDIT_KEYS')).toEqual(['gateway']);
     expect(holders('PLATFORM_API_KEY')).toEqual(['gateway']);
     expect(holders('ADMIN_API_KEYS')).toEqual(['school-cloud']);
@@ -108,10 +108,10 @@ describe('the demo', () => {
   });
 });
 
-describe('started as in a container: another user, files that nobody may write', () => {
+describe('started as in a container: another user, read-only files', () => {
   const image = mkdtempSync(join(tmpdir(), 'superhero-gateway-image-'));
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
-  // Of its own, because the users have the names that they have in production.
+  // A cluster of its own, because the users have the names of production.
   let cluster: Cluster;
 
   function databaseUrl(login = 'postgres'): string {
@@ -120,7 +120,7 @@ describe('started as in a container: another user, files that nobody may write',
     return url.href;
   }
 
-  /** A job by the command that its manifest gives. */
+  /** Runs a job with the command of its manifest. */
   function runJob(name: string, login?: string): string {
     const pod = pods.find((document) => nameOf(document) === name) ?? '';
     const [program = ''] = matches(pod, /command: \['node', '(\S+)'\]/g);
@@ -137,7 +137,7 @@ describe('started as in a container: another user, files that nobody may write',
     cluster = await startCluster();
     execFileSync('npm', ['run', 'build', '--', '--outDir', image, '--emptyOutDir', '--logLevel', 'error'], {
       cwd: join(repository, 'apps', 'gateway'),
-      // Not those of this test run, which Vite would take for its own mode.
+      // Without the variables of this test run, which would change Vite's mode.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -152,7 +152,7 @@ describe('started as in a container: another user, files that nobody may write',
     rmSync(image, { recursive: true });
   });
 
-  test('the migration, its users, the server and the retention work with what they are given', async () => {
+  test('the migration, its users, the server and the retention job work with the manifests', async () => {
     expect(runJob('superhero-gateway-migration')).toContain('"msg":"applied"');
     const owner = new Client(databaseUrl());
     await owner.connect();

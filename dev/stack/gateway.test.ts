@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const startCopy = (): Promise<Gateway> =>
   startGateway({
     databaseUrl: database.gatewayUrl,
-    // Nobody is there: a copy starts and is alive all the same.
+    // No platform is listening: an instance starts and is alive anyway.
     platformApiUrl: 'http://127.0.0.1:9/api',
     platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
     platformApiKey: randomBytes(16).toString('hex'),
@@ -42,13 +42,13 @@ async function tell(url: string, statement: string): Promise<void> {
   }
 }
 
-test('the user of the gateway may read its tables, and change nothing that is written', async () => {
+test('the database user of the gateway can read its tables but not change rows', async () => {
   await tell(database.gatewayUrl, 'select from audit_chain');
   for (const statement of ['delete from audit_chain', 'update answers set status = 1', 'create table t ()'])
     await expect(tell(database.gatewayUrl, statement)).rejects.toThrow('permission denied');
 });
 
-test('a database that is there already keeps what is in it, and its user gets a new password', async () => {
+test('an existing database keeps its data, and its user gets a new password', async () => {
   await tell(database.ownerUrl, 'create table kept ()');
   const again = await openGatewayDatabase({ serverUrl, name });
   expect(again.ownerUrl).toBe(database.ownerUrl);
@@ -57,7 +57,7 @@ test('a database that is there already keeps what is in it, and its user gets a 
   database = again;
 });
 
-test('copies share a database, and one comes back on its address after it was killed', async () => {
+test('instances share a database, and a killed one restarts on the same address', async () => {
   const [one, other] = await Promise.all([startCopy(), startCopy()]);
   await one.kill();
   expect(await one.ended).toContain('SIGKILL');

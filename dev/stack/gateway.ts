@@ -1,30 +1,31 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
-import { startService } from './service.ts';
 import type { Service } from './service.ts';
+import { startService } from './service.ts';
 
 export interface GatewayOptions {
-  /** As the one who may only read and add. */
+  /** With a user that can only read and insert. */
   databaseUrl: string;
   platformApiUrl: string;
   platformAdminApiUrl: string;
   platformApiKey: string;
   auditKeys: string;
-  /** A PEM file of certificate authorities to trust besides the usual ones. */
+  /** A PEM file of additional certificate authorities to trust. */
   trustedAuthorities?: string;
   /** Shorter than in production where a test waits for it. */
   notAppliedAfterSeconds?: number;
-  /** The folder of a build to run; without it the source runs as it stands. */
+  /** The folder of a build to run instead of the source. */
   dist?: string;
   port?: number;
   onOutput?: (text: string) => void;
 }
 
 export interface Gateway {
-  /** Where nginx finds it. */
+  /** The URL that nginx proxies to. */
   readonly url: string;
   readonly metricsUrl: string;
+  readonly pid: number;
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -33,10 +34,10 @@ export interface Gateway {
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-// Not through the tsx command: it would be the one to get our SIGKILL, and leave the server behind.
+// Not through the tsx command: a SIGKILL would reach only tsx and leave the server running.
 const source = ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/server.ts'];
 
-/** One copy of the gateway as a process of its own; several may share a database. */
+/** Starts one instance of the gateway as a process; several can share a database. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const port = options.port ?? (await findFreePort());
   const metricsPort = await findFreePort();
@@ -46,7 +47,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       command: process.execPath,
       args: options.dist === undefined ? source : [join(options.dist, 'server.js')],
       cwd: repository,
-      // All that it gets: what it works with must not come by chance from where it was started.
+      // The complete environment: no setting may leak in from the caller.
       env: {
         PATH: process.env['PATH'],
         PLATFORM_API_URL: options.platformApiUrl,
@@ -71,6 +72,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     url: `http://127.0.0.1:${port}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
+    get pid() {
+      return service.pid;
+    },
     get ended() {
       return service.ended;
     },

@@ -3,26 +3,26 @@ import { expect } from 'vitest';
 
 export interface Answer {
   readonly status: number;
-  /** By their names in small letters; one that was sent twice has both values in it. */
+  /** By lower-case name; the values of a repeated header are joined. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Sends just these characters: every HTTP client cleans paths and refuses what it finds odd. */
+/** Sends exactly these characters: HTTP clients normalize paths and reject malformed requests. */
 export function send(url: string, text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let received = '';
     const { hostname, port } = new URL(url);
-    // Left open: to nginx a side that is closed has gone away, and it asks no gateway for it any more.
+    // Left open: nginx stops proxying when the client has closed its side.
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text, 'latin1'));
     socket.setEncoding('latin1');
     socket.on('data', (part: string) => {
       received += part;
-      // nginx may wait some seconds for the rest of a request that it has refused.
+      // nginx may wait some seconds for the rest of a request that it has rejected.
       const answer = parse(received);
       if (answer && answer.body.length >= Number(answer.headers['content-length'])) socket.destroy();
     });
-    // Who refuses a long request may close before having read it all.
+    // A server that rejects a long request may close before reading it all.
     socket.on('error', () => {});
     socket.once('close', () => {
       const answer = parse(received);
@@ -63,7 +63,7 @@ const switchedOff =
   'idle-detection local-fonts magnetometer microphone midi payment picture-in-picture ' +
   'publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 
-/** Written out once more, so that a slip in the template is seen. */
+/** Repeated here on purpose, so that a mistake in the template fails a test. */
 function securityHeaders(apiOrigin: string): Record<string, string> {
   const policy = [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'",
@@ -85,7 +85,7 @@ function securityHeaders(apiOrigin: string): Record<string, string> {
       .split(' ')
       .map((feature) => `${feature}=()`)
       .join(', '),
-    // Neither its version nor its system.
+    // Without version and operating system.
     server: 'nginx',
   };
 }
@@ -97,7 +97,7 @@ const others = new Set(
   ).split(' '),
 );
 
-/** All of the security headers, each once, and no header that nobody thought of. */
+/** Expects each security header once and no unexpected header. */
 export function expectFullSet(answer: Answer, apiOrigin: string): void {
   const expected = securityHeaders(apiOrigin);
   const rest = Object.keys(answer.headers).filter((name) => !(name in expected));

@@ -12,7 +12,7 @@ const directiveNames =
   'default-src script-src style-src img-src font-src connect-src manifest-src base-uri form-action ' +
   'frame-ancestors require-trusted-types-for trusted-types';
 
-/** One policy with the directives of the template, calls to the API let through, and the same API in the config. */
+/** Expects one policy with the directives of the template that allows the API, and the same API in the config. */
 function expectRendered(rendering: Rendering, apiUrl: string): void {
   expect({ apiUrl, code: rendering.code, said: rendering.said }).toEqual({ apiUrl, code: 0, said: '' });
   const template = readFileSync(join(deployFolder, 'security-headers.conf.template'), 'utf8');
@@ -21,7 +21,7 @@ function expectRendered(rendering: Rendering, apiUrl: string): void {
 
   const policies = lines.filter((line) => line.includes('Content-Security-Policy'));
   expect(policies).toHaveLength(1);
-  // A comma would begin a second policy.
+  // A comma would start a second policy.
   const policy =
     /^add_header Content-Security-Policy "([^"\\$,]+)" always;$/.exec(policies.join())?.[1] ?? '';
   const directives = policy.split(';').map((directive) => directive.trim().split(' '));
@@ -35,7 +35,7 @@ function expectRendered(rendering: Rendering, apiUrl: string): void {
   expect([apiUrl, isTakenByTheDashboard(apiUrl)]).toEqual([apiUrl, true]);
 }
 
-/** What the dashboard asks of an apiURL: nothing may be rendered that it would refuse later. */
+/** The dashboard's own rules for an apiURL: nothing may be rendered that it would reject. */
 function isTakenByTheDashboard(apiUrl: string): boolean {
   const site = 'https://dashboard.example';
   const isSiteRelative = /^\/(?![/\\])/.test(apiUrl);
@@ -47,7 +47,7 @@ function isTakenByTheDashboard(apiUrl: string): boolean {
   return url.protocol === 'https:' || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 }
 
-describe('an API_URL that calls may go to', () => {
+describe('a valid API_URL', () => {
   const good =
     'https://cloud.example/api https://cloud.example/api/ https://cloud.example/api/v3 https://cloud.example ' +
     'https://cloud.example/ https://cloud.example:8443/a-b_c~d.e/api https://xn--mnchen-3ya.example/api ' +
@@ -103,19 +103,19 @@ describe('a hostile API_URL', () => {
   ];
   const hostile = [...new Set([...withCharacters, ...addresses.split(' '), ...others])];
 
-  test('is refused in one line, and nothing is rendered', { timeout: 60_000 }, () => {
+  test('is rejected in one line, and nothing is rendered', { timeout: 60_000 }, () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
     for (const [index, rendering] of renderer.each('API_URL', hostile).entries())
       expectRefused(rendering, 'API_URL', hostile[index] ?? '');
   });
 
-  test('is not repeated, because it may hold a password', () => {
+  test('is not printed, because it may contain a password', () => {
     expect(renderer.one({ API_URL: 'https://user:secret@cloud.example' }).said).not.toContain('secret');
   });
 });
 
 test(
-  'any API_URL is refused, or gives one policy and a config that the dashboard takes',
+  'any API_URL is rejected or gives one policy and a config that the dashboard accepts',
   { timeout: 60_000 },
   () => {
     const pieces =
@@ -132,7 +132,7 @@ test(
       { weight: 4, arbitrary: nearMiss },
       { weight: 2, arbitrary: fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')) },
       { weight: 1, arbitrary: fc.webUrl() },
-      // An environment cannot hold the character 0.
+      // An environment variable cannot contain the null character.
       { weight: 1, arbitrary: fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')) },
     );
     const codes = new Set<number>();
@@ -145,7 +145,7 @@ test(
           else expectRefused(rendering, 'API_URL', value);
         }
       }),
-      // The complaint names the one value; looking for a smaller batch would take minutes.
+      // The message names the value; shrinking the batch would take minutes.
       { numRuns: 6, endOnFailure: true },
     );
     expect([...codes].toSorted((a, b) => a - b)).toEqual([0, 78]);

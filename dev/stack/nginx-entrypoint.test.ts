@@ -42,19 +42,19 @@ const refused: [name: string, values: string[]][] = [
   ['RENDER_DIR', ['relative', '/dev/null/x']],
 ];
 
-test.each(refused)('a bad %s is refused: %j', (name, values) => {
+test.each(refused)('a bad %s is rejected: %j', (name, values) => {
   const renderings = renderer.each(name, values, { API_URL: '/api' });
   expect(renderings).toHaveLength(values.length);
   for (const [index, rendering] of renderings.entries()) expectRefused(rendering, name, values[index] ?? '');
 });
 
-test('a login path stands in the runtime config', () => {
+test('the runtime config contains the login path', () => {
   const loginPath = '/authentication/local-service-account';
   const rendering = renderer.one({ API_URL: '/api', LOGIN_PATH: loginPath });
   expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({ apiURL: '/api', loginPath });
 });
 
-test('a gateway stands in the runtime config by the way that browsers take to it', () => {
+test('the runtime config contains the gateway by the path that browsers use', () => {
   const rendering = renderer.one({ API_URL: '/api', GATEWAY_URL: 'http://gateway.cloud.svc:3000' });
   expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({
     apiURL: '/api',
@@ -79,13 +79,13 @@ test.each([
   expect(renderer.one({ LISTEN }).read('nginx.conf')).toContain(directive);
 });
 
-test('nothing in the templates stays unfilled', () => {
+test('no placeholder of the templates is left', () => {
   const rendering = renderer.one({ GATEWAY_URL: 'http://gateway' });
   for (const name of ['nginx.conf', 'security-headers.conf', 'gateway.conf'])
     expect(rendering.read(name)).not.toContain('${');
 });
 
-test('a template that cannot be read leaves nothing rendered', () => {
+test('an unreadable template renders nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'superhero-incomplete-'));
   for (const name of ['entrypoint.sh', 'nginx.conf.template'])
     copyFileSync(join(deployFolder, name), join(folder, name));
@@ -97,7 +97,7 @@ test('a template that cannot be read leaves nothing rendered', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a restart renders anew, and a refused value leaves what is there', () => {
+test('a restart renders again, and a rejected value keeps the previous files', () => {
   const target = join(dist, 'kept');
   const renderWith = (apiUrl: string): (number | string | undefined)[] => {
     const [rendering] = renderer.each('RENDER_DIR', [target], { API_URL: apiUrl });
@@ -117,7 +117,7 @@ test.runIf(process.getuid?.() === 0)('a folder of another user is not rendered i
   expect(readdirSync(target)).toEqual([]);
 });
 
-test('preview and e2e send the headers of production to the byte', async () => {
+test('preview and e2e send exactly the headers of production', async () => {
   const production = renderer.one({ API_URL: 'https://cloud.example/api/v3' }).read('security-headers.conf');
   const runtimeConfig = join(dist, 'runtime.config.json');
   const nginx = await startNginx({ dist, runtimeConfig, apiOrigin: 'https://cloud.example' });

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'superhero-gateway-'));
 const runtimeConfig = join(folder, 'runtime.config.json');
 const page = { Accept: 'text/html' };
 const token = { Authorization: 'Bearer t' };
-/** In bytes, and the path that asks for it: more than what stands between a server and a browser may hold. */
+/** In bytes, and the path that requests it: more than all buffers between server and client can hold. */
 const longAnswer = 2 ** 25;
 let seen: Seen[] = [];
 let gatewayUrl: string;
@@ -30,7 +30,7 @@ let nginx: Nginx;
 let connection: Socket | undefined;
 let sentBefore = -1;
 
-/** Whether the gateway could send nothing more since it was last asked. */
+/** Whether the gateway could send nothing more since the last call. */
 function hasStalled(): boolean {
   const sent = connection ? connection.bytesWritten - connection.writableLength : 0;
   const isStalled = sent === sentBefore;
@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what the browser asks of /gateway', () => {
+describe('a request of the browser to /gateway', () => {
   test.each([
     ['GET /gateway/schools?q=a%2Fb&q=%26', 'GET /schools?q=a%2Fb&q=%26'],
     ['HEAD /gateway/health', 'HEAD /health'],
@@ -102,7 +102,7 @@ describe('what the browser asks of /gateway', () => {
     expectFullSet(answer, api);
   });
 
-  test('keeps its token and its body, and loses its cookies', async () => {
+  test('keeps its token and its body but not its cookies', async () => {
     const lines = [
       'POST /gateway/schools HTTP/1.1',
       'Host: dashboard.example',
@@ -153,7 +153,7 @@ describe('what the browser asks of /gateway', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is taken up to what the gateway takes, and refused when it is longer', async () => {
+  test('is accepted up to the body limit of the gateway and rejected beyond', async () => {
     const head =
       'POST /gateway/schools HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer t\r\nConnection: close\r\nContent-Length:';
     const longest = 'x'.repeat(limits.bodyLimit);
@@ -163,7 +163,7 @@ describe('what the browser asks of /gateway', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('fails while the gateway is away, and works again without a restart', async () => {
+  test('fails while the gateway is down and works again without a restart', async () => {
     await stopGateway();
     const down = await ask(nginx.url, 'POST /gateway/schools', token);
     expect(down.status).toBe(502);
@@ -176,9 +176,9 @@ describe('what the browser asks of /gateway', () => {
 });
 
 describe('nginx', () => {
-  test('writes neither what is sent nor what comes back to a disk, however slowly it is read', async () => {
+  test('writes neither requests nor responses to disk, even for slow clients', async () => {
     const careful = await startNginx({ dist: folder, runtimeConfig, apiOrigin: api, gatewayUrl });
-    // Whoever wants to write there now fails.
+    // Writing there fails from now on.
     for (const name of ['client', 'proxy']) {
       rmSync(join(careful.folder, 'temp', name), { recursive: true, force: true });
       writeFileSync(join(careful.folder, 'temp', name), '');
@@ -195,7 +195,7 @@ describe('nginx', () => {
     await careful.stop();
   });
 
-  test('starts with the name of a gateway that nobody knows, and serves the rest', async () => {
+  test('starts with a gateway host name that does not resolve, and serves the rest', async () => {
     const lonely = await startNginx({
       dist: folder,
       runtimeConfig,
@@ -206,7 +206,7 @@ describe('nginx', () => {
     await lonely.stop();
   });
 
-  test('without a gateway knows no such path', async () => {
+  test('answers 404 below /gateway without a gateway', async () => {
     const plain = await startNginx({ dist: folder, runtimeConfig, apiOrigin: api });
     expect((await ask(plain.url, 'GET /gateway/schools')).status).toBe(404);
     expect((await ask(plain.url, 'POST /gateway/schools')).status).toBe(405);

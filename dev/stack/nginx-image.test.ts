@@ -5,8 +5,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from './free-port.ts';
 import { ask, expectFullSet } from './nginx-answer.ts';
 import { deployFolder, openRenderer } from './nginx-rendering.ts';
-import { startService } from './service.ts';
 import type { Service } from './service.ts';
+import { startService } from './service.ts';
 
 const read = (name: string): string => readFileSync(join(deployFolder, name), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -37,12 +37,12 @@ describe('the image', () => {
     expect(copied).toContain('deploy/entrypoint.sh');
   });
 
-  test('has every template that the script fills', () => {
+  test('contains every template that the script renders', () => {
     const templates = readdirSync(deployFolder).filter((name) => name.endsWith('.template'));
     expect(templates.filter((name) => !copied.includes(`deploy/${name}`))).toEqual([]);
   });
 
-  test('starts a script that may be executed, as a user by number and not as root', () => {
+  test('starts an executable script as an unprivileged numeric user', () => {
     expect(statSync(join(deployFolder, 'entrypoint.sh')).mode & 0o111).toBe(0o111);
     expect(containerfile).toMatch(/^ENTRYPOINT \["\/opt\/superhero-dashboard\/entrypoint\.sh"\]$/m);
     const [uid = ''] = matches(containerfile, /^USER (\d+):\d+$/gm);
@@ -50,7 +50,7 @@ describe('the image', () => {
     expect(matches(kubernetes, /runAsUser: (\d+)/g)).toEqual([uid]);
   });
 
-  test('names a version of everything it stands on', () => {
+  test('pins the version of every base image', () => {
     const images = matches(`${containerfile}\n${compose}`, /^(?:FROM| +image:) (\S+)/gm);
     expect(images.filter((image) => !/^(build|[a-z]+:\d[\w.-]*)$/.test(image))).toEqual([]);
     expect(images.length).toBeGreaterThanOrEqual(4);
@@ -58,14 +58,14 @@ describe('the image', () => {
 });
 
 describe('the manifests', () => {
-  test.each(['compose.yaml', 'kubernetes.yaml'])('%s is given an API_URL that the script takes', (name) => {
+  test.each(['compose.yaml', 'kubernetes.yaml'])('%s has an API_URL that the script accepts', (name) => {
     const renderer = openRenderer();
     const [apiUrl = ''] = matches(read(name), /API_URL(?:\n +value)?: (\S+)/g);
     expect(renderer.one({ API_URL: apiUrl })).toMatchObject({ code: 0, said: '' });
     renderer.remove();
   });
 
-  test('the demo is reached from this machine only', () => {
+  test('the demo listens on the loopback interface only', () => {
     const ports = matches(compose, /^ +- (\S+:\d+:\d+)$/gm);
     expect(ports).toHaveLength(2);
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -85,7 +85,7 @@ describe('the manifests', () => {
   });
 });
 
-describe('started as in a container: another user, files that only root may write', () => {
+describe('started as in a container: another user, files owned by root', () => {
   const folder = mkdtempSync(join(tmpdir(), 'superhero-image-'));
   const image = join(folder, 'image');
   const dist = join(folder, 'dist');
@@ -108,7 +108,7 @@ describe('started as in a container: another user, files that only root may writ
     service = await startService({
       name: 'the container',
       command: 'sh',
-      // A file, because nginx opens its standard output by name, which a pipe of ours does not allow.
+      // A file, because nginx opens its standard output by name, which does not work with a pipe.
       args: ['-c', `umask 0; exec "${image}/entrypoint.sh" >"${writable}/stdout" 2>"${writable}/stderr"`],
       cwd: '/',
       env: {
@@ -141,7 +141,7 @@ describe('started as in a container: another user, files that only root may writ
     expect(JSON.parse(body)).toEqual({ apiURL: 'https://cloud.example/api' });
   });
 
-  test('requests are logged to the standard output, and no query anywhere', async () => {
+  test('logs requests to standard output without their query', async () => {
     chmodSync(join(dist, 'index.html'), 0);
     const forbidden = await ask(url, 'GET /?name=Bond');
     chmodSync(join(dist, 'index.html'), 0o444);
@@ -155,7 +155,7 @@ describe('started as in a container: another user, files that only root may writ
       expect(readFileSync(join(writable, stream), 'utf8')).not.toMatch(/Bond|healthz/);
   });
 
-  test('without a build it is not healthy', async () => {
+  test('is not healthy without a build', async () => {
     chmodSync(dist, 0o755);
     rmSync(join(dist, 'index.html'));
     const answer = await ask(url, 'GET /healthz');

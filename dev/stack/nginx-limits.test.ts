@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const from = (address: string) => ({ Authorization: 'Bearer t', 'X-Forwarded-For': address });
 
-/** Sends the head of a request and one byte of its body. */
+/** Sends the headers of a request and one byte of its body. */
 function sendSlowly(headers: Record<string, string>): Socket {
   const { port } = new URL(nginx.url);
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
@@ -53,14 +53,14 @@ async function readStatus(socket: Socket): Promise<number> {
 }
 
 describe('a request without a token', () => {
-  test('is refused before its body is read', async () => {
+  test('is rejected before its body is read', async () => {
     const socket = sendSlowly({ 'X-Forwarded-For': '192.0.2.1' });
     expect(await readStatus(socket)).toBe(401);
     socket.destroy();
   });
 
   test.each(['/gateway/schools', '/gateway/healthy', '/gateway/health/../schools', '/gateway/refused'])(
-    'to %s is answered with every header, and says once what is missing',
+    'to %s gets all headers and one WWW-Authenticate',
     async (path) => {
       const answer = await ask(nginx.url, `GET ${path}`);
       expect(answer.status).toBe(401);
@@ -77,13 +77,13 @@ describe('a request without a token', () => {
     },
   );
 
-  test('and one that the gateway refuses get the same header', async () => {
+  test('and one that the gateway rejects get the same WWW-Authenticate', async () => {
     const answer = await ask(nginx.url, 'GET /gateway/refused', from('192.0.2.9'));
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 });
 
-test('a body that does not come is given up after 10 seconds', async () => {
+test('a body that does not arrive times out after 10 seconds', async () => {
   const start = performance.now();
   const socket = sendSlowly(from('192.0.2.2'));
   await once(socket.resume(), 'close');
@@ -92,7 +92,7 @@ test('a body that does not come is given up after 10 seconds', async () => {
   expect(seconds).toBeLessThan(20);
 });
 
-test('one address holds 100 requests at a time, and other addresses are served meanwhile', async () => {
+test('one address can have 100 requests in progress while other addresses are served', async () => {
   const slow = Array.from({ length: 110 }, () => sendSlowly(from('203.0.113.1, 192.0.2.3')));
   const isRefused = async () => (await ask(nginx.url, 'GET /gateway/schools', from('192.0.2.3'))).status;
   await expect.poll(isRefused).toBe(429);
@@ -100,7 +100,7 @@ test('one address holds 100 requests at a time, and other addresses are served m
   for (const socket of slow) socket.destroy();
 });
 
-test('one address gets 200 answers at once and then 50 a second', async () => {
+test('one address gets a burst of 200 answers and then 50 per second', async () => {
   const asks = Array.from(
     { length: 400 },
     async () => await ask(nginx.url, 'GET /gateway/x', from('192.0.2.5')),
@@ -112,19 +112,19 @@ test('one address gets 200 answers at once and then 50 a second', async () => {
   expect((await ask(nginx.url, 'GET /gateway/x', from('192.0.2.6'))).status).toBe(200);
 });
 
-test('2,300 slow bodies of as many addresses leave room for others', async () => {
+test('2,300 slow bodies from as many addresses do not block others', async () => {
   const slow = Array.from({ length: 2_300 }, (_, index) =>
     sendSlowly(from(`10.0.${Math.floor(index / 250)}.${index % 250}`)),
   );
   for (const socket of slow) if (socket.connecting) await once(socket, 'connect');
   const start = performance.now();
   expect((await ask(nginx.url, 'GET /gateway/schools', from('192.0.2.7'))).status).toBe(200);
-  // Sooner than the slow ones are given up, which would make room as well.
+  // Before the slow requests time out, which would free their slots.
   expect(performance.now() - start).toBeLessThan(8_000);
   for (const socket of slow) socket.destroy();
 });
 
-test('without a proxy in front, addresses that a client names do not count', () => {
+test('without a proxy in front, X-Forwarded-For of clients is ignored', () => {
   const renderer = openRenderer();
   const [direct, proxied, wrong] = renderer.each('INGRESS_HOPS', ['0', '1', '2'], { API_URL: api });
   expect(direct?.read('client-address.conf')).not.toContain('forwarded');

@@ -9,9 +9,9 @@ export const deployFolder = fileURLToPath(new URL('../../deploy', import.meta.ur
 
 export interface Rendering {
   readonly code: number;
-  /** What it printed, on both ways. */
+  /** Its standard output and standard error. */
   readonly said: string;
-  /** The names of what it left. */
+  /** The names of the rendered files. */
   readonly files: readonly string[];
   read(name: string): string;
 }
@@ -19,13 +19,13 @@ export interface Rendering {
 export interface Renderer {
   /** A folder with a start page. */
   readonly dist: string;
-  /** What the entry script makes of each of these values of a variable, the others being good. */
+  /** Runs the entry script once per value of a variable, with valid values for the others. */
   each(name: string, values: readonly string[], env?: Record<string, string>): Rendering[];
   one(env: Record<string, string>): Rendering;
   remove(): void;
 }
 
-// One shell starts all of them: our own process is large, and slow to start others from.
+// One shell starts all of them, because forking our large process is slow.
 const runEach = `
 name=$1 script=$2
 shift 2

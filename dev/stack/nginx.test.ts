@@ -61,7 +61,7 @@ const kinds = {
   woff2: ['font/woff2', immutable],
 } as const;
 
-/** What is asked for by opening a page, and what by a page that is open. */
+/** The Accept header of a navigation and of a subresource. */
 const accepted = { page: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', part: '*/*' };
 
 const answers: [request: string, as: keyof typeof accepted, status: number, kind: keyof typeof kinds][] = [
@@ -183,7 +183,7 @@ describe('every answer carries the full set of headers', () => {
     expectFullSet(answer, api);
   });
 
-  test('an answer that says "not changed"', async () => {
+  test('a 304 answer', async () => {
     const { headers } = await ask(nginx.url, 'GET /_vue/app.abc.css');
     const answer = await ask(nginx.url, 'GET /_vue/app.abc.css', { 'If-None-Match': headers['etag'] ?? '' });
     expect(answer.status).toBe(304);
@@ -192,7 +192,7 @@ describe('every answer carries the full set of headers', () => {
   });
 
   test.each(['bytes=0-9', 'bytes=99999-', 'bytes=0-,0-,0-'])(
-    'a wish for %s gives the whole',
+    'a range of %s gets the whole file',
     async (Range) => {
       const answer = await ask(nginx.url, 'GET /_vue/js/app.abc.js', { Range });
       expect(answer.status).toBe(200);
@@ -206,14 +206,14 @@ function cookies(count: number): string {
   return Array.from({ length: count }, (_, number) => `planted${number}=${'x'.repeat(4_000)}`).join('; ');
 }
 
-describe('a browser in which other hosts have planted cookies', () => {
-  test('gets the page as long as it can sweep them away itself', async () => {
+describe('a browser with cookies that other hosts planted', () => {
+  test('gets the page while it can remove them itself', async () => {
     const answer = await ask(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(7) });
     expect(answer.status).toBe(200);
     expect(answer.headers['clear-site-data']).toBeUndefined();
   });
 
-  test.each([9, 20, 170])('is freed of %i that no server would take', async (count) => {
+  test.each([9, 20, 170])('has its %i cookies cleared, which are too large for any server', async (count) => {
     const answer = await ask(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(count) });
     expect(answer.status).toBe(431);
     expect(answer.headers['clear-site-data']).toBe('"cookies"');
@@ -234,13 +234,13 @@ test.each(['br', 'gzip', 'identity'])('a file compressed at build time is sent a
   expectFullSet(answer, api);
 });
 
-test('a changed runtime config is served at once', async () => {
+test('serves a changed runtime config immediately', async () => {
   writeFileSync(runtimeConfig, '{"apiURL":"https://api.example/api/v3"}');
   const answer = await fetch(`${nginx.url}/runtime.config.json`);
   expect(await answer.json()).toEqual({ apiURL: 'https://api.example/api/v3' });
 });
 
-test('the access log has the path, and not what was asked for or who asked', async () => {
+test('the access log contains the path but neither query nor token', async () => {
   const secrets = {
     Authorization: 'Bearer eyJsecret',
     Cookie: 'jwt=eyJsecret',

@@ -13,7 +13,7 @@ export interface NginxOptions {
   runtimeConfig: string;
   /** The origin that the policy lets the page call, e.g. http://localhost:3030. */
   apiOrigin: string;
-  /** Where nginx finds the gateway, if there is one. */
+  /** The URL of the gateway, if there is one. */
   gatewayUrl?: string;
   port?: number;
 }
@@ -23,19 +23,19 @@ export interface Nginx {
   /** Holds the rendered configuration and access.log while it runs. */
   readonly folder: string;
   readonly ended: Promise<string>;
-  /** Takes over the configuration in `folder` with new workers, while the old ones finish their answers. */
+  /** Reloads the configuration in `folder` with new workers, while the old ones finish their answers. */
   reload(): void;
   stop(): Promise<void>;
 }
 
 const entrypoint = fileURLToPath(new URL('../../deploy/entrypoint.sh', import.meta.url));
 
-/** A real nginx with the configuration of production, in a folder of its own. */
+/** A real nginx with the production configuration, in its own folder. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const program = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'superhero-nginx-'));
   const port = options.port ?? (await findFreePort());
-  // Workers of a nginx started by root change to another user, who may not read our clone.
+  // The workers of an nginx started by root switch to a user that cannot read our clone.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const start = async (): ReturnType<typeof startService> => {
     render(folder, port, options);
@@ -44,7 +44,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
       command: program,
       args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${user}`],
       cwd: folder,
-      // nginx writes it once it listens.
+      // nginx writes this file once it listens.
       ready: () => existsSync(join(folder, 'nginx.pid')),
       stopSignal: 'SIGTERM',
     });
@@ -67,7 +67,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   };
 }
 
-/** By the script that does it in production; only the file with the runtime config is the one we were given. */
+/** Rendered by the production script; only the runtime config file is replaced by the given one. */
 function render(folder: string, port: number, options: NginxOptions): void {
   const { dist, runtimeConfig, apiOrigin, gatewayUrl = '' } = options;
   execFileSync('sh', [entrypoint, 'render'], {
@@ -85,7 +85,7 @@ function render(folder: string, port: number, options: NginxOptions): void {
 }
 
 export function findNginx(): string {
-  // Ordinary users of Debian do not have /usr/sbin on their path.
+  // On Debian /usr/sbin is not on the PATH of ordinary users.
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     '/usr/sbin',

@@ -12,7 +12,7 @@ import type { Gateway } from './gateway.ts';
 const authority = createCertificateAuthority();
 const otherAuthority = createCertificateAuthority();
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claims = { sub: 'somebody', exp: Math.ceil(Date.now() / 1000) + 3600, jti: 'one' };
+const claims = { sub: 'account', exp: Math.ceil(Date.now() / 1000) + 3600, jti: 'one' };
 const token = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}.c2lnbmF0dXJl`;
 
 let platform: Server;
@@ -31,10 +31,10 @@ async function startPlatform(hostname: string): Promise<void> {
   await once(platform, 'listening');
 }
 
-/** What a gateway that trusts these authorities answers to a person with a token. */
+/** The answer of a gateway that trusts these authorities to a request with a token. */
 async function askThroughGateway(trustedAuthorities?: string): Promise<number> {
   const gateway: Gateway = await startGateway({
-    databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
+    databaseUrl: 'postgres://gateway@127.0.0.1:9/none',
     platformApiUrl: `https://localhost:${port}/api`,
     platformAdminApiUrl: `https://localhost:${port}/admin/api/v1`,
     platformApiKey: randomBytes(16).toString('hex'),
@@ -65,7 +65,7 @@ afterAll(() => {
   otherAuthority.remove();
 });
 
-test('the gateway asks a platform whose certificate a trusted private authority signed', async () => {
+test('the gateway accepts a platform certificate signed by a trusted private authority', async () => {
   await startPlatform('localhost');
   expect(await askThroughGateway(authority.certificate)).toBe(401);
   expect(seen).toEqual([`GET /api/v3/me Bearer ${token}`]);

@@ -13,7 +13,7 @@ export function findPostgresPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: the account it runs under instead, none when we are not root. */
+/** The account that PostgreSQL runs as if we are root, since it refuses to run as root; otherwise undefined. */
 export function findPostgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startCluster } from './postgres.ts';
 
-test('a stopped cluster leaves neither a listener nor its folder', async () => {
+test('a stopped cluster leaves no listener and no folder', async () => {
   const cluster = await startCluster();
   expect(await accepts(cluster.url)).toBe(true);
   await cluster.stop();
@@ -13,7 +13,7 @@ test('a stopped cluster leaves neither a listener nor its folder', async () => {
   expect(await accepts(cluster.url)).toBe(false);
 });
 
-test('a killed cluster comes back on the same address', async () => {
+test('a killed cluster restarts on the same address', async () => {
   const cluster = await startCluster();
   await cluster.kill();
   expect(await accepts(cluster.url)).toBe(false);
@@ -22,7 +22,7 @@ test('a killed cluster comes back on the same address', async () => {
   await cluster.stop();
 });
 
-test('a crashed cluster comes back on the same address', async () => {
+test('a crashed cluster restarts on the same address', async () => {
   const cluster = await startCluster();
   await cluster.crash();
   expect(await accepts(cluster.url)).toBe(false);

@@ -15,11 +15,11 @@ import { dirname, join } from 'node:path';
 import type { ServerCertificate } from './certificate-authority.ts';
 import { findFreePort } from './free-port.ts';
 import { findPostgresAccount, findPostgresPrograms } from './postgres-programs.ts';
-import { startService } from './service.ts';
 import type { Service } from './service.ts';
+import { startService } from './service.ts';
 
 export interface PostgresOptions {
-  /** Where the data is kept. Without it the cluster is thrown away on `stop`. */
+  /** The folder for the data. Without it the cluster is deleted on `stop`. */
   folder?: string;
   /** The server then accepts TLS besides plain connections. */
   certificate?: ServerCertificate;
@@ -27,21 +27,21 @@ export interface PostgresOptions {
 
 export interface Postgres {
   readonly url: string;
-  /** Resolves when a server of ours is gone, with a sentence that says how. */
+  /** Resolves with the reason when our own server has ended. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Cluster extends Postgres {
-  /** As a power cut would: SIGKILL, the data stays for `restart`. */
+  /** SIGKILL, like a power failure; the data stays for `restart`. */
   kill(): Promise<void>;
-  /** As `pg_ctl stop -m immediate`: every connection is cut and nothing is tidied up. */
+  /** Like `pg_ctl stop -m immediate`: all connections are dropped without a shutdown. */
   crash(): Promise<void>;
   /** Starts it again on the same address and data. */
   restart(): Promise<void>;
 }
 
-/** The database of `DATABASE_URL`, else a cluster of our own. */
+/** The database of `DATABASE_URL`, otherwise our own cluster. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {
@@ -67,7 +67,7 @@ export async function startCluster({ folder, certificate }: PostgresOptions = {}
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // The path of a socket may have only some 100 characters; a deep clone would exceed them.
+    // A socket path is limited to about 100 characters, which a deep clone would exceed.
     unix_socket_directories: '',
     ...(folder === undefined && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...(certificate && { ssl: 'on' }),
@@ -80,7 +80,7 @@ export async function startCluster({ folder, certificate }: PostgresOptions = {}
       cwd: home,
       ...(account && { runAs: account }),
       ready: /database system is ready to accept connections/,
-      // "Fast": ends the open sessions instead of waiting for them.
+      // The "fast" shutdown, which ends open sessions instead of waiting for them.
       stopSignal: 'SIGINT',
     });
 
@@ -109,11 +109,11 @@ export async function startCluster({ folder, certificate }: PostgresOptions = {}
 function initialize(programs: string, data: string, account: { uid: number; gid: number } | undefined): void {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // One order of letters and one language of messages, whatever the machine speaks.
-  const words = ['--encoding=UTF8', '--lc-collate=C', '--lc-messages=C'];
+  // The same collation and message language on every machine.
+  const locale = ['--encoding=UTF8', '--lc-collate=C', '--lc-messages=C'];
   const letters = `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`;
   const access = ['--username=postgres', '--auth=trust'];
-  execFileSync(join(programs, 'initdb'), ['-D', unfinished, '--no-sync', ...access, ...words, letters], {
+  execFileSync(join(programs, 'initdb'), ['-D', unfinished, '--no-sync', ...access, ...locale, letters], {
     cwd: dirname(data),
     ...account,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -121,7 +121,7 @@ function initialize(programs: string, data: string, account: { uid: number; gid:
   renameSync(unfinished, data);
 }
 
-/** Under the names that PostgreSQL looks for; it refuses a key that others could read. */
+/** Uses PostgreSQL's default file names; it rejects a key that others can read. */
 function installCertificate(
   { certificate, key }: ServerCertificate,
   data: string,
@@ -138,7 +138,7 @@ function installCertificate(
   }
 }
 
-/** A clone below /root is closed to the account of PostgreSQL; its data then lives elsewhere. */
+/** PostgreSQL's account cannot read a clone below /root; the data is then stored elsewhere. */
 function reachable(folder: string, account: { uid: number; gid: number } | undefined): string {
   if (!account) return folder;
   let parent = dirname(folder);
@@ -147,6 +147,6 @@ function reachable(folder: string, account: { uid: number; gid: number } | undef
     return folder;
   }
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  // Not in a folder where any user of the machine could wait for root with a symbolic link.
+  // Not in a world-writable folder, where another user could plant a symbolic link for root to follow.
   return join('/var/lib/superhero-dashboard', name);
 }

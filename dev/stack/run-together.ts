@@ -5,16 +5,13 @@ interface Running {
 
 export type Keep = <T extends Running>(running: T) => T;
 
-/**
- * Runs what `start` starts and keeps until Ctrl-C, or until one of them ends by itself; then stops them all, the
- * last one first, and ends our process.
- */
+/** Runs the kept services until Ctrl-C or until one of them ends, then stops them in reverse order and exits. */
 export async function runTogether(start: (keep: Keep) => Promise<void>): Promise<never> {
   const kept: Running[] = [];
   const problem = await new Promise<string | undefined>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve(undefined));
-    // npm, or the shell it puts between, can be ended without our being told.
+    // npm or its shell can be ended without sending us a signal.
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) resolve(undefined);
@@ -28,6 +25,6 @@ export async function runTogether(start: (keep: Keep) => Promise<void>): Promise
   });
   if (problem !== undefined) console.error(`\n${problem}\n`);
   for (const running of kept) await running.stop();
-  // What was still starting ends with us.
+  // Services that are still starting end with this process.
   process.exit(problem === undefined ? 0 : 1);
 }

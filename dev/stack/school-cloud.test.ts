@@ -4,7 +4,7 @@ import { startSchoolCloud } from './school-cloud.ts';
 
 const database = useTestDatabase();
 
-test('the double has an admin API for those who start it with a key', async () => {
+test('the simulator starts an admin API when a key is given', async () => {
   const cloud = await startSchoolCloud({ databaseUrl: database().url, adminApiKey: 'a-key' });
   const post = async (key: string) =>
     await fetch(`${cloud.adminApiUrl}/admin/users`, { method: 'POST', headers: { 'x-api-key': key } });

@@ -1,25 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
-import { startService } from './service.ts';
 import type { Service } from './service.ts';
+import { startService } from './service.ts';
 
 export interface SchoolCloudOptions {
   databaseUrl: string;
-  /** Which login superheroes must use: the specified one, or the one of today's servers. */
+  /** Which login superheroes must use: the specified one or that of today's servers. */
   superheroLogin?: 'local' | 'service-account';
   /** Whether API v1 can be reached. */
   v1?: 'published' | 'unpublished';
   port?: number;
-  /** Starts the admin API as well, for whoever brings this key. */
+  /** Also starts the admin API, which accepts this key. */
   adminApiKey?: string;
   onOutput?: (text: string) => void;
 }
 
 export interface SchoolCloud {
   readonly url: string;
-  /** What belongs into the runtime config of the dashboard. */
+  /** The URL for the runtime config of the dashboard. */
   readonly apiUrl: string;
-  /** Where the admin API is, if there is a key for it. */
+  /** The URL of the admin API, if there is a key. */
   readonly adminApiUrl: string;
   readonly ended: Promise<string>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface SchoolCloud {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The double of the school cloud as a process of its own. */
+/** The simulated school cloud as a process. */
 export async function startSchoolCloud(options: SchoolCloudOptions): Promise<SchoolCloud> {
   const port = options.port ?? (await findFreePort());
   const adminPort = await findFreePort(port + 1);
@@ -38,7 +38,7 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
     startService({
       name: 'the school cloud',
       command: process.execPath,
-      // Not through the tsx command: it would be the one to get our SIGKILL, and leave the server behind.
+      // Not through the tsx command: a SIGKILL would reach only tsx and leave the server running.
       args: ['--import', import.meta.resolve('tsx'), 'dev/school-cloud/src/server.ts'],
       cwd: repository,
       env: {

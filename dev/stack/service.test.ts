@@ -13,7 +13,7 @@ const shell = {
   stopSignal: 'SIGTERM',
 } as const;
 
-test('a service that ends before it is ready fails with its last words', async () => {
+test('a service that ends before it is ready fails with its last output', async () => {
   const start = startService({ ...shell, args: ['-c', 'echo no database >&2; exit 3'] });
   await expect(start).rejects.toThrow('the service ended with exit code 3\nno database');
 });
@@ -23,7 +23,7 @@ test('a program that does not exist fails with its reason', async () => {
   await expect(start).rejects.toThrow('the service did not start: spawn /not/there ENOENT');
 });
 
-test('a service that ends by itself says why', async () => {
+test('a service that ends unexpectedly reports its exit code and last output', async () => {
   const service = await startService({
     ...shell,
     args: ['-c', 'echo ready; sleep 0.1; echo out of memory; exit 9'],
@@ -31,7 +31,7 @@ test('a service that ends by itself says why', async () => {
   expect(await service.ended).toBe('the service ended with exit code 9\nready\nout of memory');
 });
 
-test('a service is told to stop when the process that started it was killed', async () => {
+test('a service is stopped when its parent process was killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'superhero-service-'));
   const farewell = join(folder, 'farewell');
   const service = `trap 'echo bye > "${farewell}"; exit' TERM; echo ready; while :; do sleep 0.05; done`;

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { leash } from './leash.ts';
 
-export interface ServiceOptions {
+interface ServiceOptions {
   name: string;
   command: string;
   args: string[];
   cwd: string;
   env?: NodeJS.ProcessEnv;
   runAs?: { uid: number; gid: number };
-  /** What it prints, or what is true, once it can be used. */
+  /** Matches its output, or returns true, once it can be used. */
   ready: RegExp | (() => boolean);
-  /** The signal on which it ends in good order. */
+  /** The signal for a graceful stop. */
   stopSignal: NodeJS.Signals;
   onOutput?: (text: string) => void;
 }
 
 export interface Service {
   pid: number;
-  /** Resolves when the process is gone, with a sentence that says how, and its last words if it went by itself. */
+  /** Resolves when the process has ended, with the reason, and with its last output if it ended unexpectedly. */
   ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     cwd: options.cwd,
     env: options.env ?? process.env,
     ...options.runAs,
-    // Ctrl-C in the terminal reaches only us, and we stop the services in their order.
+    // Ctrl-C in the terminal reaches only our process, which stops the services in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,11 +43,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let output = '';
   let spawnFailure: Error | undefined;
   let endedHow: string | undefined;
-  let isOurWish = false;
+  let isRequested = false;
   const ended = new Promise<string>((resolve) => {
     const end = (how: string): void => {
       endedHow = `${name} ${how}`;
-      resolve(isOurWish ? endedHow : [endedHow, ...output.trimEnd().split('\n').slice(-10)].join('\n'));
+      resolve(isRequested ? endedHow : [endedHow, ...output.trimEnd().split('\n').slice(-10)].join('\n'));
     };
     child.once('error', (error) => {
       spawnFailure = error;
@@ -75,7 +75,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (endedHow !== undefined) return;
-    isOurWish = true;
+    isRequested = true;
     child.kill(signal);
     const late = new AbortController();
     const killLate = pause(secondsToStop * 1000, undefined, { signal: late.signal }).then(
@@ -99,4 +99,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 
   return { pid, ended, stop: () => end(options.stopSignal), kill: () => end('SIGKILL') };
+}
+
+/**
+ * Ends the process when ours is gone, even after SIGKILL: a small shell waits on a pipe that only our process holds
+ * open. Returns a function that removes the watcher once the process has ended.
+ */
+function leash(pid: number, signal: NodeJS.Signals): () => void {
+  const script = 'read -r _; kill -s "$1" "$2"';
+  const watcher = spawn('/bin/sh', ['-c', script, 'leash', signal.replace('SIG', ''), String(pid)], {
+    cwd: '/',
+    // Its own session: Ctrl-C in our terminal must not end the watcher before the process.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref();
+  return () => watcher.kill('SIGKILL');
 }

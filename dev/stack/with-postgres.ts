@@ -14,7 +14,7 @@ const child = spawn(command, args, {
   stdio: 'inherit',
   env: { ...process.env, DATABASE_URL: postgres.url, TEST_DATABASE_URL: postgres.url },
 });
-// Ctrl-C reaches the command from the terminal; the database stays until the command is done with it.
+// Ctrl-C reaches the command from the terminal; the database runs until the command has ended.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 const exitCode = await new Promise<number>((resolve) => {

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-/** In the page, put there by `findBarriers`. */
+/** In the page, injected by `injectAxe`. */
 declare const axe: typeof Axe;
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Call it before the page is opened: the content security policy blocks a script tag added later. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: source });
   // To recognise icon fonts, axe draws text in the regular weight of every font family on a canvas. A page that
   // shows a family only in bold would request one more file for that. The dashboard has no icon font.
@@ -18,8 +18,8 @@ export async function bringAxe(page: Page): Promise<void> {
   });
 }
 
-/** What the rules of WCAG 2.0 to 2.2, A and AA, and good practice find wrong. */
-export function findBarriers(page: Page): Promise<string[]> {
+/** Violations of WCAG 2.0 to 2.2, A and AA, and of best practices. */
+export function findViolations(page: Page): Promise<string[]> {
   return page.evaluate(async (tags) => {
     const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
+import { runSql } from './prepared.ts';
 
 type Table = 'accounts' | 'public_config' | 'sessions';
 
-/** What can be wrong with the database of a school cloud; `mend` takes everything back. */
+/** Faults of the school cloud's database; `clear` undoes all of them. */
 export class DatabaseFaults {
   readonly #url: string;
   readonly #hidden = new Set<Table>();
@@ -14,29 +15,34 @@ export class DatabaseFaults {
 
   /** Every call that needs the table answers 500. */
   async hideTable(table: Table): Promise<void> {
-    await this.#run(`alter table ${table} rename to ${table}_hidden`);
+    await runSql(this.#url, `alter table ${table} rename to ${table}_hidden`);
     this.#hidden.add(table);
   }
 
   async showTable(table: Table): Promise<void> {
-    await this.#run(`alter table ${table}_hidden rename to ${table}`);
+    await runSql(this.#url, `alter table ${table}_hidden rename to ${table}`);
     this.#hidden.delete(table);
   }
 
   /** Every call that needs the table waits until it is released. */
   async holdTable(table: Table): Promise<void> {
     const client = new Client(this.#url);
-    // A server that crashes takes the lock with it, which is nothing to complain about.
+    // A crash of the server ends this connection, too.
     client.on('error', () => this.#holders.delete(table));
     await client.connect();
     await client.query(`begin; lock table ${table} in access exclusive mode`);
     this.#holders.set(table, client);
   }
 
-  /** How many calls wait for the table. */
+  /** The number of calls that wait for the table. */
   async countWaiting(table: Table): Promise<number> {
-    const waiting = `select from pg_locks where relation = '${table}'::regclass and not granted`;
-    return this.#run(waiting);
+    // The databases of all workers are copies of one template, so a table has the same OID in each of them.
+    const rows = await runSql(
+      this.#url,
+      `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and relation = '${table}'::regclass and not granted`,
+    );
+    return rows.length;
   }
 
   async releaseTable(table: Table): Promise<void> {
@@ -44,19 +50,8 @@ export class DatabaseFaults {
     this.#holders.delete(table);
   }
 
-  async mend(): Promise<void> {
+  async clear(): Promise<void> {
     for (const table of this.#holders.keys()) await this.releaseTable(table);
     for (const table of this.#hidden) await this.showTable(table);
-  }
-
-  async #run(statement: string): Promise<number> {
-    const client = new Client(this.#url);
-    await client.connect();
-    try {
-      const { rowCount } = await client.query(statement);
-      return rowCount ?? 0;
-    } finally {
-      await client.end();
-    }
   }
 }

@@ -5,17 +5,17 @@ import { FaultProxy } from './fault-proxy.ts';
 
 const text = 'x'.repeat(2000);
 let server: Server;
-let heard: string[];
+let received: string[];
 let proxy: FaultProxy;
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   server = createServer((call, answer) => {
     call.setEncoding('utf8');
     let sent = '';
     call.on('data', (part: string) => (sent += part));
     call.on('end', () => {
-      heard.push(`${call.method} ${call.url} ${call.headers['authorization']} ${sent}`);
+      received.push(`${call.method} ${call.url} ${call.headers['authorization']} ${sent}`);
       answer.writeHead(201, { 'X-Mark': 'kept', 'Content-Type': 'text/plain' }).end(text);
     });
   });
@@ -34,12 +34,12 @@ afterEach(async () => {
 const post = () =>
   fetch(`${proxy.url}/login?a=b`, { method: 'POST', headers: { Authorization: 'Bearer t' }, body: 'secret' });
 
-test('without a fault everything passes unchanged, both ways, and is recorded', async () => {
+test('passes everything unchanged without a fault, and records it', async () => {
   const answer = await post();
   expect(answer.status).toBe(201);
   expect(answer.headers.get('x-mark')).toBe('kept');
   expect(await answer.text()).toBe(text);
-  expect(heard).toEqual(['POST /login?a=b Bearer t secret']);
+  expect(received).toEqual(['POST /login?a=b Bearer t secret']);
   expect(proxy.passed).toEqual(['POST /login 201']);
   expect(proxy.met).toEqual([]);
 });
@@ -48,14 +48,14 @@ describe('a call', () => {
   test('that is dropped never reaches the server', async () => {
     proxy.break(/POST \/login/, { kind: 'drop' });
     await expect(post()).rejects.toThrow('fetch failed');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(proxy.met).toEqual(['POST /login']);
   });
 
   test('whose answer is lost has reached the server', async () => {
     proxy.break(/POST \/login/, { kind: 'lose' });
     await expect(post()).rejects.toThrow('fetch failed');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(proxy.passed).toEqual(['POST /login 201']);
   });
 
@@ -64,33 +64,33 @@ describe('a call', () => {
     const answer = await post();
     expect(answer.status).toBe(201);
     await expect(answer.text()).rejects.toThrow('terminated');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  test('that is stalled goes on once the fault is mended', async () => {
+  test('that is stalled continues once the faults are cleared', async () => {
     proxy.break(/POST \/login/, { kind: 'stall' });
     const pending = post();
     await expect.poll(() => proxy.met).toEqual(['POST /login']);
-    expect(heard).toEqual([]);
-    proxy.mend();
+    expect(received).toEqual([]);
+    proxy.clear();
     expect((await pending).status).toBe(201);
   });
 
-  test('that somebody else answers never reaches the server', async () => {
+  test('that the proxy answers never reaches the server', async () => {
     const headers = { 'Content-Type': 'text/html' };
     proxy.break(/POST/, { kind: 'answer', status: 502, headers, body: '<h1>Bad Gateway</h1>' });
     const answer = await post();
     expect(answer.status).toBe(502);
     expect(answer.headers.get('content-type')).toBe('text/html');
     expect(await answer.text()).toBe('<h1>Bad Gateway</h1>');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('that the fault does not name, or that comes after mending, passes', async () => {
+  test('that matches no fault, or comes after clearing, passes', async () => {
     proxy.break(/GET \/login/, { kind: 'drop' });
     expect((await post()).status).toBe(201);
     proxy.break(/POST/, { kind: 'drop' });
-    proxy.mend();
+    proxy.clear();
     expect((await post()).status).toBe(201);
   });
 

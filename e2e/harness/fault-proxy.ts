@@ -3,35 +3,34 @@ import { buffer } from 'node:stream/consumers';
 import { findFreePort } from '@superhero/stack/free-port';
 
 export type Fault =
-  /** The connection is reset before the server hears of the call. */
+  /** Resets the connection before the server sees the call. */
   | { kind: 'drop' }
-  /** The server does what it is asked, and the connection is reset before its answer. */
+  /** Lets the server handle the call, then resets the connection before its response. */
   | { kind: 'lose' }
-  /** The answer breaks off in the middle. */
+  /** Ends the connection in the middle of the response. */
   | { kind: 'cut' }
-  /** Nothing happens until `mend`; then the call goes its way. */
+  /** Holds the call back until `clear`. */
   | { kind: 'stall' }
-  /** Somebody else answers, and the server hears nothing. */
+  /** Answers in place of the server, which does not see the call. */
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string };
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 type Plan = { calls: RegExp; fault: Fault };
 
-/** Stands where an ingress would, between the browser and both servers, and fails when it is told to. */
+/** A reverse proxy in the place of an ingress, with faults on demand. */
 export class FaultProxy {
-  /** What a server was asked and what it answered, as `GET /api/v3/me 200`. */
+  /** The calls that a server answered, as `GET /api/v3/me 200`. */
   readonly passed: string[] = [];
-  /** What met a fault, as `GET /api/v3/me`. */
+  /** The calls that met a fault, as `GET /api/v3/me`. */
   readonly met: string[] = [];
-  readonly #leadTo: (path: string) => string;
+  readonly #originFor: (path: string) => string;
   readonly #server = createServer((call, answer) => void this.#serve(call, answer));
   readonly #stalled: (() => void)[] = [];
   #plans: Plan[] = [];
   #port = 0;
 
-  /** `leadTo` names the origin that a path belongs to. */
-  constructor(leadTo: (path: string) => string) {
-    this.#leadTo = leadTo;
+  constructor(originFor: (path: string) => string) {
+    this.#originFor = originFor;
   }
 
   get url(): string {
@@ -43,19 +42,19 @@ export class FaultProxy {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
   }
 
-  /** From now on, every call whose `GET /path` matches has this fault. */
+  /** From now on, every call whose `GET /path` matches meets this fault. */
   break(calls: RegExp, fault: Fault): void {
     this.#plans.push({ calls, fault });
   }
 
-  /** No faults any more, and what was stalled goes on. */
-  mend(): void {
+  /** Removes all faults; stalled calls continue. */
+  clear(): void {
     this.#plans = [];
     for (const goOn of this.#stalled.splice(0)) goOn();
   }
 
   async close(): Promise<void> {
-    this.mend();
+    this.clear();
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
@@ -68,7 +67,7 @@ export class FaultProxy {
     try {
       await this.#answer(call, answer, fault);
     } catch {
-      // Also when the server itself has gone: the browser then sees what it would see without us.
+      // Also when the server itself is down, as without a proxy.
       call.socket.resetAndDestroy();
     }
   }
@@ -95,12 +94,12 @@ export class FaultProxy {
     const { method, headers, url = '/' } = call;
     const sent = await buffer(call);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const { hostname, port } = new URL(this.#leadTo(url));
+      const { hostname, port } = new URL(this.#originFor(url));
       request({ hostname, port, method, headers, path: url }, resolve).once('error', reject).end(sent);
     });
     const body = await buffer(answer);
     const { statusCode: status = 0 } = answer;
-    // The whole body is here, so it does not travel in pieces any more.
+    // The body is complete, so it is not sent in chunks any more.
     delete answer.headers['transfer-encoding'];
     this.passed.push(`${method} ${url.split('?', 1)[0]} ${status}`);
     return { status, headers: answer.headers, body };

@@ -1,12 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** In the page, put there by `watch`. */
+/** In the page, exposed by `watch`. */
 declare function reportPolicyViolation(text: string): void;
 
 /**
- * Everything a browser complains about: console errors and warnings, uncaught errors, policy violations.
- * A test names beforehand what its fault must cause; anything else fails it, and so does a named
- * complaint that never came.
+ * Console errors and warnings, uncaught errors and policy violations. A test declares those that it provokes; any
+ * other one fails it, and so does a declared one that never occurs.
  */
 export class Problems {
   readonly #seen: string[] = [];
@@ -18,7 +17,7 @@ export class Problems {
 
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
-      // Where an answer names no icon the browser looks for one itself, and no page of ours is to blame.
+      // The browser requests it for responses without an icon, which are not our pages.
       if (message.location().url.endsWith('/favicon.ico')) return;
       if (message.type() === 'error' || message.type() === 'warning') this.#seen.push(message.text());
     });
@@ -32,8 +31,7 @@ export class Problems {
     });
   }
 
-  /** What nobody named, and what was named in vain. */
-  verdict(): { unexpected: string[]; missing: string[] } {
+  result(): { unexpected: string[]; missing: string[] } {
     return {
       unexpected: this.#seen.filter((text) => !this.#expected.some((pattern) => pattern.test(text))),
       missing: this.#expected.filter((pattern) => !this.#seen.some((text) => pattern.test(text))).map(String),

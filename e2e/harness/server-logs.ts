@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** All that nginx, the school cloud and the gateway write while a worker lives: it starts all of them. */
+/** The output of nginx, the simulator and the gateway, which the worker starts. */
 export class ServerLogs {
   readonly #folders: string[] = [];
   #output = '';

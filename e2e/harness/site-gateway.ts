@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { findFreePort } from '@superhero/stack/free-port';
 import { startGateway, type Gateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase, type GatewayDatabase } from '@superhero/stack/gateway-database';
-import { Client } from 'pg';
-import { databaseUrl, serverUrl } from './template-database.ts';
-import { gatewayFolder } from './versions.ts';
+import { databaseUrl, gatewayBuild, runSql, serverUrl } from './prepared.ts';
 
 export type SiteGateway = {
-  /** Where nginx looks for it, whether it runs or not. */
+  /** Where nginx expects it, running or not. */
   readonly url: string;
-  /** As the one who may do everything. */
+  /** As the database superuser. */
   readonly databaseUrl: string;
-  /** What may be in no log and in no browser. */
+  /** Must not appear in any log or browser. */
   readonly secrets: readonly string[];
   stop(): Promise<void>;
-  /** Without a chance to finish anything: SIGKILL. */
+  /** With SIGKILL, so that nothing is finished. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Running, and with an empty audit. */
+  /** Running, with an empty audit log. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
+const emptyTables = 'truncate audit_chain, audit_personal, idempotency_keys, answers';
+
 type Platform = { apiUrl: string; adminApiUrl: string; adminApiKey: string };
 
-/** The built gateway on a database of its own. It starts for the first test that needs it: most do not. */
+/** The built gateway with its own database. It starts for the first test that needs it: most do not. */
 export async function siteGateway(name: string, platform: Platform): Promise<SiteGateway> {
   const port = await findFreePort();
   const auditKeys = randomBytes(32).toString('hex');
@@ -40,7 +40,7 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
       platformAdminApiUrl: platform.adminApiUrl,
       platformApiKey: platform.adminApiKey,
       auditKeys,
-      dist: gatewayFolder(),
+      dist: gatewayBuild(),
       port,
     });
     isUp = true;
@@ -65,21 +65,11 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
     start,
     restore: async () => {
       if (!isUp) await start();
-      if (database) await empty(database.ownerUrl);
+      if (database) await runSql(database.ownerUrl, emptyTables);
     },
     close: async () => {
       await gateway?.stop();
       await database?.drop();
     },
   };
-}
-
-async function empty(ownerUrl: string): Promise<void> {
-  const client = new Client(ownerUrl);
-  await client.connect();
-  try {
-    await client.query('truncate audit_chain, audit_personal, idempotency_keys, answers');
-  } finally {
-    await client.end();
-  }
 }

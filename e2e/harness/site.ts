@@ -1,49 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from '@superhero/stack/nginx';
 import { startSchoolCloud, type SchoolCloudOptions } from '@superhero/stack/school-cloud';
 import { connect, type Database } from '@superhero/school-cloud/database';
 import { DatabaseFaults } from './database-faults.ts';
-import { findFiles } from './find-files.ts';
 import { siteGateway, type SiteGateway } from './site-gateway.ts';
-import { databaseUrl, runOnServer, templateDatabase } from './template-database.ts';
-import { versionFolder } from './versions.ts';
+import { dashboardBuild, databaseUrl, runSql, serverUrl, templateDatabase } from './prepared.ts';
 
 export type SiteOptions = Required<Pick<SchoolCloudOptions, 'superheroLogin' | 'v1'>>;
 
-/** nginx with the built dashboard, the double and its database, and the built gateway: one of each per worker. */
+/** nginx with the built dashboard, the simulator with its database, and the built gateway: one of each per worker. */
 export type Site = {
   readonly url: string;
   readonly apiUrl: string;
   readonly database: Database;
   readonly faults: DatabaseFaults;
   readonly gateway: SiteGateway;
-  /** Any text, or nothing at all, as /runtime.config.json. */
+  /** Serves this text as /runtime.config.json, or none. */
   serveRuntimeConfig(text: string | undefined): void;
-  /** The one that leads to the school cloud, and to the gateway if the test has asked for it. */
-  serveRightRuntimeConfig(): void;
-  /** Any value, or none at all, in the answer of /config/public. */
+  /** Serves the config of the school cloud, with the gateway if the test uses one. */
+  serveValidRuntimeConfig(): void;
+  /** Sets a value in the answer of /config/public, or removes it. */
   setPublicConfig(key: string, value: unknown): Promise<void>;
-  /** Takes the served files away and puts the next version in their place, as a deployment does. */
+  /** Replaces the served files by those of the next version, as a deployment does. */
   deployNextVersion(): void;
-  /** Puts all files of the version that the test began with where they were. */
-  deployThisVersion(): void;
+  /** Restores the files that the test started with. */
+  deployCurrentVersion(): void;
   removeFile(pattern: RegExp): void;
-  /** Changes a served file behind the back of its build. */
+  /** Changes a served file after the build. */
   appendToFile(pattern: RegExp, text: string): void;
   stopSchoolCloud(): Promise<void>;
-  /** Without a chance to finish anything: SIGKILL. */
+  /** With SIGKILL, so that nothing is finished. */
   killSchoolCloud(): Promise<void>;
   startSchoolCloud(): Promise<void>;
-  /** Everything as it was when the worker began, but for people and their sessions. */
+  /** Restores everything but people and their sessions. */
   restore(options: { hasGateway: boolean }): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function openSite(name: string, options: SiteOptions): Promise<Site> {
-  await runOnServer(
+  await runSql(
+    serverUrl(),
     `drop database if exists ${name}`,
     `create database ${name} template ${templateDatabase}`,
   );
@@ -66,10 +65,12 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const deploy = (version: 'current' | 'next') => {
     isAsBuilt = version === 'current';
     rmSync(root, { recursive: true, force: true });
-    cpSync(versionFolder(version), root, { recursive: true });
+    cpSync(dashboardBuild(version), root, { recursive: true });
   };
   const servedFiles = (pattern: RegExp) => {
-    const files = findFiles(root, pattern);
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => pattern.test(file))
+      .map((file) => join(root, file));
     if (files.length === 0) throw new Error(`no served file matches ${pattern}`);
     return files;
   };
@@ -77,10 +78,10 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     if (text === undefined) rmSync(runtimeConfig, { force: true });
     else writeFileSync(runtimeConfig, text);
   };
-  const serveRightRuntimeConfig = () => serveRuntimeConfig(JSON.stringify({ apiURL: apiUrl, gatewayURL }));
+  const serveValidRuntimeConfig = () => serveRuntimeConfig(JSON.stringify({ apiURL: apiUrl, gatewayURL }));
 
   deploy('current');
-  serveRightRuntimeConfig();
+  serveValidRuntimeConfig();
   const nginx = await startNginx({
     dist: root,
     runtimeConfig,
@@ -95,7 +96,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     faults,
     gateway,
     serveRuntimeConfig,
-    serveRightRuntimeConfig,
+    serveValidRuntimeConfig,
     async setPublicConfig(key, value) {
       isPublicConfigChanged = true;
       await database.deleteFrom('public_config').where('key', '=', key).execute();
@@ -106,7 +107,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
         .execute();
     },
     deployNextVersion: () => deploy('next'),
-    deployThisVersion: () => deploy('current'),
+    deployCurrentVersion: () => deploy('current'),
     removeFile(pattern) {
       isAsBuilt = false;
       for (const file of servedFiles(pattern)) rmSync(file);
@@ -133,8 +134,8 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     async restore({ hasGateway }) {
       if (!isAsBuilt) deploy('current');
       gatewayURL = hasGateway ? '/gateway' : undefined;
-      serveRightRuntimeConfig();
-      await faults.mend();
+      serveValidRuntimeConfig();
+      await faults.clear();
       if (!isUp) await site.startSchoolCloud();
       if (hasGateway) await gateway.restore();
       if (!isPublicConfigChanged) return;
@@ -151,7 +152,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
       await schoolCloud.stop();
       await database.destroy();
       rmSync(folder, { recursive: true, force: true });
-      await runOnServer(`drop database ${name} with (force)`);
+      await runSql(serverUrl(), `drop database ${name} with (force)`);
     },
   };
   return site;

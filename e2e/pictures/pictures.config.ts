@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import e2e from '../playwright.config.ts';
 
-/** `npm run pictures`: no tests, only pictures to look at. */
+/** `npm run pictures`: screenshots instead of tests. */
 export default defineConfig({
   ...e2e,
   testDir: '.',

@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { test } from '../fixtures.ts';
-import { waitForFonts } from '../harness/fonts.ts';
-import { scenes } from '../scenes.ts';
+import { waitForFonts } from '../harness/page-state.ts';
+import { scenes } from '../scenes/scenes.ts';
 
 const folder = fileURLToPath(new URL('../../test-results/pictures/', import.meta.url));
 const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -20,7 +20,7 @@ const guideScenes = [
   'audit-entry',
 ];
 
-/** The pictures that README and docs show, by look. */
+/** The screenshots in README and docs, by look. */
 const docsPictures = new Map([
   ['1280', { folder: docs, scenes: [...guideScenes, 'session-over'] }],
   ['1280-en', { folder: `${docs}en/`, scenes: guideScenes }],
@@ -39,11 +39,11 @@ const looks: Look[] = [
 
 for (const [name, show] of Object.entries(scenes)) {
   for (const { suffix, width, colorScheme, language } of looks) {
-    test(`${name} at ${suffix}`, async ({ page, site, problems, somebody }) => {
+    test(`${name} at ${suffix}`, async ({ page, site, problems }) => {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      await show({ page, site, problems, somebody });
+      await show({ page, site, problems });
       await waitForFonts(page);
       const picture = `${folder}${name}-${suffix}.png`;
       await page.screenshot({ path: picture });

@@ -1,10 +1,10 @@
-import type { router as appRouter } from './routes.tsx';
+import type { router as appRouter } from './router.tsx';
 import { safeRedirect } from './lib/safe-redirect.ts';
 import { isLoggedIn, session } from './session/session.ts';
 
 /**
- * Whoever becomes logged in on the login page, by password or because the server answers again, goes on; whoever
- * loses the session on another page is sent to the login page by the guard. (A logout goes there by itself.)
+ * Leaves the login page once the user is logged in, by password or because the server answers again. If the session is
+ * lost on another page, the guard redirects to the login page; a logout navigates there itself.
  */
 export function followSession(router: typeof appRouter): void {
   session.subscribe(() => {

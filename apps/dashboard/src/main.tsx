@@ -1,8 +1,8 @@
 // eslint-disable-next-line import/no-unassigned-import -- first: it asks while the rest is still being read
-import './head-start.ts';
+import './early-requests.ts';
 // What both first pages are made of, and the styles of the login: in files of their own they would be waited for.
 // eslint-disable-next-line import/no-unassigned-import -- see above
-import './shell/page.tsx';
+import './app/frame/page.tsx';
 import './areas/session/login-instance.module.css';
 import './areas/session/login-notice.module.css';
 import './areas/session/login-page.module.css';
@@ -10,30 +10,30 @@ import './ui/field.module.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { dropWhatWasAhead } from './api/ahead.ts';
+import { discardPrefetched } from './api/early-fetch.ts';
 import { loadPublicConfig } from './api/public-config.ts';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
 import { followSession } from './follow-session.ts';
-import { speakAtStart } from './i18n/speech.ts';
+import { setLocaleAtStart } from './i18n/locale.ts';
 import { Translated } from './i18n/translated.tsx';
 import { logFailure } from './lib/log-failure.ts';
-import { router } from './routes.tsx';
+import { router } from './router.tsx';
 import { sweepRoutes } from './session/jwt-cookie.ts';
-import { watchOtherWindows } from './session/other-windows.ts';
+import { watchOtherTabs } from './session/other-tabs.ts';
 import { resumeSession } from './session/resume-session.ts';
 import { planRecovery } from './session/start-recovery.ts';
 import { isLoggedIn } from './session/session.ts';
-import { wasTakenOver } from './session/start-anew.ts';
+import { wasReloadedForOtherUser } from './session/reload-for-other-user.ts';
 import { startUp } from './session/start-up.ts';
-import { restoreAppearance } from './shell/appearance.ts';
-import { keepOutOfBackCache } from './shell/back-cache.ts';
-import { followLanguage, rightLanguage } from './shell/follow-language.ts';
-import { followInstance } from './shell/instance.ts';
-import { watchConnection } from './shell/offline.ts';
-import { fetchOverlay } from './shell/overlay.ts';
-import { showToast } from './shell/toasts.ts';
-import { watchForUncaughtErrors } from './shell/uncaught-error.ts';
-import { withWords } from './shell/with-words.ts';
+import { restoreAppearance } from './app/frame/appearance.ts';
+import { keepOutOfBackCache } from './app/frame/back-cache.ts';
+import { followLanguage, preferredLanguage } from './app/frame/follow-language.ts';
+import { followInstance } from './app/frame/instance.ts';
+import { watchConnection } from './app/frame/offline.ts';
+import { fetchOverlay } from './app/frame/overlay.ts';
+import { showToast } from './app/frame/toasts.ts';
+import { watchForUncaughtErrors } from './app/frame/uncaught-error.ts';
+import { withMessages } from './app/frame/with-messages.ts';
 
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
@@ -49,18 +49,18 @@ async function boot(): Promise<void> {
     { name: 'session', run: resumeSession },
     // 4. What fails is logged, kept for the screen, and does not stop the rest.
   ]);
-  dropWhatWasAhead();
+  discardPrefetched();
 
   // 5. The app is shown.
-  await speakAtStart(rightLanguage());
+  await setLocaleAtStart(preferredLanguage());
   followLanguage();
   followInstance();
   watchConnection();
   planRecovery();
-  watchOtherWindows();
+  watchOtherTabs();
   keepOutOfBackCache();
   followSession(router);
-  if (wasTakenOver() && isLoggedIn()) showToast('toast.takeover');
+  if (wasReloadedForOtherUser() && isLoggedIn()) showToast('toast.otherUser');
   router.subscribe('onRendered', fetchSessionTime);
   // If the network failed before it was loaded, the person may stay on this page for a long time, without a warning.
   window.addEventListener('online', fetchSessionTime);
@@ -72,7 +72,7 @@ function fetchSessionTime(): void {
 }
 
 async function importSessionTime(): Promise<ComponentType> {
-  return withWords(await import('./areas/session/session-time-part.ts'));
+  return withMessages(await import('./areas/session/session-time-chunk.ts'));
 }
 
 function showApp(): void {

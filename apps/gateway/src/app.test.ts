@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from './testing/send-raw.ts';
 import { startGateway } from './testing/start-gateway.ts';
 import type { Gateway } from './testing/start-gateway.ts';
-import { superheroMe, usePlatform } from './testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from './testing/use-fake-platform.ts';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 const hanging = { count: 0 };
 let gateway: Gateway;
 
 const json = { 'content-type': 'application/json' };
 const fromElsewhere = { origin: 'https://evil.example' };
-const open = { 'x-permission': 'public', 'x-public-because': 'It is there for a test.' };
+const open = { 'x-permission': 'public', 'x-public-reason': 'It is there for a test.' };
 
 function addRoutes(app: FastifyInstance): void {
   app.post('/test/body', { schema: open }, async ({ body }) => ({ body }));
@@ -62,7 +62,7 @@ describe.each<[string, string, Wish]>([
   ['a failure of ours', '/test/fails', {}],
   ['a body that is no JSON', '/test/body', { method: 'POST', body: '{', headers: json }],
 ])('%s', (_kind, path, init) => {
-  test('is kept by nobody, readable from no other site, and in the log by its id', async () => {
+  test('is not cached, not readable from another site, and logged by its id', async () => {
     const headers = { ...init.headers, ...fromElsewhere };
     const response = await gateway.ask(path, undefined, { ...init, headers });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -95,7 +95,7 @@ describe('too much', () => {
   test('of a body is a 413', async () => {
     expect((await post(JSON.stringify('a'.repeat(100 * 1024 - 2)))).status).toBe(200);
     const refusal = await post(JSON.stringify('a'.repeat(100 * 1024 - 1)));
-    expect(await readError(refusal)).toMatchObject({ code: 413, type: 'BODY_TOO_LARGE' });
+    expect(await readError(refusal)).toMatchObject({ code: 413, type: 'PAYLOAD_TOO_LARGE' });
   });
 
   test('of headers is a 431', async () => {
@@ -112,7 +112,7 @@ describe('too much', () => {
   test('of time in a handler is a 503', async () => {
     expect(await readError(await gateway.ask('/test/late'))).toMatchObject({
       code: 503,
-      type: 'TOOK_TOO_LONG',
+      type: 'TIMEOUT',
     });
   });
 });

@@ -3,39 +3,34 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
-import { auditHandlers } from './areas/audit/routes.ts';
-import { healthHandlers } from './areas/health/routes.ts';
-import { peopleChecks } from './areas/people/checks.ts';
-import { peopleHandlers } from './areas/people/routes.ts';
-import { schoolChecks } from './areas/schools/checks.ts';
-import { schoolHandlers } from './areas/schools/routes.ts';
+import { auditArea } from './areas/audit/area.ts';
+import { peopleArea } from './areas/people/area.ts';
+import { schoolsArea } from './areas/schools/area.ts';
+import { sessionArea } from './areas/session/area.ts';
 import { Callers } from './areas/session/callers.ts';
 import { guardRoutes } from './areas/session/guard.ts';
-import { sessionHandlers } from './areas/session/routes.ts';
 import { Chain } from './audit/chain.ts';
 import { Keys } from './audit/keys.ts';
-import { Settler } from './audit/settler.ts';
+import { Reconciler } from './audit/reconciler.ts';
 import { Writes } from './audit/writes.ts';
 import type { SubjectLocks } from './db/subject-locks.ts';
 import type { Database } from './db/tables.ts';
-import { accountForRequest, accountForRequests } from './lib/account-for-requests.ts';
-import type { Ledger } from './lib/account-for-requests.ts';
-import { answerErrors, refuse, translate } from './lib/answer-errors.ts';
-import { answerUnparsed, refuseUnreadable } from './lib/answer-unparsed.ts';
-import type { Clock } from './lib/circuit.ts';
+import { observeRequest, observeRequests } from './lib/observe-requests.ts';
+import type { Telemetry } from './lib/observe-requests.ts';
+import { handleErrors, sendError, toApiError } from './lib/error-handler.ts';
+import { handleUnparsedRequests, rejectMalformed } from './lib/malformed-requests.ts';
+import type { Clock } from './lib/circuit-breaker.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
-import { giveLongCallsTime, limits, maxConnections } from './lib/limits.ts';
-import { requireBodies } from './lib/require-bodies.ts';
-import { strictValidation, takeInputStrictly } from './lib/strict-input.ts';
-import { refuseWhileStopping } from './lib/refuse-while-stopping.ts';
+import { extendTimeouts, limits, maxConnections } from './lib/limits.ts';
+import { requireBodies, strictValidation, validateStrictly } from './lib/strict-input.ts';
+import { rejectWhileStopping } from './lib/reject-while-stopping.ts';
 import { knownCallerOf } from './platform/caller.ts';
-import { askMe } from './platform/me.ts';
-import { openPlatform } from './platform/platform.ts';
+import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
 export interface Context
-  extends Ledger, PlatformConfig, Pick<Config, 'auditKeys' | 'notAppliedAfter' | 'proxyHops'> {
+  extends Telemetry, PlatformConfig, Pick<Config, 'auditKeys' | 'notAppliedAfter' | 'proxyHops'> {
   /** Migrated, and left open when the gateway closes. */
   readonly db: Database;
   /** The same database through connections of its own, for exports. */
@@ -48,15 +43,21 @@ export interface Context
 /** The gateway, ready to listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, locks, log, metrics, clock = () => performance.now() } = context;
-  const ledger = { log, metrics };
-  const platform = openPlatform(context, { metrics, clock });
-  const callers = new Callers({ ask: (token, known) => askMe(platform.api, token, known), clock });
+  const telemetry = { log, metrics };
+  const platform = connectPlatform(context, { metrics, clock });
+  const callers = new Callers({ ask: platform.readMe, clock });
   const keys = new Keys(context.auditKeys);
   const chain = new Chain({ db, keys, metrics });
-  const writes = new Writes({ db, locks, chain, keys, log, clock });
-  const checks = { ...schoolChecks(platform), ...peopleChecks(platform, db) };
+  const { audited } = new Writes({ db, locks, chain, keys, log, clock });
+  const areas = {
+    session: sessionArea,
+    schools: schoolsArea({ audited, db, clock }),
+    people: peopleArea({ audited, db }),
+    audit: auditArea(context),
+  };
+  const checks = { ...areas.schools.checks, ...areas.people.checks };
   const { notAppliedAfter } = context;
-  const settler = new Settler({ db, chain, checks, log, metrics, clock, notAppliedAfter });
+  const reconciler = new Reconciler({ db, chain, checks, log, metrics, clock, notAppliedAfter });
 
   const app = fastify({
     ...limits,
@@ -66,34 +67,33 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ajv: { customOptions: { ...strictValidation, strictNumbers: false, allowUnionTypes: true } },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, ledger),
+    clientErrorHandler: (error, socket) => rejectMalformed(error, socket, telemetry),
     frameworkErrors: (error, request, reply) => {
-      accountForRequest(request, reply, ledger);
-      void refuse(request, reply, translate(error));
+      observeRequest(request, reply, telemetry);
+      void sendError(request, reply, toApiError(error));
     },
   });
   // What is no JSON would pass by the contract.
   app.removeContentTypeParser('text/plain');
   app.server.maxConnections = maxConnections;
-  answerUnparsed(app.server, ledger);
-  accountForRequests(app, ledger);
-  answerErrors(app);
-  refuseWhileStopping(app);
-  guardRoutes(app, callers);
-  giveLongCallsTime(app);
+  handleUnparsedRequests(app.server, telemetry);
+  observeRequests(app, telemetry);
+  handleErrors(app);
+  rejectWhileStopping(app);
+  guardRoutes(app, platform, callers);
+  extendTimeouts(app);
   requireBodies(app);
-  takeInputStrictly(app);
+  validateStrictly(app);
   app.addHook('onResponse', async (request) => {
     const caller = knownCallerOf(request);
-    if (caller !== undefined) await settler.comeBy(caller);
+    if (caller !== undefined) await reconciler.reconcileIfDue(caller);
   });
 
   const serviceHandlers: RouteHandlers = {
-    ...healthHandlers,
-    ...sessionHandlers,
-    ...schoolHandlers({ platform, writes, db, clock }),
-    ...peopleHandlers({ platform, writes, db }),
-    ...auditHandlers(context),
+    ...areas.session.handlers,
+    ...areas.schools.handlers,
+    ...areas.people.handlers,
+    ...areas.audit.handlers,
   };
   await app.register(openapiGlue, { specification: contract, serviceHandlers });
   return app;

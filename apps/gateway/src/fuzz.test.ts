@@ -13,7 +13,7 @@ import { useSchoolCloud } from './testing/use-school-cloud.ts';
 
 const schoolCloud = useSchoolCloud();
 const audit = useAudit();
-/** The same requests in every gate: what only a new one would find must not stop somebody else's change. */
+/** The same requests in every gate: a new random case must not fail an unrelated change. */
 const { FUZZ_REQUESTS = '1000', FUZZ_SEED = '2027' } = process.env;
 let gateway: Gateway;
 let token = '';

@@ -26,7 +26,7 @@ test('the job names each migration that it applies, and none the second time', a
   expect(said(second.stdout)).toEqual([{ level: 'info', applied: 0, msg: 'up to date' }]);
 });
 
-test('whoever may log in as the gateway cannot migrate, and is told why', async () => {
+test('the gateway’s user cannot migrate the database, and the error says why', async () => {
   const { db, url } = database();
   const name = new URL(url).pathname.slice(1);
   await sql`create role ${sql.id(name)} login in role superhero_gateway`.execute(db);

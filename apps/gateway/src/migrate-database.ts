@@ -4,7 +4,7 @@ import { connect } from '@superhero/postgres/connect';
 import * as v from 'valibot';
 import { migrate } from './db/migrate.ts';
 import type { Tables } from './db/tables.ts';
-import { ConfigFault, databaseAddress, readVariables } from './lib/config.ts';
+import { ConfigError, databaseAddress, readVariables } from './lib/config.ts';
 import { createLog } from './lib/log.ts';
 
 /** EX_CONFIG of sysexits.h: starting again does not help. */
@@ -24,7 +24,7 @@ async function migrateDatabase(): Promise<void> {
   }
 }
 
-/** In the words of the database: all it was told are our own statements, so it can quote nobody. */
+/** The message of the database, which can only quote our own statements. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code: unknown = Reflect.get(error, 'code');
@@ -32,7 +32,7 @@ function describe(error: unknown): string {
 }
 
 migrateDatabase().catch((error: unknown) => {
-  const isConfigFault = error instanceof ConfigFault;
+  const isConfigFault = error instanceof ConfigError;
   console.error(isConfigFault ? error.message : `${refusal}: ${describe(error)}`);
   process.exitCode = isConfigFault ? exitMisconfigured : 1;
 });

@@ -4,17 +4,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { Keys } from './audit/keys.ts';
 import { migrate } from './db/migrate.ts';
 import type { Tables } from './db/tables.ts';
-import { PaperChain } from './testing/paper-chain.ts';
+import { ChainBuilder } from './testing/chain-builder.ts';
 import { runProgram } from './testing/run-program.ts';
-import { useLogin } from './testing/use-login.ts';
+import { useDatabaseRole } from './testing/use-database-role.ts';
 
 const database = useTestDatabase<Tables>(migrate);
-const cleaner = useLogin(database, 'superhero_retention');
-const gateway = useLogin(database, 'superhero_gateway');
+const cleaner = useDatabaseRole(database, 'superhero_retention');
+const gateway = useDatabaseRole(database, 'superhero_gateway');
 const day = 24 * 60 * 60_000;
 
 beforeAll(async () => {
-  const chain = new PaperChain(new Keys([Buffer.alloc(32, 1)]));
+  const chain = new ChainBuilder(new Keys([Buffer.alloc(32, 1)]));
   for (const age of [400, 370, 360, 31, 29]) chain.begin({ at: new Date(Date.now() - age * day) });
   await chain.insert(database().db);
 });

@@ -4,7 +4,7 @@ import { connect } from '@superhero/postgres/connect';
 import { applyRetention } from './audit/retention.ts';
 import { readRetentionSettings } from './audit/settings.ts';
 import type { Tables } from './db/tables.ts';
-import { ConfigFault } from './lib/config.ts';
+import { ConfigError } from './lib/config.ts';
 import { describeFailure } from './lib/describe-failure.ts';
 import { createLog } from './lib/log.ts';
 
@@ -24,7 +24,7 @@ async function runJob(): Promise<void> {
 }
 
 runJob().catch((error: unknown) => {
-  if (error instanceof ConfigFault) console.error(error.message);
+  if (error instanceof ConfigError) console.error(error.message);
   else log.failure('blanking failed', describeFailure(error));
-  process.exitCode = error instanceof ConfigFault ? exitMisconfigured : 1;
+  process.exitCode = error instanceof ConfigError ? exitMisconfigured : 1;
 });

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeUpToken } from './testing/made-up-token.ts';
-import { superheroMe, usePlatform } from './testing/use-platform.ts';
+import { fakeToken } from './testing/fake-token.ts';
+import { superheroMe, useFakePlatform } from './testing/use-fake-platform.ts';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 const running: { kill: (signal: 'SIGKILL') => unknown }[] = [];
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
@@ -47,13 +47,13 @@ async function start() {
 
 const permissions = ['CAN_EXECUTE_INSTANCE_OPERATIONS', 'SCHOOL_VIEW'];
 
-/** Somebody whose question the school cloud has not yet answered. */
+/** A caller whose request the platform has not yet answered. */
 async function askSlowly(address: string, path = '/session') {
   const held: (() => void)[] = [];
   platform.answerWith((_request, response) => {
     held.push(() => void response.end(JSON.stringify({ ...superheroMe, permissions })));
   });
-  const answer = fetch(address + path, { headers: { authorization: `Bearer ${makeUpToken('me')}` } });
+  const answer = fetch(address + path, { headers: { authorization: `Bearer ${fakeToken('me')}` } });
   await expect.poll(() => held.length).toBe(1);
   return { answer, release: () => held[0]?.() };
 }
@@ -116,7 +116,7 @@ describe('a copy that is told to stop', () => {
     expect(await outcome).toBe('lost');
   });
 
-  test('waits for nobody longer than 10 seconds', async () => {
+  test('waits at most 10 seconds for running requests', async () => {
     const { child, output, exit, address } = await start();
     const { answer, release } = await askSlowly(address, '/schools/5c4001000000000000000001');
     const outcome = answer.then(

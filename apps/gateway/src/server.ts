@@ -3,11 +3,10 @@ import { exportsPerInstance } from './areas/audit/export-slots.ts';
 import { logHead, logHeadRegularly } from './audit/log-head.ts';
 import { connectAudit } from './db/connect.ts';
 import { SubjectLocks } from './db/subject-locks.ts';
-import { ConfigFault, readConfig } from './lib/config.ts';
+import { ConfigError, readConfig } from './lib/config.ts';
 import { describeFailure } from './lib/describe-failure.ts';
 import { createLog } from './lib/log.ts';
-import { addProcessMetrics, createMetrics } from './lib/metrics.ts';
-import { serveMetrics } from './lib/serve-metrics.ts';
+import { addProcessMetrics, createMetrics, serveMetrics } from './lib/metrics.ts';
 
 /** EX_CONFIG of sysexits.h: starting again does not help. */
 const exitMisconfigured = 78;
@@ -54,7 +53,7 @@ function stopOnSignal(close: () => Promise<unknown>): void {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof ConfigFault) {
+  if (error instanceof ConfigError) {
     console.error(error.message);
     process.exit(exitMisconfigured);
   }

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Keys } from './audit/keys.ts';
 import { migrate } from './db/migrate.ts';
 import type { Tables } from './db/tables.ts';
-import { PaperChain, objectId } from './testing/paper-chain.ts';
+import { ChainBuilder, objectId } from './testing/chain-builder.ts';
 import { runProgram } from './testing/run-program.ts';
 
 const database = useTestDatabase<Tables>(migrate);
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const bothKeys = [newKey, oldKey].map((key) => key.toString('hex')).join(',');
-const chain = new PaperChain(new Keys([oldKey]));
+const chain = new ChainBuilder(new Keys([oldKey]));
 
 for (let count = 0; count < 1_500; count += 1) {
   if (count === 700) chain.rotate(new Keys([newKey, oldKey]));

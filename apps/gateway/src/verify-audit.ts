@@ -1,6 +1,6 @@
-// `npm run audit:verify [-- --head <number>:<seal> …] [--new-installation]`: whether the audit is as it was written.
-// Ends with 0 when it is, with 1 when it is not, and with 2 when it could not be looked at. An empty chain is a fault
-// unless the installation is new: somebody who owns the database can empty it, and nothing in it would tell.
+// `npm run audit:verify [-- --head <number>:<seal> …] [--new-installation]`: verifies the audit log.
+// Exits with 0 if it is unchanged, with 1 if not, and with 2 if it could not be read. An empty log is a fault unless the
+// installation is new: the owner of the database can empty it without a trace.
 import { parseArgs } from 'node:util';
 import { connect } from '@superhero/postgres/connect';
 import { Keys } from './audit/keys.ts';
@@ -9,7 +9,7 @@ import { readVerifySettings } from './audit/settings.ts';
 import { verifyChain } from './audit/verify-chain.ts';
 import type { Head } from './audit/verify-chain.ts';
 import type { Tables } from './db/tables.ts';
-import { ConfigFault } from './lib/config.ts';
+import { ConfigError } from './lib/config.ts';
 
 /** With a wrong key every row is a fault, and there may be millions. */
 const mostLines = 1_000;
@@ -24,7 +24,7 @@ function readArguments(): { heads: Head[]; isNew: boolean } {
   const heads = values.head.map((text) => {
     const [, seq, mac] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/u.exec(text) ?? [];
     if (seq === undefined || mac === undefined)
-      throw new ConfigFault('--head must be the number of a row, a colon and 64 hexadecimal digits.');
+      throw new ConfigError('--head must be the number of a row, a colon and 64 hexadecimal digits.');
     return { seq: Number(seq), mac };
   });
   return { heads, isNew: values['new-installation'] };
@@ -71,7 +71,7 @@ function print(line: string): void {
 try {
   process.exitCode = (await verifyAudit()) ? 0 : 1;
 } catch (error) {
-  // Nobody's words but ours and the database's: no request is at work here that it could quote.
+  // Safe to print: the message can quote only our own statements, never a request.
   console.error(error instanceof Error ? error.message || error.name : typeof error);
   process.exitCode = 2;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditDatabase } from './rows-touched.ts';
 
-/** Ids as the school cloud makes them, told apart by their first letter. */
+/** Ids in the format of the school cloud, with a first letter per kind. */
 const idOf = (letter: string) => (number: number) => letter + number.toString(16).padStart(23, '0');
 export const operatorId = idOf('a');
 export const personId = idOf('b');
@@ -12,15 +12,15 @@ const id = (letter: string, number: string): string => `'${letter}' || lpad(to_h
 export const operators = 40;
 export const people = 200_000;
 export const schools = 10_000;
-/** Besides the 40, somebody who did something once in a very long while. */
+/** An operator with very few entries, in addition to the 40. */
 export const rareOperator = operatorId(operators);
 
 /**
- * Three years of work, the same ones in every run: few operators do most of it, and it is about few schools and people
- * most of the time. What is older than a year is blanked. Nothing is sealed: this is about finding, not about trust.
+ * Three years of entries, the same in every run: few operators, schools and people have most of them. Entries older
+ * than a year are blanked. Nothing is sealed, because this measures queries, not integrity.
  */
 export async function fillAudit(db: AuditDatabase, entries: number): Promise<void> {
-  // All on one connection: what chance is and the table of the work belong to it.
+  // On one connection, which owns the random seed and the temporary table.
   await db.connection().execute((connection) => fill(connection, entries));
 }
 
@@ -66,8 +66,8 @@ async function fill(db: AuditDatabase, entries: number): Promise<void> {
     from (select *, at > now() - interval '1 year' as is_kept from audit_chain) as rows order by seq
   `);
   await run('drop table work');
-  // Whoever connects to the server at this very moment holds back what is known to be visible to all; without it the
-  // planner takes other ways.
+  // A concurrent connection can delay the visibility map; without it the planner chooses other plans, so the
+  // vacuum is repeated.
   do await run('vacuum analyze audit_chain, audit_personal');
   while (!(await isVisibleToAll(db)));
 }

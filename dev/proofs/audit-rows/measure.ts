@@ -1,41 +1,40 @@
+import type { list } from '@superhero/gateway/audit-list';
 import * as v from 'valibot';
 import type { AuditSite } from './audit-site.ts';
-import { writeQuery } from './questions.ts';
-import type { Question } from './questions.ts';
+import { operatorId, personId, rareOperator, schoolId } from './fill-audit.ts';
 
 const Page = v.object({ entries: v.array(v.object({ number: v.number() })) });
 
-export interface Measurement {
+interface Measurement {
   readonly kind: string;
   readonly requests: number;
-  /** In milliseconds, from the question to the last byte of the answer. */
+  /** In milliseconds, from the query to the last byte of the answer. */
   readonly median: number;
   readonly p99: number;
   readonly slowest: number;
 }
 
-/** Asks so many questions of every kind, in no order, with so many people at a time. */
+/** Sends `perKind` requests of every kind in random order, `atATime` in parallel. */
 export async function measure(
   { ask }: AuditSite,
-  questions: readonly Question[],
+  queries: readonly Query[],
   { perKind, atATime }: { perKind: number; atATime: number },
 ): Promise<Measurement[]> {
-  const kinds = [...new Set(questions.map(({ kind }) => kind))];
+  const kinds = [...new Set(queries.map(({ kind }) => kind))];
   const waiting = shuffle(
     kinds.flatMap((kind) => {
-      const ofKind = questions.filter((question) => question.kind === kind);
+      const ofKind = queries.filter((query) => query.kind === kind);
       return Array.from({ length: perKind }, (_, index) => ofKind[index % ofKind.length] ?? []).flat();
     }),
   );
-  const taken: { question: Question; ms: number }[] = [];
+  const taken: { query: Query; ms: number }[] = [];
   const askInTurn = async (): Promise<void> => {
-    for (let question = waiting.pop(); question !== undefined; question = waiting.pop()) {
+    for (let query = waiting.pop(); query !== undefined; query = waiting.pop()) {
       const start = performance.now();
-      const answer = await ask(`/audit?${writeQuery(question)}`);
+      const answer = await ask(`/audit?${writeQuery(query)}`);
       const body: unknown = await answer.json();
-      taken.push({ question, ms: performance.now() - start });
-      if (answer.status !== 200)
-        throw new Error(`${writeQuery(question)} was answered with ${answer.status}`);
+      taken.push({ query, ms: performance.now() - start });
+      if (answer.status !== 200) throw new Error(`${writeQuery(query)} was answered with ${answer.status}`);
       v.parse(Page, body);
     }
   };
@@ -43,7 +42,7 @@ export async function measure(
   return kinds.map((kind) => sumUp(kind, taken));
 }
 
-/** So that a moment in which the machine does something else falls on all kinds alike. */
+/** Random order spreads disturbances of the machine over all kinds. */
 function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
@@ -51,10 +50,8 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-function sumUp(kind: string, taken: readonly { question: Question; ms: number }[]): Measurement {
-  const sorted = taken
-    .filter(({ question }) => question.kind === kind)
-    .toSorted((one, other) => one.ms - other.ms);
+function sumUp(kind: string, taken: readonly { query: Query; ms: number }[]): Measurement {
+  const sorted = taken.filter(({ query }) => query.kind === kind).toSorted((one, other) => one.ms - other.ms);
   const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
   return {
     kind,
@@ -63,4 +60,50 @@ function sumUp(kind: string, taken: readonly { question: Question; ms: number }[
     p99: at(0.99)?.ms ?? NaN,
     slowest: at(1)?.ms ?? NaN,
   };
+}
+
+type Filter = Parameters<typeof list>[1];
+type Place = Omit<Parameters<typeof list>[2], 'limit'>;
+
+export interface Query {
+  /** The names of its filters. */
+  readonly kind: string;
+  readonly filter: Filter;
+  readonly place: Place;
+}
+
+const day = 24 * 60 * 60_000;
+export const ago = (days: number): Date => new Date(Date.now() - days * day);
+
+/** For each filter a frequent, a rare and a missing value. */
+const variants: Readonly<Record<string, readonly Filter[]>> = {
+  operator: [{ operator: operatorId(0) }, { operator: rareOperator }, { operator: operatorId(999) }],
+  action: [{ action: 'people.changeEmail' }, { action: 'people.create' }],
+  person: [{ person: personId(0) }, { person: personId(190_000) }, { person: personId(999_999) }],
+  school: [{ school: schoolId(0) }, { school: schoolId(9_000) }, { school: schoolId(99_999) }],
+  time: [{ from: ago(700), to: ago(20) }, { from: ago(400), to: ago(399) }, { to: ago(5_000) }],
+};
+
+/** No filter, each filter, and each pair of filters, on the first page, in the middle and on the last page. */
+export function makeQueries(entries: number): Query[] {
+  const names = Object.keys(variants);
+  const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));
+  const places: Place[] = [{}, { before: entries }, { after: 0 }];
+  return [[], ...names.map((name) => [name]), ...pairs].flatMap((set) =>
+    set
+      .map((name) => variants[name] ?? [])
+      .reduce<Filter[]>(
+        (made, next) => made.flatMap((one) => next.map((more) => ({ ...one, ...more }))),
+        [{}],
+      )
+      .flatMap((filter) => places.map((place) => ({ kind: set.join(' + ') || 'none', filter, place }))),
+  );
+}
+
+/** The query string according to the contract. */
+export function writeQuery({ filter, place }: Pick<Query, 'filter' | 'place'>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, ...place }))
+    query.set(name, value instanceof Date ? value.toISOString() : String(value));
+  return String(query);
 }

@@ -30,13 +30,13 @@ export class Bidi {
     const socket = new WebSocket(`${url}/session`);
     const bidi = new Bidi(socket, onEvent);
     await once(socket, 'open');
-    // Our certificates are made for a run, and signed by nobody.
+    // The certificates of a run are self-signed.
     const capabilities = { alwaysMatch: { acceptInsecureCerts: true } };
     await bidi.send('session.new', { capabilities }, v.unknown());
     return bidi;
   }
 
-  /** The answer, checked for what is wanted of it. */
+  /** The answer, parsed with the schema. */
   async send<const Schema extends v.GenericSchema>(
     method: string,
     params: object,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { people } from '@superhero/school-cloud/people';
 import { startSchoolCloud } from '@superhero/stack/school-cloud';
-import { conclude } from '../claims.ts';
+import { serveBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
-import { serveBuild } from '../serve-build.ts';
-import { startTlsEnd } from '../tls-end.ts';
+import { conclude } from '../claims.ts';
+import { startTlsProxy } from '../tls-proxy.ts';
 import { startFirefox } from './start-firefox.ts';
 import { keys, Tab } from './tab.ts';
 
@@ -19,7 +19,7 @@ const databaseUrl = process.env['DATABASE_URL'];
 if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof:firefox`');
 const schoolCloud = await startSchoolCloud({ databaseUrl });
 const site = await serveBuild(schoolCloud.apiUrl);
-const tlsEnd = await startTlsEnd(site.nginx.url);
+const tlsProxy = await startTlsProxy(site.nginx.url);
 const firefox = await startFirefox();
 const tab = await Tab.open(firefox.url);
 mkdirSync(pictures, { recursive: true });
@@ -28,14 +28,14 @@ try {
 } finally {
   tab.close();
   await firefox.stop();
-  await tlsEnd.stop();
+  await tlsProxy.stop();
   await site.stop();
   await schoolCloud.stop();
 }
 
 async function walkThrough(): Promise<Claim[]> {
   console.log(`${String(await tab.read('navigator.userAgent'))}\n`);
-  await tab.goto(`https://${tlsEnd.host}/`);
+  await tab.goto(`https://${tlsProxy.host}/`);
   await tab.expect(heading, 'Anmelden');
   const guarded = await tab.read('location.pathname + location.search');
   await takePictures('login');

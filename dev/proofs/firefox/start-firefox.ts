@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { startService } from '@superhero/stack/service';
 
 export interface Firefox {
-  /** Where it takes commands. */
+  /** The WebSocket URL for commands. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Debian's Firefox without a window, in German, with a profile of its own. */
+/** Debian's Firefox, headless, in German, with a new profile. */
 export async function startFirefox(): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'superhero-firefox-'));
   writeFileSync(join(profile, 'user.js'), 'user_pref("intl.accept_languages", "de-DE, de");\n');

@@ -4,7 +4,7 @@ import { Bidi } from './bidi.ts';
 
 const patience = 20_000;
 
-/** What the protocol writes for keys without a letter. */
+/** The code points of the protocol for special keys. */
 export const keys = { tab: '\uE004', enter: '\uE007' } as const;
 
 const Evaluated = v.object({ result: v.object({ value: v.pipe(v.string(), v.parseJson()) }) });
@@ -26,11 +26,11 @@ const Cookies = v.object({
 
 export type Cookie = v.InferOutput<typeof Cookies>['cookies'][number];
 
-/** In the page, before anything of it runs: what the policy refuses is said on the console. */
+/** Runs in the page before its own scripts: logs violations of the content security policy. */
 const reportViolations = `() => addEventListener('securitypolicyviolation', (violation) =>
   console.error('policy violation: ' + violation.effectiveDirective + ' ' + violation.blockedURI))`;
 
-/** The one tab of a browser, used as a person does: by roles, names and keys. */
+/** The only tab of a browser, used by roles, names and keys. */
 export class Tab {
   /** Errors and warnings of the console, uncaught errors and policy violations. */
   readonly complaints: string[];
@@ -64,7 +64,7 @@ export class Tab {
     await this.#send('browsingContext.traverseHistory', { delta: -1 });
   }
 
-  /** What an expression is in the page. */
+  /** The value of an expression in the page. */
   async read(expression: string): Promise<unknown> {
     const params = {
       expression: `JSON.stringify(${expression})`,

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crashUnderWrites } from './crash-under-writes.ts';
-import { setStage } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
+import { startEnvironment } from './environment.ts';
 
-let stage: Stage | undefined;
+let environment: Environment | undefined;
 beforeAll(async () => {
-  stage = await setStage({ serverUrl: process.env['TEST_DATABASE_URL'] ?? '' });
+  environment = await startEnvironment({ serverUrl: process.env['TEST_DATABASE_URL'] ?? '' });
 }, 120_000);
-afterAll(() => stage?.stop(), 120_000);
+afterAll(() => environment?.stop(), 120_000);
 
 // The lease of an entry alone takes 30 s.
 test(
-  'whatever breaks while superheroes work, the audit knows what was done',
+  'the audit log is correct after crashes of gateway, database and school cloud during writes',
   { timeout: 300_000 },
   async () => {
-    if (stage === undefined) throw new Error('There is no stage.');
-    const { story, claims } = await crashUnderWrites(stage, {
+    if (environment === undefined) throw new Error('The environment is missing.');
+    const { lines, claims } = await crashUnderWrites(environment, {
       writes: 60,
       gatewayKills: 4,
       databaseCrashes: 1,
@@ -23,6 +23,6 @@ test(
       seed: Date.now() % 1_000_000,
     });
     const failed = claims.filter(({ holds }) => !holds).map(({ text }) => text);
-    expect(failed.length === 0 ? [] : [...failed, ...story]).toEqual([]);
+    expect(failed.length === 0 ? [] : [...failed, ...lines]).toEqual([]);
   },
 );

@@ -1,64 +1,66 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim } from '../claims.ts';
-import { Disasters } from './disasters.ts';
-import type { Fate } from './disasters.ts';
-import { countEffects, readEffects } from './effects.ts';
-import { countOpen, readEntries } from './entries.ts';
-import { Operator, believe } from './operator.ts';
-import { randomFrom } from './random.ts';
-import { reckon } from './reckoning.ts';
-import type { Stage } from './stage.ts';
-import { makeWish, prepareTargets } from './wishes.ts';
+import type { Environment } from './environment.ts';
+import { evaluate } from './evaluation.ts';
+import type { FaultPlan } from './faults.ts';
+import { Faults, randomFrom } from './faults.ts';
+import { countEffects, countOpen, readEffects, readEntries } from './observations.ts';
+import { readOutcome, Operator } from './operator.ts';
+import { planWrite, prepareTargets } from './planned-writes.ts';
 
-export interface Run extends Fate {
+export interface Run extends FaultPlan {
   readonly writes: number;
   readonly seed: number;
 }
 
 export interface Result {
-  /** What was seen, line by line. */
-  readonly story: readonly string[];
+  /** The figures of the run. */
+  readonly lines: readonly string[];
   readonly claims: readonly Claim[];
 }
 
-/** Those who were too fast for the disasters wait, but not for ever: a copy that nobody asks is not struck. */
+/** Operators that are ahead of the faults wait at most this long: an instance without requests is never killed. */
 const longestWait = 1_000;
-/** All leases end, and all that is open is looked at, some entries at a time. */
+/** Enough for all leases to expire and for the reconciler to check all pending entries. */
 const timeToSettle = 180_000;
 
-/** Lets operators work while everything under them breaks, and then lays bare what came of it. */
-export async function crashUnderWrites(stage: Stage, { writes, seed, ...fate }: Run): Promise<Result> {
-  // More of them, should it take more writes until the last disaster has struck.
-  await prepareTargets(stage.platformDatabaseUrl, writes * 2);
-  await countEffects(stage.platformDatabaseUrl);
+/** Runs operators during all faults, then compares effects, audit entries and answers. */
+export async function crashUnderWrites(
+  environment: Environment,
+  { writes, seed, ...plan }: Run,
+): Promise<Result> {
+  // Twice as many, in case it takes more writes until the last fault.
+  await prepareTargets(environment.platformDatabaseUrl, writes * 2);
+  await countEffects(environment.platformDatabaseUrl);
 
-  let begun = 0;
-  const tools = { random: randomFrom(seed), progress: () => begun / writes };
-  const disasters = new Disasters(stage, fate, tools);
-  const operators = stage.tokens.map(
-    (token, index) => new Operator({ copies: stage.copies, token, random: randomFrom(seed + index + 1) }),
+  let started = 0;
+  const tools = { random: randomFrom(seed), progress: () => started / writes };
+  const faults = new Faults(environment, plan, tools);
+  const operators = environment.tokens.map(
+    (token, index) =>
+      new Operator({ instances: environment.instances, token, random: randomFrom(seed + index + 1) }),
   );
   const work = async (operator: Operator): Promise<void> => {
-    while (begun < writes || !disasters.areOver) {
-      begun += 1;
-      await operator.wish(makeWish, begun);
+    while (started < writes || !faults.areOver) {
+      started += 1;
+      await operator.write(planWrite, started);
       const waitUntil = Date.now() + longestWait;
-      while (disasters.areLate && Date.now() < waitUntil) await pause(20);
+      while (faults.areLate && Date.now() < waitUntil) await pause(20);
     }
   };
   const startedAt = Date.now();
-  await Promise.all([disasters.strike(), ...operators.map(work)]);
+  await Promise.all([faults.run(), ...operators.map(work)]);
   const seconds = (Date.now() - startedAt) / 1000;
 
-  const openAtLast = await countOpen(stage.auditUrl);
-  await settle(stage);
-  for (const operator of operators) await operator.finish(makeWish);
+  const pendingAtLast = await countOpen(environment.auditUrl);
+  await settle(environment);
+  for (const operator of operators) await operator.finish(planWrite);
 
   const requests = operators.flatMap((operator) => operator.requests);
-  const effects = await readEffects(stage.platformDatabaseUrl);
-  const entries = await readEntries(stage.auditUrl);
-  const verdict = await stage.verify();
-  const beliefs = requests.map((request) => ({ wish: request.wish, belief: believe(request) }));
+  const effects = await readEffects(environment.platformDatabaseUrl);
+  const entries = await readEntries(environment.auditUrl);
+  const verification = await environment.verify();
+  const answers = requests.map((request) => ({ write: request.write, outcome: readOutcome(request) }));
   const settled = entries.filter(({ isSettledLater }) => isSettledLater);
   const countOutcomes = (of: typeof entries): string =>
     ['done', 'not-done', 'unknown']
@@ -66,30 +68,33 @@ export async function crashUnderWrites(stage: Stage, { writes, seed, ...fate }: 
       .join(', ');
 
   return {
-    story: [
-      `seed ${seed}: ${begun} wishes of ${operators.length} operators in ${seconds.toFixed(0)} s`,
-      `${disasters.gatewayKills} kills of copies, ${disasters.databaseCrashes} crashes of the database, ${disasters.platformKills} kills of the school cloud`,
-      `${requests.length} requests, asked ${requests.reduce((sum, { answers }) => sum + answers.length, 0)} times`,
+    lines: [
+      `seed ${seed}: ${started} writes of ${operators.length} operators in ${seconds.toFixed(0)} s`,
+      `${faults.gatewayKills} kills of instances, ${faults.databaseCrashes} crashes of the database, ${faults.platformKills} kills of the school cloud`,
+      `${requests.length} requests, sent ${requests.reduce((sum, one) => sum + one.answers.length, 0)} times`,
       `${effects.length} effects, ${entries.length} entries: ${countOutcomes(entries)}`,
-      `${settled.length} of them settled later: ${countOutcomes(settled)}; ${openAtLast} were open after the last disaster`,
-      verdict,
+      `${settled.length} of them reconciled later: ${countOutcomes(settled)}; ${pendingAtLast} were pending after the last fault`,
+      verification,
     ],
     claims: [
-      atLeast('writes', begun, writes),
-      atLeast('kills of copies', disasters.gatewayKills, fate.gatewayKills),
-      atLeast('crashes of the database', disasters.databaseCrashes, fate.databaseCrashes),
-      atLeast('kills of the school cloud', disasters.platformKills, fate.platformKills),
-      ...reckon({ effects, entries, beliefs }),
-      { text: 'the chain is as it was written', holds: verdict.startsWith('The audit is as it was written') },
+      atLeast('writes', started, writes),
+      atLeast('kills of instances', faults.gatewayKills, plan.gatewayKills),
+      atLeast('crashes of the database', faults.databaseCrashes, plan.databaseCrashes),
+      atLeast('kills of the school cloud', faults.platformKills, plan.platformKills),
+      ...evaluate({ effects, entries, answers }),
+      {
+        text: 'the chain is as it was written',
+        holds: verification.startsWith('The audit is as it was written'),
+      },
     ],
   };
 }
 
-/** Superheroes come by until nothing is open. */
-async function settle({ copies, tokens, auditUrl }: Stage): Promise<void> {
+/** Opens the audit log until no entry is pending. */
+async function settle({ instances, tokens, auditUrl }: Environment): Promise<void> {
   const deadline = Date.now() + timeToSettle;
   while ((await countOpen(auditUrl)) > 0 && Date.now() < deadline) {
-    for (const token of tokens) await copies.openAudit(token);
+    for (const token of tokens) await instances.openAudit(token);
     await pause(1_000);
   }
 }

@@ -1,26 +1,29 @@
-// `npm run proof:gateway-crash [-- <seed>]`: whatever breaks while superheroes work, the audit knows what was done.
+// `npm run proof:gateway-crash [-- <seed>]`: crashes during writes leave no change without a correct audit entry.
+import { copyGatewayBuild } from '../build.ts';
 import { conclude } from '../claims.ts';
-import { copyGatewayBuild } from '../gateway-build.ts';
 import { crashUnderWrites } from './crash-under-writes.ts';
-import { setStage } from './stage.ts';
+import { startEnvironment } from './environment.ts';
 
-// Chance repeats what is struck and when it is due; what the machine does meanwhile is its own.
+// The seed repeats the faults and their order, but not the timing of the machine.
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
 
 const build = copyGatewayBuild();
-const stage = await setStage({ serverUrl: process.env['DATABASE_URL'] ?? '', dist: build.dist });
+const environment = await startEnvironment({
+  serverUrl: process.env['DATABASE_URL'] ?? '',
+  dist: build.dist,
+});
 try {
-  const { story, claims } = await crashUnderWrites(stage, {
+  const { lines, claims } = await crashUnderWrites(environment, {
     writes: 2_000,
     gatewayKills: 100,
     databaseCrashes: 5,
     platformKills: 3,
     seed,
   });
-  for (const line of story) console.log(line);
+  for (const line of lines) console.log(line);
   console.log();
   conclude(claims);
 } finally {
-  await stage.stop();
+  await environment.stop();
   build.remove();
 }

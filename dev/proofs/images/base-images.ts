@@ -3,12 +3,12 @@ import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Buildah } from './buildah.ts';
 
-/** Where the build finds the certificate authorities of this machine, if npm needs one to reach its registry. */
+/** The path in the build of this machine's certificate authorities, if npm needs one for its registry. */
 export const authoritiesInBuild = '/run/authorities.pem';
 
 const packages = { buildah: 'buildah', debootstrap: 'debootstrap' };
 
-/** Installs what the proof needs and the machine lacks. */
+/** Installs missing programs. */
 export function installPrograms(): void {
   const missing = Object.entries(packages).flatMap(([program, name]) =>
     spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined ? [] : [name],
@@ -19,8 +19,8 @@ export function installPrograms(): void {
 }
 
 /**
- * Makes the base images that the Containerfile names, without a registry of images: Debian by debootstrap, Node and
- * npm as packages of npm. They are larger than the official ones, which leave out documentation.
+ * Creates the base images of the Containerfile without an image registry: Debian by debootstrap, Node and npm as npm
+ * packages. They are larger than the official ones, which contain no documentation.
  */
 export function makeBaseImages(buildah: Buildah, containerfile: string, folder: string): void {
   const bases = new Set(

@@ -17,7 +17,7 @@ const Inspection = v.object({
 
 export type ImageConfig = v.InferOutput<typeof Inspection>['OCIv1']['config'];
 
-/** Debian's buildah with a storage of its own, so that the images of the machine are neither used nor changed. */
+/** Debian's buildah with its own storage, so that images of the machine are neither used nor changed. */
 export class Buildah {
   readonly #storage: readonly string[];
   readonly #folder: string;
@@ -32,13 +32,13 @@ export class Buildah {
     return execFileSync('buildah', all, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
   }
 
-  /** With the output of the build on the screen. */
+  /** Prints the output of the build. */
   build(...args: string[]): void {
     const all = [...this.#storage, 'bud', '--isolation', 'chroot', '--pull-never', '--layers', ...args];
     execFileSync('buildah', all, { stdio: ['ignore', 'inherit', 'inherit'] });
   }
 
-  /** Makes an image of one layer from a folder. */
+  /** Creates an image with one layer from a folder. */
   importRoot(root: string, image: string): void {
     const container = this.run('from', 'scratch');
     // Only an archive keeps owners and permissions.

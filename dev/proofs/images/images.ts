@@ -80,7 +80,7 @@ async function build(
   return started;
 }
 
-/** What can be said about an image before it has run. */
+/** Claims about an image before it runs. */
 function inspect(target: string, root: string, config: ImageConfig): Claim[] {
   const size = sizeInMegabytes(root);
   const writable = find(root, config, '-writable', '-type', 'd,f');
@@ -124,7 +124,7 @@ async function startGateway(root: string, config: ImageConfig, platformUrl: stri
     PLATFORM_API_URL: `${platformUrl}/api`,
     PLATFORM_ADMIN_API_URL: `${platformUrl}/admin/api/v1`,
     PLATFORM_API_KEY: randomBytes(16).toString('hex'),
-    // A copy starts without its database, too.
+    // The gateway also starts without its database.
     DATABASE_URL: 'postgres://gateway@127.0.0.1:9/audit',
     AUDIT_KEYS: randomBytes(32).toString('hex'),
     HOST: '127.0.0.1',

@@ -6,7 +6,7 @@ import type { ImageConfig } from './buildah.ts';
 
 /** The paths that `find` prints for these tests in the image, as the user of the image. */
 export function find(root: string, { User }: ImageConfig, ...tests: string[]): string[] {
-  // It cannot enter every folder and then ends with 1; what it cannot enter it cannot change either.
+  // `find` ends with 1 if it cannot enter a folder; such a folder is not writable either.
   const { stdout } = spawnSync('chroot', [`--userspec=${User}`, root, 'find', '/', '-xdev', ...tests], {
     encoding: 'utf8',
   });
@@ -18,7 +18,7 @@ export function sizeInMegabytes(root: string): number {
   return Math.round(Number(bytes) / 1e6);
 }
 
-// In a mount namespace of its own, so that its mounts end with it.
+// In its own mount namespace, so that its mounts end with the process.
 const script = `set -e
 output=$1 root=$2 user=$3 inside=$4; shift 4
 mount -t proc proc "$root/proc"
@@ -26,19 +26,19 @@ mount --rbind /dev "$root/dev"
 exec chroot --userspec="$user" "$root" sh -c "$inside" "$@" >"$output" 2>&1`;
 const inside = 'cd "$0" && exec env -i "$@"';
 
-/** Starts what the image starts, as the user that it names, with its own root and nothing of our environment. */
+/** Runs the command of the image as its user, with its root file system and only its environment. */
 export async function startImage(options: {
   name: string;
   root: string;
   config: ImageConfig;
   env: Readonly<Record<string, string>>;
-  /** For what it prints. */
+  /** For its log file. */
   folder: string;
   ready: RegExp | (() => boolean);
 }): Promise<Service> {
   const { name, root, config, ready } = options;
   const output = join(options.folder, `${name}.log`);
-  // A file that its user may open, because nginx opens its standard output by name.
+  // A file that its user can open, because nginx opens its standard output by name.
   writeFileSync(output, '');
   chmodSync(output, 0o666);
   const environment = Object.entries(options.env).map(([key, value]) => `${key}=${value}`);

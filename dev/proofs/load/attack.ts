@@ -1,11 +1,11 @@
-// Started by load.ts as a process of its own, so that the attack takes no time from the one who measures.
+// Started by load.ts as a separate process, so that the attack does not slow down the measurement.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const [kind = '', url = '', count = '0', token = ''] = process.argv.slice(2);
 
-/** Every connection has an address of its own, so that no limit per address does the work of the others. */
+/** A client address per connection, so that the limits per address have no effect. */
 const addressOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

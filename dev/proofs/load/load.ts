@@ -1,23 +1,20 @@
-// `npm run proof:load`: what a crowd does to one instance of the gateway takes nothing from operators who work.
+// `npm run proof:load`: attacks on one instance of the gateway do not slow down working operators.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '@superhero/postgres/connect';
 import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
 import { people } from '@superhero/school-cloud/people';
-import type { PersonName } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import { startGateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase } from '@superhero/stack/gateway-database';
 import { startPostgres } from '@superhero/stack/postgres';
 import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import { startService } from '@superhero/stack/service';
-import * as v from 'valibot';
 import { fillAudit } from '../audit-rows/fill-audit.ts';
 import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
-import { collect, conclude } from '../claims.ts';
+import { copyGatewayBuild, serveBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
-import { copyGatewayBuild } from '../gateway-build.ts';
-import { percentile } from '../gateway-cost/figures.ts';
-import { serveBuild } from '../serve-build.ts';
+import { logIn } from '../browser.ts';
+import { collect, conclude, percentile } from '../claims.ts';
 
 const {
   LOAD_TOKENS = '250',
@@ -28,17 +25,6 @@ const {
 } = process.env;
 const calls = Number(LOAD_CALLS);
 const mostTimes = 3;
-const Login = v.object({ accessToken: v.string() });
-
-async function logIn(apiUrl: string, name: PersonName): Promise<string> {
-  const { username, password } = people[name];
-  const response = await fetch(`${apiUrl}/v3/authentication/local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  return v.parse(Login, await response.json()).accessToken;
-}
 
 /** Each operator changes another school, so that no change conflicts with another. */
 function schoolOf(operator: number): string {
@@ -51,7 +37,7 @@ interface Figures {
   readonly p95: number;
 }
 
-/** The calls are shared out among the operators; each makes one after the other, every fourth of them a write. */
+/** The operators share the calls and send them one after the other; every fourth is a write. */
 async function work(url: string, tokens: readonly string[]): Promise<Figures> {
   const failed: string[] = [];
   const times: number[] = [];
@@ -126,11 +112,11 @@ async function workUnder(
 try {
   const claims: Claim[] = [];
   const tokens = [
-    await logIn(schoolCloud.apiUrl, 'superhero'),
-    await logIn(schoolCloud.apiUrl, 'ukrainian'),
-    await logIn(schoolCloud.apiUrl, 'gardener'),
+    await logIn(schoolCloud.apiUrl, people.superhero.username),
+    await logIn(schoolCloud.apiUrl, people.ukrainian.username),
+    await logIn(schoolCloud.apiUrl, people.gardener.username),
   ];
-  const exporter = await logIn(schoolCloud.apiUrl, 'speechless');
+  const exporter = await logIn(schoolCloud.apiUrl, people.speechless.username);
   // The first calls fill caches and open connections.
   await work(url, tokens);
   const quiet = await work(url, tokens);

@@ -1,4 +1,4 @@
-import type { Removal } from './removal.ts';
+import type { Removal } from './removals.ts';
 
 const session = 'apps/dashboard/src/session';
 
@@ -11,7 +11,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: "router.history.replace(String(wanted ?? '/'));",
     test: {
       file: 'e2e/attack-redirect.spec.ts',
-      title: 'a login with another host in its address ends at home, without a detour',
+      title: 'a login with another host as redirect leads straight to the home page',
     },
   },
   {
@@ -39,7 +39,7 @@ export const dashboardRemovals: readonly Removal[] = [
   {
     control: 'C4',
     what: 'calls take cookies along',
-    file: 'apps/dashboard/src/api/ahead.ts',
+    file: 'apps/dashboard/src/api/early-fetch.ts',
     from: "credentials: 'omit'",
     to: "credentials: 'include'",
     test: {
@@ -55,7 +55,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: 'return `Path=/${secure}`;',
     test: {
       file: 'e2e/session.spec.ts',
-      title: 'spec 3.2, 9.1: the token is a cookie of this host alone, for 24 hours',
+      title: 'spec 3.2, 9.1: the token is a cookie of this host alone for 24 hours',
     },
   },
   {
@@ -66,8 +66,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: "return { kind: 'one', token };",
     test: {
       file: 'e2e/attack-cookies.spec.ts',
-      title:
-        'a good token of somebody else, planted for the login page, where it is listed first beside a session, is never used',
+      title: 'never uses a token of another person planted for the login page',
     },
   },
   {
@@ -78,18 +77,18 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'e2e/attack-cookies.spec.ts',
-      title: 'a token planted for /schools before the login is removed, and the area opens',
+      title: 'removes a token planted for /schools before the login',
     },
   },
   {
     control: 'C7',
     what: 'a name is written as HTML',
-    file: 'apps/dashboard/src/shell/header.tsx',
+    file: 'apps/dashboard/src/app/frame/header.tsx',
     from: '{cut(`${user.firstName} ${user.lastName}`, longestName)}',
     to: '<b dangerouslySetInnerHTML={{ __html: user.firstName }} />',
     test: {
-      file: 'e2e/attack-words.spec.ts',
-      title: 'a script as a name and as a title is shown as text, and nothing leaves its place',
+      file: 'e2e/attack-text.spec.ts',
+      title: 'shows a script as a name and as a title as text, inside its layout',
     },
   },
   {
@@ -118,11 +117,11 @@ export const dashboardRemovals: readonly Removal[] = [
   {
     control: 'C18',
     what: 'a call does not ask whose token the browser holds',
-    file: `${session}/other-windows.ts`,
+    file: `${session}/other-tabs.ts`,
     from: '  askBeforeCalls(isOwnToken);\n',
     to: '',
     test: {
-      file: 'apps/dashboard/src/session/other-windows.test.ts',
+      file: 'apps/dashboard/src/session/other-tabs.test.ts',
       title: 'no call leaves the page of one person with the token of another, nor with the old one',
     },
   },
@@ -133,42 +132,41 @@ export const dashboardRemovals: readonly Removal[] = [
     from: '    assertSuperhero(me);\n',
     to: '',
     test: {
-      file: 'e2e/session-refused.spec.ts',
-      title: 'spec 1.1, 6.1, 6.3: a teacher who comes with a good token is refused at the start',
+      file: 'e2e/session-rejected.spec.ts',
+      title: 'spec 1.1, 6.1, 6.3: rejects a teacher with a valid token',
     },
   },
   {
     control: 'C20',
     what: 'the page goes with its session',
     file: `${session}/session.ts`,
-    from: 'session.set({ ...nobody, user, isOver: user !== undefined });',
-    to: "session.set({ ...nobody, endReason: 'ended' });",
+    from: 'session.set({ ...loggedOut, user, isOver: user !== undefined });',
+    to: "session.set({ ...loggedOut, endReason: 'ended' });",
     test: {
       file: 'e2e/session-time.spec.ts',
-      title: 'R24: a session that has ended asks for the password over the page, which stays as it was',
+      title: 'R24: asks for the password over the page, which stays',
     },
   },
   {
     control: 'C31',
     what: 'the band does not say which school cloud it is',
-    file: 'apps/dashboard/src/shell/frame.tsx',
+    file: 'apps/dashboard/src/app/frame/frame.tsx',
     from: '{user !== undefined && <InstanceBand />}',
     to: '{user === undefined && <InstanceBand />}',
     test: {
       file: 'e2e/instance.spec.ts',
-      title:
-        'on BRB the login page, the band, the title and the icon of the tab say which school cloud it is',
+      title: 'on BRB the login page, band, title and icon show the instance',
     },
   },
   {
     control: 'C39',
-    what: 'nobody listens for errors that nobody caught',
+    what: 'no listener for uncaught errors',
     file: 'apps/dashboard/src/main.tsx',
     from: '  watchForUncaughtErrors();\n',
     to: '',
     test: {
       file: 'e2e/errors.spec.ts',
-      title: 'spec 8.1, 8.3: an error that nobody caught is logged and shown, and one can go on',
+      title: 'spec 8.1, 8.3: logs and shows an uncaught error, and allows a retry',
     },
   },
   {

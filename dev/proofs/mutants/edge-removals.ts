@@ -1,4 +1,4 @@
-import type { Removal } from './removal.ts';
+import type { Removal } from './removals.ts';
 
 const headers = 'deploy/security-headers.conf.template';
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'";
@@ -12,7 +12,7 @@ export const edgeRemovals: readonly Removal[] = [
     to: 'connect-src *;',
     test: {
       file: 'e2e/attack-page.spec.ts',
-      title: 'a script on the page can neither run text, nor write HTML, nor send anything elsewhere',
+      title: 'the policy stops scripts that run text, write HTML or send data',
     },
   },
   {
@@ -23,7 +23,7 @@ export const edgeRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'e2e/attack-page.spec.ts',
-      title: 'a script on the page can neither run text, nor write HTML, nor send anything elsewhere',
+      title: 'the policy stops scripts that run text, write HTML or send data',
     },
   },
   {
@@ -34,7 +34,7 @@ export const edgeRemovals: readonly Removal[] = [
     to: 'trusted-types default dompurify',
     test: {
       file: 'e2e/attack-page.spec.ts',
-      title: 'a script on the page can neither run text, nor write HTML, nor send anything elsewhere',
+      title: 'the policy stops scripts that run text, write HTML or send data',
     },
   },
   {
@@ -56,7 +56,7 @@ export const edgeRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'e2e/attack-page.spec.ts',
-      title: 'the page is isolated from every other site in the browser',
+      title: 'the page is cross-origin isolated',
     },
   },
   {
@@ -67,7 +67,7 @@ export const edgeRemovals: readonly Removal[] = [
     to: '/index.html no-cache;',
     test: {
       file: 'e2e/attack-back.spec.ts',
-      title: 'the way back from another site, after a logout in another tab, shows nothing of the person',
+      title: 'going back after a logout in another tab shows no personal data',
     },
   },
   {
@@ -105,7 +105,7 @@ export const edgeRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'dev/stack/nginx-api-url.test.ts',
-      title: 'is refused in one line, and nothing is rendered',
+      title: 'is rejected in one line, and nothing is rendered',
     },
   },
   {
@@ -116,7 +116,7 @@ export const edgeRemovals: readonly Removal[] = [
     to: '$request_method $request_uri $server_protocol',
     test: {
       file: 'dev/stack/nginx.test.ts',
-      title: 'the access log has the path, and not what was asked for or who asked',
+      title: 'the access log contains the path but neither query nor token',
     },
   },
 ];

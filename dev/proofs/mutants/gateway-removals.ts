@@ -1,11 +1,11 @@
-import type { Removal } from './removal.ts';
+import type { Removal } from './removals.ts';
 
 const source = 'apps/gateway/src';
 const access = `${source}/areas/session/access.test.ts`;
 const writes = `${source}/audit/writes.test.ts`;
-const fate = `${source}/audit/fate.test.ts`;
+const fate = `${source}/audit/reconciler.test.ts`;
 const guard = `${source}/areas/session/guard.test.ts`;
-const circuit = `${source}/lib/circuit.test.ts`;
+const circuit = `${source}/lib/circuit-breaker.test.ts`;
 const people = `${source}/areas/people/routes.test.ts`;
 
 export const gatewayRemovals: readonly Removal[] = [
@@ -23,11 +23,11 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/session/rules.ts`,
     from: '.support === true',
     to: '.support === undefined && false',
-    test: { file: access, title: 'is refused to whoever holds a support token of a superhero' },
+    test: { file: access, title: 'rejects the support token of a superhero' },
   },
   {
     control: 'C43',
-    what: 'the API key reads for somebody who was checked a while ago',
+    what: 'the API key reads for a caller who was checked a while ago',
     file: `${source}/areas/session/guard.ts`,
     from: ' && usesApiKey !== true',
     to: '',
@@ -37,14 +37,14 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C28',
     what: 'a repeated key is not looked up',
     file: `${source}/audit/writes.ts`,
-    from: 'await recallAnswer(this.#db, this.#keys, asked).catch(refuseWithoutAudit)',
+    from: 'await recallAnswer(this.#db, this.#keys, asked).catch(rejectWithoutAudit)',
     to: 'await Promise.resolve(undefined)',
     test: { file: writes, title: 'has one answer and one effect, on whichever copy' },
   },
   {
     control: 'C28',
     what: 'a key may stand for another request',
-    file: `${source}/audit/repeat.ts`,
+    file: `${source}/audit/idempotency.ts`,
     from: 'throw keyReused();',
     to: 'void keyReused;',
     test: { file: writes, title: 'stands for one request' },
@@ -52,7 +52,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C28',
     what: 'a failure of the school cloud passes for a refusal',
-    file: `${source}/platform/refused.ts`,
+    file: `${source}/platform/responses.ts`,
     from: '  if (status < 400 || status >= 500) return undefined;\n',
     to: '',
     test: { file: fate, title: 'answers 500, because it fails, is sent once, and its fate stays open' },
@@ -73,7 +73,7 @@ export const gatewayRemovals: readonly Removal[] = [
     what: 'a change goes out that could not be written down',
     file: `${source}/audit/writes.ts`,
     from: `      })
-      .catch(refuseWithoutAudit);`,
+      .catch(rejectWithoutAudit);`,
     to: `      })
       .catch(() => 1);`,
     test: { file: writes, title: 'is not made if it cannot be written down' },
@@ -138,7 +138,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C42',
     what: 'a token is sent on to where the school cloud redirects',
-    file: `${source}/platform/door.ts`,
+    file: `${source}/platform/client.ts`,
     from: "redirect: 'manual'",
     to: "redirect: 'follow'",
     test: {
@@ -150,8 +150,8 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C49',
     what: 'two writes on one subject run at the same time',
     file: `${source}/audit/writes.ts`,
-    from: 'await this.#locks.hold(lockName, (lock) => this.#carryOutLocked(request, prepare, lock))',
-    to: 'await this.#carryOutLocked(request, prepare, { isHeld: async () => true })',
+    from: 'await this.#locks.hold(lockName, (lock) => this.#runLocked(write, lock))',
+    to: 'await this.#runLocked(write, { isHeld: async () => true })',
     test: {
       file: `${source}/areas/lost-updates.test.ts`,
       title: 'never overwrite each other’s name of a school',
@@ -160,7 +160,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C28',
     what: 'an idempotency key is shared by all operators',
-    file: `${source}/audit/repeat.ts`,
+    file: `${source}/audit/idempotency.ts`,
     from: "    .where('known.operator_id', '=', operatorId)\n",
     to: '',
     test: { file: writes, title: 'is one operator’s own' },
@@ -176,7 +176,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C32',
     what: 'calls to a school cloud that does not answer never stop',
-    file: `${source}/lib/circuit.ts`,
+    file: `${source}/lib/circuit-breaker.ts`,
     from: 'if (this.#failures >= failuresToOpen)',
     to: 'if (false)',
     test: { file: circuit, title: 'is asked until the fifth silence in a row' },
@@ -184,7 +184,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C32',
     what: 'after the pause all calls try at once',
-    file: `${source}/lib/circuit.ts`,
+    file: `${source}/lib/circuit-breaker.ts`,
     from: '    this.#nextTry = this.#clock() + pause;\n    return 0;',
     to: '    return 0;',
     test: {
@@ -195,7 +195,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C46',
     what: 'a missing body passes',
-    file: `${source}/lib/require-bodies.ts`,
+    file: `${source}/lib/strict-input.ts`,
     from: "throw badRequest('The body of the request is missing.');",
     to: 'void badRequest;',
     test: { file: people, title: 'a change with the body undefined is refused' },

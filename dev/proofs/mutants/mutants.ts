@@ -1,13 +1,12 @@
-// `npm run proof:mutants`: takes controls away, one at a time, and sees that a test notices. With arguments, only those
-// whose number, description or file contains one of them: `npm run proof:mutants -- C30 circuit`.
+// `npm run proof:mutants`: removes controls one at a time and checks that a test fails. Arguments select removals by
+// number, description or file: `npm run proof:mutants -- C30 circuit`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { conclude, type Claim } from '../claims.ts';
-import { removals } from './removals.ts';
-import { removeControl, type Removal } from './removal.ts';
+import { removals, removeControl, type Removal } from './removals.ts';
 import { runTest } from './run-test.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -31,11 +30,11 @@ function tryWithout(removal: Removal): Claim {
   const { control, what, file, test } = removal;
   const path = join(checkout, file);
   const source = readFileSync(path, 'utf8');
-  const whole = runTest(checkout, test);
+  const original = runTest(checkout, test);
   writeFileSync(path, removeControl(removal, source));
   const mutant = runTest(checkout, test);
   writeFileSync(path, source);
-  const claim = { text: `${control}: ${what}: ${whole}, then ${mutant}`, holds: mutant === 'failed' };
+  const claim = { text: `${control}: ${what}: ${original}, then ${mutant}`, holds: mutant === 'failed' };
   console.log(`${claim.text} (${test.file})`);
-  return { ...claim, holds: claim.holds && whole === 'passed' };
+  return { ...claim, holds: claim.holds && original === 'passed' };
 }

@@ -1,8 +1,9 @@
-import type { Removal } from './removal.ts';
+import type { Removal } from './removals.ts';
 
 const area = 'apps/gateway/src/areas/people';
 const rules = `${area}/rules.ts`;
-const logins = `${area}/login-routes.ts`;
+const accountWrites = `${area}/account-writes.ts`;
+const personWrites = `${area}/person-writes.ts`;
 const traps = `${area}/traps.test.ts`;
 const newPerson = `${area}/new-person.test.ts`;
 const superheroes = `${area}/superheroes.test.ts`;
@@ -33,15 +34,15 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'T44',
     what: 'a password is set that an external login never asks for',
-    file: logins,
-    from: '        refuseExternalLogin(person);\n',
+    file: accountWrites,
+    from: '      assertNoExternalLogin(person);\n',
     to: '',
     test: { file: traps, title: 'of a person with an external login is not set' },
   },
   {
     control: 'T43',
     what: 'a person is created with an email address in use',
-    file: `${area}/routes.ts`,
+    file: personWrites,
     from: '        if (owners.isInUse) throw emailInUse(owners.personIds[0]);\n',
     to: '',
     test: { file: newPerson, title: 'by a person without an account is rejected' },
@@ -49,9 +50,9 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'T43',
     what: 'an email address that only an account has counts as free',
-    file: `${area}/routes.ts`,
-    from: 'isInUse: people.length + accounts.length > 0',
-    to: 'isInUse: people.length > 0',
+    file: personWrites,
+    from: 'isInUse: owners.length + logins.length > 0',
+    to: 'isInUse: owners.length > 0',
     test: { file: newPerson, title: 'by a deleted person whose account still exists is rejected' },
   },
   {
@@ -65,9 +66,9 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'C30',
     what: 'another superhero without an account gets a registration link',
-    file: logins,
-    from: '        refuseOtherSuperhero(person, me.user.id);\n        if (account !== undefined)',
-    to: '        if (account !== undefined)',
+    file: accountWrites,
+    from: '      assertNotOtherSuperhero(person, operatorId);\n      if (account !== undefined)',
+    to: '      if (account !== undefined)',
     test: {
       file: superheroes,
       title: 'a superhero without an account gets no registration link from another one',
@@ -76,8 +77,8 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'C30',
     what: 'operators can delete their own account',
-    file: logins,
-    from: '        refuseOneself(person, me.user.id);\n',
+    file: accountWrites,
+    from: '      assertNotSelf(person, operatorId);\n',
     to: '',
     test: { file: `${area}/acts.test.ts`, title: 'of one’s own is not deleted' },
   },
@@ -87,20 +88,20 @@ export const peopleRemovals: readonly Removal[] = [
     file: rules,
     from: 'if (roles.includes(superheroRole) && !isConfirmed)',
     to: 'if (false)',
-    test: { file: `${area}/acts.test.ts`, title: 'superhero is given only by whoever says so twice' },
+    test: { file: `${area}/acts.test.ts`, title: 'superhero is only given with a confirmation' },
   },
   {
     control: 'T28',
     what: 'a superhero is created without confirmation',
-    file: `${area}/routes.ts`,
-    from: '        refuseUnconfirmedSuperhero(wanted.roles, givesSuperhero);\n',
+    file: personWrites,
+    from: '        assertSuperheroConfirmed(wanted.roles, givesSuperhero);\n',
     to: '',
     test: { file: newPerson, title: 'a superhero is only created with a confirmation' },
   },
   {
     control: 'T45',
     what: 'a partial undo locks a person out without the consent of the operator',
-    file: logins,
+    file: accountWrites,
     from: "if (effect === 'partial' && !acceptsLockout)",
     to: 'if (false)',
     test: { file: traps, title: 'is announced as partial and needs the consent of the operator' },

@@ -2,7 +2,25 @@ import { dashboardRemovals } from './dashboard-removals.ts';
 import { edgeRemovals } from './edge-removals.ts';
 import { gatewayRemovals } from './gateway-removals.ts';
 import { peopleRemovals } from './people-removals.ts';
-import type { Removal } from './removal.ts';
+
+/** The removal of a control and the test that must fail. `from` occurs exactly once in its file. */
+export interface Removal {
+  control: string;
+  what: string;
+  file: string;
+  from: string;
+  to: string;
+  test: { file: string; title: string };
+}
+
+/** The source without the control; throws unless `from` occurs exactly once. */
+export function removeControl({ file, from, to }: Removal, source: string): string {
+  const [before, after, ...more] = source.split(from);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`${file} does not contain exactly once: ${from}`);
+  }
+  return before + to + after;
+}
 
 export const removals: readonly Removal[] = [
   ...dashboardRemovals,

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFailedTests } from '@superhero/stack/failed-tests';
-import { countTests } from '@superhero/stack/sum-results';
-import type { Removal } from './removal.ts';
+import { countTests, listFailedTests } from '@superhero/stack/test-reports';
+import type { Removal } from './removals.ts';
 
-export type Verdict = 'passed' | 'failed' | 'did not run';
+export type TestResult = 'passed' | 'failed' | 'did not run';
 
-/** Runs one test by file and title in a checkout. Only the test itself can fail it: a broken build is no catch. */
-export function runTest(checkout: string, { file, title }: Removal['test']): Verdict {
+/** Runs one test by file and title in a checkout. A broken build or a test that does not run does not count as failed. */
+export function runTest(checkout: string, { file, title }: Removal['test']): TestResult {
   const runner = file.startsWith('e2e/') ? 'playwright' : 'vitest';
   if (runner === 'playwright' && !isBuilt(checkout)) return 'did not run';
 

@@ -1,13 +1,13 @@
-// `npm run proof:observatory`: what Mozilla's HTTP Observatory says about the build behind our nginx.
+// `npm run proof:observatory`: the grade of Mozilla's HTTP Observatory for the build behind nginx.
+import { serveBuild } from '../build.ts';
 import { conclude } from '../claims.ts';
-import { serveBuild } from '../serve-build.ts';
+import { startTlsProxy } from '../tls-proxy.ts';
 import { scan } from './scan.ts';
-import { startTlsEnd } from '../tls-end.ts';
 
 const requiredScore = 135;
 const knownAlgorithm = 4;
 
-/** The most that algorithm 4 gives beyond 100, and why we do without where we do. */
+/** The maximum bonus points of algorithm 4, and why some are not reached. */
 const extra: Record<string, { best: number; otherwise?: string }> = {
   'content-security-policy': { best: 10 },
   cookies: { best: 5, otherwise: 'the server sets no cookie; the session cookie is set by script' },
@@ -18,11 +18,11 @@ const extra: Record<string, { best: number; otherwise?: string }> = {
   'cross-origin-resource-policy': { best: 10 },
 };
 
-// http in the policy would cost points; the entry script takes it for this machine only.
+// An https address: http in the policy would cost points.
 const site = await serveBuild('https://cloud.example/api');
-const tlsEnd = await startTlsEnd(site.nginx.url);
+const tlsProxy = await startTlsProxy(site.nginx.url);
 try {
-  const report = scan(tlsEnd);
+  const report = scan(tlsProxy);
   const { algorithmVersion, grade, score } = report.scan;
   for (const [name, { scoreModifier, result, pass }] of Object.entries(report.tests)) {
     const { best = 0, otherwise = '' } = extra[name] ?? {};
@@ -43,6 +43,6 @@ try {
     },
   ]);
 } finally {
-  await tlsEnd.stop();
+  await tlsProxy.stop();
   await site.stop();
 }

@@ -43,7 +43,7 @@ create function fold(words text) returns text immutable parallel safe strict
   language sql return lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'));
 
 -- What a person is found by: the words of these texts. The real server stores every part of every
--- word that has three characters or more; whoever looks for such a part finds the same people here.
+-- word that has three characters or more; a search for such a part finds the same people here.
 create function search_text(variadic texts text[]) returns text immutable parallel safe
   language sql return (
     select coalesce(string_agg(word, e'\n'), '')

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/database.ts';
 import { useTestDatabase } from './db/test-database.ts';
 import { people } from './seed/people.ts';
 import { seed } from './seed/seed.ts';
 
-describe('the double under stress', () => {
+describe('the simulator under load', () => {
   const getDatabase = useTestDatabase(async (db) => {
     await migrate(db);
     await seed(db);
@@ -33,14 +33,14 @@ describe('the double under stress', () => {
     return (await app.inject({ method: 'GET', url: '/api/v3/me', headers })).statusCode;
   };
 
-  it('answers those who are logged in while 16 others log in', async () => {
+  it('answers requests of a session while 16 logins are in progress', async () => {
     const token = await logIn();
     const logins = { done: 0 };
     const storm = Array.from({ length: 16 }, async () => {
       await logIn();
       logins.done += 1;
     });
-    // Were a read to wait for the hashes before it, several logins would be done when it is.
+    // If a read waited for the hashes queued before it, several logins would complete during one read.
     const loginsPerRead: number[] = [];
     while (logins.done < 16) {
       const before = logins.done;
@@ -52,7 +52,7 @@ describe('the double under stress', () => {
     expect(Math.max(...loginsPerRead)).toBeLessThanOrEqual(6);
   });
 
-  it('is a 500 for those whose database dies under them, and well again without help', async () => {
+  it('answers 500 when its database connection is terminated, and recovers', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = await logIn();
     const status = await getDatabase()
@@ -61,7 +61,7 @@ describe('the double under stress', () => {
         await sql`lock table sessions`.execute(transaction);
         const reading = readMe(token);
         const countWaiting = async () => {
-          // Within a transaction PostgreSQL answers with what it saw at the first look.
+          // Within a transaction PostgreSQL keeps the first snapshot of its statistics.
           await sql`select pg_stat_clear_snapshot()`.execute(transaction);
           const waiting = await sql`select pid from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
@@ -77,8 +77,7 @@ describe('the double under stress', () => {
     complaints.mockRestore();
   });
 
-  // Else it would wait for that connection to time out, longer than a test may take.
-  it('closes, though someone keeps a connection open', async () => {
+  it('closes without waiting for open keep-alive connections', async () => {
     const own = await buildApp({ db: getDatabase(), superheroLogin: 'local', v1: 'published' });
     const address = await own.listen({ host: '127.0.0.1', port: 0 });
     await fetch(`${address}/api/v3`, { headers: { connection: 'keep-alive' } });

@@ -1,12 +1,11 @@
-import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { loadSigningKey } from './db/signing-key.ts';
 import type { Database } from './db/tables.ts';
 import type { Settings } from './settings.ts';
-import { answerBrokenRequests } from './transport/answer-broken-requests.ts';
+import { answerBrokenRequests } from './transport/express.ts';
 import { parseQuery } from './transport/parse-query.ts';
-import { hideV1 } from './v1/hide-v1.ts';
-import { serveV1 } from './v1/routes.ts';
+import { hideV1, serveV1 } from './v1/routes.ts';
 import { serveV3 } from './v3/routes.ts';
 
 export interface Context
@@ -14,7 +13,7 @@ export interface Context
   readonly db: Database;
 }
 
-/** The double, ready to listen. Its database must be migrated, and is left open when it closes. */
+/** The simulator, ready to listen. Its database must be migrated; closing the app does not close it. */
 export async function buildApp({
   db,
   superheroLogin,

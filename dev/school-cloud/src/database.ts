@@ -1,5 +1,4 @@
-/** What dev scripts and end-to-end tests need of the double's database. */
-export { connect } from './db/connect.ts';
-export { migrate } from './db/migrate.ts';
+/** The parts of the simulator's database that dev scripts and end-to-end tests use. */
+export { connect, migrate } from './db/database.ts';
 export type { Database } from './db/tables.ts';
 export { seed } from './seed/seed.ts';

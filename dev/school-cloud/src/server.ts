@@ -1,8 +1,7 @@
 import { buildAdminApp } from './admin/app.ts';
 import { executeDue } from './admin/execute-deletions.ts';
 import { buildApp } from './app.ts';
-import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { connect, migrate } from './db/database.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import { readSettings } from './settings.ts';
 
@@ -17,7 +16,7 @@ async function serve(): Promise<void> {
     const address = await admin.listen({ host: settings.host, port: settings.adminPort });
     console.log(`admin API of the school cloud listening on ${address}`);
   }
-  // Last, and so the sign that everything is there.
+  // Listens last: this line tells the caller that everything is ready.
   const address = await app.listen({ host: settings.host, port: settings.port });
   console.log(`school cloud listening on ${address}`);
 

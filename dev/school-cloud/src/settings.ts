@@ -12,18 +12,18 @@ export interface Settings {
   readonly port: number;
   readonly superheroLogin: SuperheroLogin;
   readonly v1: V1Publication;
-  /** Whoever brings one of these may use the admin API; without any, there is none. */
+  /** The keys that the admin API accepts; without any it is not started. */
   readonly adminApiKeys: readonly string[];
   readonly adminPort: number;
-  /** How often what is due to be deleted is deleted, as by the real server's own clock; 0 for never. */
+  /** How often due deletion requests are executed; 0 for never. */
   readonly deletionIntervalMs: number;
-  /** How long every search for people takes at least: a real one among a million is not quick. */
+  /** The minimum time of every people search: a real one among a million people is slow. */
   readonly peopleSearchDelayMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads all settings before it complains, so that one start shows everything that is wrong. */
+/** Reports all wrong settings at once. */
 export function readSettings(environment: Environment): Settings {
   const complaints: string[] = [];
 

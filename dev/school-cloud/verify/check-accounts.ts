@@ -1,33 +1,31 @@
 import { people } from '../src/seed/people.ts';
 import { schoolPeople } from '../src/seed/school-people.ts';
 import { systems } from '../src/seed/schools.ts';
-import { mustAnswer, pick } from './ask.ts';
-import { mustBePage } from './must-be-page.ts';
-import { logIn } from './log-in.ts';
-import type { OwnDouble } from './own-double.ts';
-import { makeInvalidChange, makeMissing, refusals } from './refusals.ts';
+import { errorBodies, makeInvalidChange, makeMissing } from './error-bodies.ts';
+import { logIn, mustAnswer, mustBePage, pick } from './http.ts';
+import type { OwnSimulator } from './own-simulator.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject } from './subject.ts';
-import { nobody } from './subject.ts';
+import { unknownId } from './subject.ts';
 
-/** Harmless on any server. No account is ever changed on one that is not ours: it would cost a password. */
-export async function checkAccountReads({ ask, report, token, userId }: Subject): Promise<void> {
-  await report.check('GET /v3/account finds by a person and by a part of the login name', async () => {
-    const own = await ask('GET', `/v3/account?type=userId&value=${userId}`, { token });
+/** Safe on any server: no existing account is changed, which would destroy its password. */
+export async function checkAccountReads({ send, report, token, userId }: Subject): Promise<void> {
+  await report.check('GET /v3/account finds by user id and by part of the username', async () => {
+    const own = await send('GET', `/v3/account?type=userId&value=${userId}`, { token });
     const [account] = mustBePage(own);
     mustEqual('the person', pick(account, 'userId'), userId);
     mustEqual('the page', [pick(own.body, 'skip'), pick(own.body, 'limit')], [0, 10]);
     const part = String(pick(account, 'username')).slice(1).toUpperCase();
-    const found = await ask('GET', `/v3/account?type=username&value=${encodeURIComponent(part)}&limit=100`, {
+    const found = await send('GET', `/v3/account?type=username&value=${encodeURIComponent(part)}&limit=100`, {
       token,
     });
     const ids = mustBePage(found).map((each) => pick(each, 'id'));
     must('it is among them', ids.includes(pick(account, 'id')));
-    const same = await ask('GET', `/v3/account/${String(pick(account, 'id'))}`, { token });
+    const same = await send('GET', `/v3/account/${String(pick(account, 'id'))}`, { token });
     mustEqual('the account', same.body, account);
   });
   await report.check('a search for accounts with a bad type is a 400', async () => {
-    mustAnswer(await ask('GET', '/v3/account?type=bogus', { token }), 400, {
+    mustAnswer(await send('GET', '/v3/account?type=bogus', { token }), 400, {
       type: 'API_VALIDATION_ERROR',
       title: 'API Validation Error',
       message: 'API validation failed, see validationErrors for details',
@@ -38,26 +36,26 @@ export async function checkAccountReads({ ask, report, token, userId }: Subject)
       ],
     });
   });
-  await report.check('an account that does not exist is a 404, to be read, changed or deleted', async () => {
-    const ofNobody = await ask('GET', `/v3/account?type=userId&value=${nobody}`, { token });
-    mustAnswer(ofNobody, 404, makeMissing(`User: ${nobody}`));
-    const path = `/v3/account/${nobody}`;
-    mustAnswer(await ask('GET', path, { token }), 404, makeMissing('AccountEntity'));
+  await report.check('reading, changing or deleting an account that does not exist is a 404', async () => {
+    const ofUnknown = await send('GET', `/v3/account?type=userId&value=${unknownId}`, { token });
+    mustAnswer(ofUnknown, 404, makeMissing(`User: ${unknownId}`));
+    const path = `/v3/account/${unknownId}`;
+    mustAnswer(await send('GET', path, { token }), 404, makeMissing('AccountEntity'));
     const json = { activated: true };
-    mustAnswer(await ask('PATCH', path, { token, json }), 404, makeMissing('AccountEntity'));
-    mustAnswer(await ask('DELETE', path, { token }), 404, makeMissing('AccountEntity'));
+    mustAnswer(await send('PATCH', path, { token, json }), 404, makeMissing('AccountEntity'));
+    mustAnswer(await send('DELETE', path, { token }), 404, makeMissing('AccountEntity'));
   });
   await report.check('a rollback for a person who does not exist is a 404', async () => {
-    const path = `/v3/user-login-migrations/users/${nobody}/rollback-migration`;
-    mustAnswer(await ask('POST', path, { token }), 404, makeMissing(`User: ${nobody}`));
+    const path = `/v3/user-login-migrations/users/${unknownId}/rollback-migration`;
+    mustAnswer(await send('POST', path, { token }), 404, makeMissing(`User: ${unknownId}`));
   });
 }
 
-export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Promise<void> {
-  const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
+export async function checkAccountTraps({ send, db, report, v1 }: OwnSimulator): Promise<void> {
+  const { token } = await logIn(send, '/authentication/local-service-account', people.superhero);
   const { twin, migrated, migratedFromLocal, outdated, withoutAccount } = schoolPeople;
   const change = async (accountId: string, json: unknown) =>
-    await ask('PATCH', `/v3/account/${accountId}`, { token, json });
+    await send('PATCH', `/v3/account/${accountId}`, { token, json });
   const readHash = async (accountId: string) => {
     const account = await db
       .selectFrom('accounts')
@@ -67,31 +65,31 @@ export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Pro
     return account?.password;
   };
 
-  await report.check('accounts are for superheroes: everybody else gets a 401', async () => {
-    const teacher = await logIn(ask, '/authentication/local', people.teacher);
-    const search = await ask('GET', '/v3/account?type=username&value=a', { token: teacher.token });
-    mustAnswer(search, 401, refusals.unauthorized);
+  await report.check('calls about accounts answer 401 to everyone except superheroes', async () => {
+    const teacher = await logIn(send, '/authentication/local', people.teacher);
+    const search = await send('GET', '/v3/account?type=username&value=a', { token: teacher.token });
+    mustAnswer(search, 401, errorBodies.unauthorized);
     const path = `/v3/account/${twin.accountId}`;
-    mustAnswer(await ask('GET', path, { token: teacher.token }), 401, refusals.unauthorized);
-    mustAnswer(await ask('DELETE', path, { token: teacher.token }), 401, refusals.unauthorized);
-    const refused = await ask('PATCH', path, { token: teacher.token, json: {} });
+    mustAnswer(await send('GET', path, { token: teacher.token }), 401, errorBodies.unauthorized);
+    mustAnswer(await send('DELETE', path, { token: teacher.token }), 401, errorBodies.unauthorized);
+    const refused = await send('PATCH', path, { token: teacher.token, json: {} });
     const message = 'Current user is not authorized to update target account.';
-    mustAnswer(refused, 401, { ...refusals.unauthorized, message });
+    mustAnswer(refused, 401, { ...errorBodies.unauthorized, message });
   });
-  await report.check('pages of accounts are in order, and 100 at most', async () => {
-    const page = await ask('GET', '/v3/account?type=username&value=SCHULWOLKE&skip=1&limit=2', { token });
+  await report.check('pages of accounts are sorted and have at most 100 items', async () => {
+    const page = await send('GET', '/v3/account?type=username&value=SCHULWOLKE&skip=1&limit=2', { token });
     const names = mustBePage(page).map((account) => pick(account, 'username'));
     mustEqual('the names', names, [people.superhero.username, people.meWithoutRoles.username]);
     mustEqual('the total', pick(page.body, 'total'), 10);
-    const many = await ask('GET', '/v3/account?type=username&value=a&limit=101', { token });
+    const many = await send('GET', '/v3/account?type=username&value=a&limit=101', { token });
     mustEqual('the status', many.status, 400);
-    const none = await ask('GET', `/v3/account?type=userId&value=${withoutAccount.userId}`, { token });
+    const none = await send('GET', `/v3/account?type=userId&value=${withoutAccount.userId}`, { token });
     mustEqual('the accounts of one who has none', mustBePage(none), []);
   });
-  await report.check('a new password works, and must be changed at once', async () => {
+  await report.check('a new password works and must be changed at the next login', async () => {
     const { body } = await change(twin.accountId, { password: 'Regenbogen1!', activated: true });
     mustEqual('activated', pick(body, 'activated'), true);
-    await logIn(ask, '/authentication/local', { username: twin.email, password: 'Regenbogen1!' });
+    await logIn(send, '/authentication/local', { username: twin.email, password: 'Regenbogen1!' });
     const user = await db
       .selectFrom('users')
       .select('force_password_change')
@@ -105,12 +103,12 @@ export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Pro
     const { status } = await change(twin.accountId, { activated: true });
     mustEqual('the status', status, 200);
     must('the hash is another', (await readHash(twin.accountId)) !== before);
-    const login = await ask('POST', '/v3/authentication/local', {
+    const login = await send('POST', '/v3/authentication/local', {
       json: { username: twin.email, password: 'Regenbogen1!' },
     });
-    mustAnswer(login, 401, refusals.unauthorized);
+    mustAnswer(login, 401, errorBodies.unauthorized);
   });
-  await report.check('a new login name is a new e-mail address, and nobody else has it', async () => {
+  await report.check('a new username is also the e-mail address and must be unique', async () => {
     const { body } = await change(twin.accountId, { username: 'Zwilling@Regenbogen.example' });
     mustEqual('the name', pick(body, 'username'), 'zwilling@regenbogen.example');
     const user = await db
@@ -121,17 +119,17 @@ export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Pro
     mustEqual('the address', user.email, 'zwilling@regenbogen.example');
     if (v1 === 'published') {
       const path = `/v1/users?$text[$search]="zwilling" "jurgen"&_id=${twin.userId}`;
-      const found = await ask('GET', path, { token });
+      const found = await send('GET', path, { token });
       mustEqual('the number found by the new address and the name', pick(found.body, 'total'), 1);
     }
     const taken = await change(twin.accountId, { username: people.teacher.username });
     mustAnswer(taken, 400, makeInvalidChange('The email address is already in use!'));
   });
-  await report.check('a deleted account leaves the person', async () => {
+  await report.check('deleting an account keeps the person', async () => {
     const path = `/v3/account/${outdated.accountId}`;
-    const gone = await ask('DELETE', path, { token });
+    const gone = await send('DELETE', path, { token });
     mustEqual('the account', pick(gone.body, 'id'), outdated.accountId);
-    mustEqual('the status', (await ask('GET', path, { token })).status, 404);
+    mustEqual('the status', (await send('GET', path, { token })).status, 404);
     const user = await db
       .selectFrom('users')
       .select('id')
@@ -139,9 +137,9 @@ export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Pro
       .executeTakeFirst();
     must('the person is there', user !== undefined);
   });
-  await report.check('somebody who has moved to another login is moved back, once', async () => {
+  await report.check('a migrated person can be rolled back once', async () => {
     const rollBack = async (userId: string) =>
-      await ask('POST', `/v3/user-login-migrations/users/${userId}/rollback-migration`, { token });
+      await send('POST', `/v3/user-login-migrations/users/${userId}/rollback-migration`, { token });
     mustEqual('the status', (await rollBack(migrated.userId)).status, 204);
     const { ldap_id, previous_external_id, system_id } = await db
       .selectFrom('users')
@@ -163,14 +161,14 @@ export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Pro
     const elsewhere = await rollBack(people.teacher.userId);
     const notFound = [elsewhere.status, pick(elsewhere.body, 'type')];
     mustEqual('the status and type', notFound, [404, 'USER_LOGIN_MIGRATION_NOT_FOUND']);
-    const teacher = await logIn(ask, '/authentication/local', people.teacher);
+    const teacher = await logIn(send, '/authentication/local', people.teacher);
     const path = `/v3/user-login-migrations/users/${migrated.userId}/rollback-migration`;
-    mustAnswer(await ask('POST', path, { token: teacher.token }), 401, refusals.unauthorized);
+    mustAnswer(await send('POST', path, { token: teacher.token }), 401, errorBodies.unauthorized);
   });
   await report.check('a rollback without a source system leaves a person who cannot log in', async () => {
     const { userId, accountId, email } = migratedFromLocal;
     const path = `/v3/user-login-migrations/users/${userId}/rollback-migration`;
-    mustEqual('the status', (await ask('POST', path, { token })).status, 204);
+    mustEqual('the status', (await send('POST', path, { token })).status, 204);
     const account = await db
       .selectFrom('accounts')
       .select('system_id')
@@ -179,7 +177,7 @@ export async function checkAccountTraps({ ask, db, report, v1 }: OwnDouble): Pro
     mustEqual('the system', account.system_id, systems.stateLogin.id);
     const password = 'Regenbogen1!';
     mustEqual('the status of the new password', (await change(accountId, { password })).status, 200);
-    const login = await ask('POST', '/v3/authentication/local', { json: { username: email, password } });
-    mustAnswer(login, 401, refusals.unauthorized);
+    const login = await send('POST', '/v3/authentication/local', { json: { username: email, password } });
+    mustAnswer(login, 401, errorBodies.unauthorized);
   });
 }

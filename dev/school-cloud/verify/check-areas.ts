@@ -1,26 +1,24 @@
 import type { PlatformCallName } from '@superhero/contract/platform-calls';
 import { platformCallNames, platformCalls } from '@superhero/contract/platform-calls';
-import type { Ask } from './ask.ts';
 import { checkAccountReads, checkAccountTraps } from './check-accounts.ts';
-import { checkAdmin } from './check-admin.ts';
 import { checkDeletion } from './check-deletion.ts';
 import { checkLegacySchoolReads, checkLegacySchoolTraps } from './check-legacy-schools.ts';
 import { checkMaintenanceReads, checkMaintenanceTraps } from './check-maintenance.ts';
-import { checkNewUsers } from './check-new-users.ts';
+import { checkAdmin, checkNewUsers } from './check-new-people.ts';
 import { checkSchoolReads, checkSchoolTraps } from './check-schools.ts';
 import { checkSupportReads, checkSupportTraps } from './check-support.ts';
 import { checkUserTraps } from './check-user-traps.ts';
 import { checkUserReads } from './check-users.ts';
 import type { CreatedObjects } from './created-objects.ts';
-import type { Credentials, LoggedIn } from './log-in.ts';
-import { logIn } from './log-in.ts';
-import type { OwnDouble } from './own-double.ts';
+import type { Credentials, LoggedIn, Send } from './http.ts';
+import { logIn } from './http.ts';
+import type { OwnSimulator } from './own-simulator.ts';
 import type { Report } from './report.ts';
 import { checkWrites } from './write-run.ts';
 
 interface Areas {
-  readonly ask: Ask;
-  readonly askAdmin: Ask | undefined;
+  readonly send: Send;
+  readonly sendAdmin: Send | undefined;
   readonly report: Report;
   readonly loginPath: string;
   readonly credentials: Credentials;
@@ -32,12 +30,12 @@ interface Areas {
 const callsWhere = (condition: (call: (typeof platformCalls)[PlatformCallName]) => boolean) =>
   platformCallNames.filter((name) => condition(platformCalls[name]));
 
-/** What superheroes do on a server, once the login is known to work. */
+/** Checks of schools and people that run once the login works. */
 export async function checkAreas(areas: Areas): Promise<void> {
-  const { ask, askAdmin, report, loginPath, credentials, isV1Published, mayWrite, created } = areas;
+  const { send, sendAdmin, report, loginPath, credentials, isV1Published, mayWrite, created } = areas;
   const logins: LoggedIn[] = [];
   await report.check('a superhero logs in to read schools and people', async () => {
-    logins.push(await logIn(ask, loginPath, credentials));
+    logins.push(await logIn(send, loginPath, credentials));
   });
   const [login] = logins;
   if (!login) {
@@ -47,8 +45,8 @@ export async function checkAreas(areas: Areas): Promise<void> {
   }
   const { token, payload } = login;
   const subject = {
-    ask,
-    askAdmin,
+    send,
+    sendAdmin,
     report,
     token,
     userId: String(payload['userId']),
@@ -76,17 +74,17 @@ export async function checkAreas(areas: Areas): Promise<void> {
   else report.leaveOut('every change', 'only --write allows to create the objects that it needs', writes);
 }
 
-/** What needs seeded people and schools, wrong passwords, or a look into the database. */
-export async function checkOwnAreas(double: OwnDouble): Promise<void> {
-  await checkSchoolTraps(double);
-  await checkSupportTraps(double);
-  if (double.v1 === 'published') {
-    await checkUserTraps(double);
-    await checkNewUsers(double);
-    await checkLegacySchoolTraps(double);
+/** Checks that need demo people and schools, wrong passwords or access to the database. */
+export async function checkOwnAreas(simulator: OwnSimulator): Promise<void> {
+  await checkSchoolTraps(simulator);
+  await checkSupportTraps(simulator);
+  if (simulator.v1 === 'published') {
+    await checkUserTraps(simulator);
+    await checkNewUsers(simulator);
+    await checkLegacySchoolTraps(simulator);
   }
-  await checkMaintenanceTraps(double);
-  await checkAccountTraps(double);
-  await checkAdmin(double);
-  await checkDeletion(double);
+  await checkMaintenanceTraps(simulator);
+  await checkAccountTraps(simulator);
+  await checkAdmin(simulator);
+  await checkDeletion(simulator);
 }

@@ -1,40 +1,39 @@
 import { people } from '../src/seed/people.ts';
 import { schools, systems } from '../src/seed/schools.ts';
-import type { Answer } from './ask.ts';
-import { mustAnswer, pick } from './ask.ts';
-import { logIn } from './log-in.ts';
-import type { OwnDouble } from './own-double.ts';
-import { makeInvalid, refusals } from './refusals.ts';
+import { errorBodies, makeInvalid } from './error-bodies.ts';
+import type { Answer } from './http.ts';
+import { logIn, mustAnswer, pick } from './http.ts';
+import type { OwnSimulator } from './own-simulator.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject } from './subject.ts';
 
 const refusal = (type: string, title: string, message: string) => ({ type, title, message, code: 422 });
 
-/** Only looks: there is no way back from the next year. */
-export async function checkMaintenanceReads({ ask, report, token, schoolId }: Subject): Promise<void> {
+/** Only reads: there is no way back from the next school year. */
+export async function checkMaintenanceReads({ send, report, token, schoolId }: Subject): Promise<void> {
   await report.check('GET /v3/school/{id}/maintenance has the years and the directory', async () => {
-    const { status, body } = await ask('GET', `/v3/school/${schoolId}/maintenance`, { token });
+    const { status, body } = await send('GET', `/v3/school/${schoolId}/maintenance`, { token });
     mustEqual('the status', status, 200);
     mustEqual('the type of schoolUsesLdap', typeof pick(body, 'schoolUsesLdap'), 'boolean');
     mustEqual('the type of active', typeof pick(body, 'maintenance', 'active'), 'boolean');
     for (const name of ['currentYear', 'nextYear'])
       must(`${name} has a name like 2026/27`, /^\d{4}\/\d{2}$/u.test(String(pick(body, name, 'name'))));
   });
-  await report.check('GET /v3/systems/public is for anybody, and refuses a type that is none', async () => {
-    const { status, body } = await ask('GET', '/v3/systems/public');
+  await report.check('GET /v3/systems/public needs no session and rejects an unknown type', async () => {
+    const { status, body } = await send('GET', '/v3/systems/public');
     mustEqual('the status', status, 200);
     must('the systems are a list', Array.isArray(pick(body, 'data')));
-    mustEqual('the status', (await ask('GET', '/v3/systems/public?types=bogus')).status, 400);
+    mustEqual('the status', (await send('GET', '/v3/systems/public?types=bogus')).status, 400);
   });
 }
 
-export async function checkMaintenanceTraps({ ask, db, report }: OwnDouble): Promise<void> {
-  const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
-  const read = async (schoolId: string) => await ask('GET', `/v3/school/${schoolId}/maintenance`, { token });
+export async function checkMaintenanceTraps({ send, db, report }: OwnSimulator): Promise<void> {
+  const { token } = await logIn(send, '/authentication/local-service-account', people.superhero);
+  const read = async (schoolId: string) => await send('GET', `/v3/school/${schoolId}/maintenance`, { token });
   const set = async (schoolId: string, maintenance: unknown): Promise<Answer> =>
-    await ask('POST', `/v3/school/${schoolId}/maintenance`, { token, json: { maintenance } });
+    await send('POST', `/v3/school/${schoolId}/maintenance`, { token, json: { maintenance } });
   const list = async (query: string): Promise<unknown[]> => {
-    const { body } = await ask('GET', `/v3/systems/public${query}`);
+    const { body } = await send('GET', `/v3/systems/public${query}`);
     const data = pick(body, 'data');
     must('the systems are a list', Array.isArray(data));
     return data.map((system: unknown) => pick(system, 'id'));
@@ -45,8 +44,8 @@ export async function checkMaintenanceTraps({ ask, db, report }: OwnDouble): Pro
     'School already in next year',
   );
 
-  await report.check('a school without a directory moves to the next year at once', async () => {
-    // The story of the seed is about the calendar; this makes it the same all year round.
+  await report.check('a school without a directory moves to the next year immediately', async () => {
+    // Independent of the date on which the check runs.
     const past = await db
       .selectFrom('school_years')
       .selectAll()
@@ -63,33 +62,36 @@ export async function checkMaintenanceTraps({ ask, db, report }: OwnDouble): Pro
     mustEqual('the year', pick(body, 'currentYear', 'name'), '2025/26');
     mustEqual('the status', (await set(schools.regenbogen.id, false)).status, 422);
   });
-  await report.check('a school with a directory has a phase, which ends with the next year', async () => {
-    mustAnswer(
-      await set(schools.insel.id, true),
-      422,
-      refusal(
-        'SCHOOL_ALREADY_IN_MAINTENANCE',
-        'School Already In Maintenance',
-        'School is already in maintenance',
-      ),
-    );
-    const begun = await set(schools.lindenhof.id, true);
-    mustEqual('the directory', pick(begun.body, 'schoolUsesLdap'), true);
-    mustEqual('active', pick(begun.body, 'maintenance', 'active'), true);
-    mustEqual('the type of the start', typeof pick(begun.body, 'maintenance', 'startDate'), 'string');
-    mustEqual('the year', pick(begun.body, 'currentYear', 'name'), '2024/25');
-    const shown = await ask('GET', `/v3/school/id/${schools.lindenhof.id}`, { token });
-    mustEqual('inMaintenance', pick(shown.body, 'inMaintenance'), true);
-    const ended = await set(schools.lindenhof.id, false);
-    mustEqual('the maintenance', pick(ended.body, 'maintenance'), { active: false });
-    mustEqual('the year', pick(ended.body, 'currentYear', 'name'), '2025/26');
-    mustAnswer(
-      await set(schools.lindenhof.id, false),
-      422,
-      refusal('SCHOOL_NOT_IN_MAINTENANCE', 'School Not In Maintenance', 'School has to be in maintenance'),
-    );
-  });
-  await report.check('nobody moves beyond this year, or while on the way to another login', async () => {
+  await report.check(
+    'a school with a directory enters maintenance, which ends with the next year',
+    async () => {
+      mustAnswer(
+        await set(schools.insel.id, true),
+        422,
+        refusal(
+          'SCHOOL_ALREADY_IN_MAINTENANCE',
+          'School Already In Maintenance',
+          'School is already in maintenance',
+        ),
+      );
+      const begun = await set(schools.lindenhof.id, true);
+      mustEqual('the directory', pick(begun.body, 'schoolUsesLdap'), true);
+      mustEqual('active', pick(begun.body, 'maintenance', 'active'), true);
+      mustEqual('the type of the start', typeof pick(begun.body, 'maintenance', 'startDate'), 'string');
+      mustEqual('the year', pick(begun.body, 'currentYear', 'name'), '2024/25');
+      const shown = await send('GET', `/v3/school/id/${schools.lindenhof.id}`, { token });
+      mustEqual('inMaintenance', pick(shown.body, 'inMaintenance'), true);
+      const ended = await set(schools.lindenhof.id, false);
+      mustEqual('the maintenance', pick(ended.body, 'maintenance'), { active: false });
+      mustEqual('the year', pick(ended.body, 'currentYear', 'name'), '2025/26');
+      mustAnswer(
+        await set(schools.lindenhof.id, false),
+        422,
+        refusal('SCHOOL_NOT_IN_MAINTENANCE', 'School Not In Maintenance', 'School has to be in maintenance'),
+      );
+    },
+  );
+  await report.check('no school moves beyond the current year or during a login migration', async () => {
     await db
       .updateTable('schools')
       .set({ current_year_id: db.selectFrom('school_years').select('id').where('name', '=', '2037/38') })
@@ -109,16 +111,16 @@ export async function checkMaintenanceTraps({ ask, db, report }: OwnDouble): Pro
       active: false,
     });
   });
-  await report.check('maintenance needs a yes or no, and a right', async () => {
+  await report.check('maintenance needs a boolean and a permission', async () => {
     const invalid = makeInvalid('maintenance', 'maintenance must be a boolean value');
     mustAnswer(await set(schools.hafen.id, undefined), 400, invalid);
-    const teacher = await logIn(ask, '/authentication/local', people.teacher);
+    const teacher = await logIn(send, '/authentication/local', people.teacher);
     const path = `/v3/school/${schools.lindenhof.id}/maintenance`;
-    const question = { token: teacher.token, json: { maintenance: true } };
-    mustAnswer(await ask('POST', path, question), 403, refusals.forbidden);
-    mustEqual('the status', (await ask('GET', path, { token: teacher.token })).status, 200);
+    const options = { token: teacher.token, json: { maintenance: true } };
+    mustAnswer(await send('POST', path, options), 403, errorBodies.forbidden);
+    mustEqual('the status', (await send('GET', path, { token: teacher.token })).status, 200);
   });
-  await report.check('the systems are all, or those of some types', async () => {
+  await report.check('the systems can be filtered by type', async () => {
     const { directory, stateLogin, island } = systems;
     mustEqual('all', await list(''), [directory.id, stateLogin.id, island.id]);
     mustEqual('one type', await list('?types=oauth'), [stateLogin.id]);

@@ -1,14 +1,13 @@
 import { people } from '../src/seed/people.ts';
-import { federalStates } from '../src/seed/federal-states.ts';
+import { federalStates } from '../src/seed/school-facts.ts';
 import { schools } from '../src/seed/schools.ts';
-import type { Answer } from './ask.ts';
-import { mustAnswer, pick } from './ask.ts';
-import { logIn } from './log-in.ts';
-import type { OwnDouble } from './own-double.ts';
-import { makeInvalid, makeInvalidChange, refusals } from './refusals.ts';
+import { errorBodies, makeInvalid, makeInvalidChange } from './error-bodies.ts';
+import type { Answer } from './http.ts';
+import { logIn, mustAnswer, pick } from './http.ts';
+import type { OwnSimulator } from './own-simulator.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
-import { nobody } from './subject.ts';
+import { unknownId } from './subject.ts';
 
 const schoolMissing = {
   type: 'NOT_FOUND',
@@ -40,39 +39,39 @@ function mustBeSchool({ status, body }: Answer, schoolId: string): void {
     must('the state has counties', Array.isArray(pick(body, 'federalState', 'counties')));
 }
 
-/** Harmless on any server. */
-export async function checkSchoolReads({ ask, report, token, schoolId }: Subject): Promise<void> {
+/** Safe on any server. */
+export async function checkSchoolReads({ send, report, token, schoolId }: Subject): Promise<void> {
   await report.check('GET /v3/school/id has the known fields in the known types', async () => {
-    mustBeSchool(await ask('GET', `/v3/school/id/${schoolId}`, { token }), schoolId);
+    mustBeSchool(await send('GET', `/v3/school/id/${schoolId}`, { token }), schoolId);
   });
   await report.check(
     'a school that is not there is a 404, an id that is none a 400, no token a 401',
     async () => {
-      mustAnswer(await ask('GET', `/v3/school/id/${nobody}`, { token }), 404, schoolMissing);
+      mustAnswer(await send('GET', `/v3/school/id/${unknownId}`, { token }), 404, schoolMissing);
       const invalid = makeInvalid('schoolId', 'schoolId must be a mongodb id');
-      mustAnswer(await ask('GET', '/v3/school/id/not-an-id', { token }), 400, invalid);
-      mustAnswer(await ask('GET', `/v3/school/id/${schoolId}`), 401, refusals.unauthorized);
+      mustAnswer(await send('GET', '/v3/school/id/not-an-id', { token }), 400, invalid);
+      mustAnswer(await send('GET', `/v3/school/id/${schoolId}`), 401, errorBodies.unauthorized);
     },
   );
   await report.check(
     'a change of a school that is not there, or with bad values, changes nothing',
     async () => {
-      const path = `/v3/school/${nobody}`;
-      mustAnswer(await ask('PATCH', path, { token, json: { name: 'x' } }), 404, schoolMissing);
+      const path = `/v3/school/${unknownId}`;
+      mustAnswer(await send('PATCH', path, { token, json: { name: 'x' } }), 404, schoolMissing);
       const languages = 'language must be one of the following values: de, en, es, uk';
       const json = { language: 'klingon' };
-      mustAnswer(await ask('PATCH', path, { token, json }), 400, makeInvalid('language', languages));
+      mustAnswer(await send('PATCH', path, { token, json }), 400, makeInvalid('language', languages));
     },
   );
 }
 
 /** Changes a school and puts it back. */
 export async function checkSchoolWrites(
-  { ask, report, token }: Subject,
+  { send, report, token }: Subject,
   { schoolId }: Throwaway,
 ): Promise<void> {
-  const read = async () => await ask('GET', `/v3/school/id/${schoolId}`, { token });
-  const change = async (json: unknown) => await ask('PATCH', `/v3/school/${schoolId}`, { token, json });
+  const read = async () => await send('GET', `/v3/school/id/${schoolId}`, { token });
+  const change = async (json: unknown) => await send('PATCH', `/v3/school/${schoolId}`, { token, json });
 
   await report.check(
     'PATCH /v3/school changes the name, drops what it does not know, keeps the rest',
@@ -115,28 +114,32 @@ export async function checkSchoolWrites(
   });
 }
 
-/** What needs people of other kinds, or schools with a story. */
-export async function checkSchoolTraps({ ask, report }: OwnDouble): Promise<void> {
-  const { token } = await logIn(ask, '/authentication/local-service-account', people.superhero);
+/** Checks that need other roles or demo schools. */
+export async function checkSchoolTraps({ send, report }: OwnSimulator): Promise<void> {
+  const { token } = await logIn(send, '/authentication/local-service-account', people.superhero);
   const change = async (schoolId: string, json: unknown) =>
-    await ask('PATCH', `/v3/school/${schoolId}`, { token, json });
+    await send('PATCH', `/v3/school/${schoolId}`, { token, json });
 
-  await report.check('people read their own school only, and administrators change theirs', async () => {
-    const teacher = await logIn(ask, '/authentication/local', people.teacher);
-    const administrator = await logIn(ask, '/authentication/local', people.administrator);
+  await report.check('people read only their own school, and administrators can change it', async () => {
+    const teacher = await logIn(send, '/authentication/local', people.teacher);
+    const administrator = await logIn(send, '/authentication/local', people.administrator);
     const own = `/v3/school/id/${schools.lindenhof.id}`;
-    mustBeSchool(await ask('GET', own, { token: teacher.token }), schools.lindenhof.id);
+    mustBeSchool(await send('GET', own, { token: teacher.token }), schools.lindenhof.id);
     const other = `/v3/school/id/${schools.hafen.id}`;
-    mustAnswer(await ask('GET', other, { token: teacher.token }), 403, refusals.forbidden);
+    mustAnswer(await send('GET', other, { token: teacher.token }), 403, errorBodies.forbidden);
     const json = { language: 'en' };
     const path = `/v3/school/${schools.lindenhof.id}`;
-    mustAnswer(await ask('PATCH', path, { token: teacher.token, json }), 403, refusals.forbidden);
-    mustEqual('the status', (await ask('PATCH', path, { token: administrator.token, json })).status, 200);
+    mustAnswer(await send('PATCH', path, { token: teacher.token, json }), 403, errorBodies.forbidden);
+    mustEqual('the status', (await send('PATCH', path, { token: administrator.token, json })).status, 200);
     const elsewhere = `/v3/school/${schools.hafen.id}`;
-    mustAnswer(await ask('PATCH', elsewhere, { token: administrator.token, json }), 403, refusals.forbidden);
+    mustAnswer(
+      await send('PATCH', elsewhere, { token: administrator.token, json }),
+      403,
+      errorBodies.forbidden,
+    );
   });
-  await report.check('a school with a directory, to the letter where it matters', async () => {
-    const { body } = await ask('GET', `/v3/school/id/${schools.lindenhof.id}`, { token });
+  await report.check('GET /v3/school/id has the exact fields of a school with a directory', async () => {
+    const { body } = await send('GET', `/v3/school/id/${schools.lindenhof.id}`, { token });
     const { niedersachsen } = federalStates;
     mustEqual('the state', pick(body, 'federalState'), {
       id: niedersachsen.id,
@@ -152,9 +155,9 @@ export async function checkSchoolTraps({ ask, report }: OwnDouble): Promise<void
     mustEqual('the instance', pick(body, 'instanceFeatures'), ['isTeamCreationByStudentsEnabled']);
   });
   await report.check(
-    'features that nobody knows any more are shown, and refused when they come back',
+    'features that are no longer supported are shown, and rejected when they are sent back',
     async () => {
-      const { body } = await ask('GET', `/v3/school/id/${schools.hafen.id}`, { token });
+      const { body } = await send('GET', `/v3/school/id/${schools.hafen.id}`, { token });
       mustEqual('the features', pick(body, 'features'), schools.hafen.features);
       const { features } = schools.hafen;
       const known =
@@ -177,7 +180,7 @@ export async function checkSchoolTraps({ ask, report }: OwnDouble): Promise<void
       mustEqual('the number', pick(number.body, 'officialSchoolNumber'), 'HF-1');
     },
   );
-  await report.check('texts become what is wanted: "false" is true, 7 is "7", tags are gone', async () => {
+  await report.check('values are converted: "false" is true, 7 is "7", tags are removed', async () => {
     const { body } = await change(schools.ecole.id, {
       name: 'Land & <b>Meer</b>',
       enableStudentTeamCreation: false,
@@ -191,7 +194,7 @@ export async function checkSchoolTraps({ ask, report }: OwnDouble): Promise<void
     const again = await change(schools.ecole.id, { enableStudentTeamCreation: 'false' });
     mustEqual('the instance', pick(again.body, 'instanceFeatures'), ['isTeamCreationByStudentsEnabled']);
   });
-  await report.check('a logo is a small picture, and by mistake no SVG', async () => {
+  await report.check('a logo is a small picture, and SVG is rejected by mistake', async () => {
     const png = 'data:image/png;base64,iVBORw0KGgo=';
     const { body } = await change(schools.ecole.id, { logo: { dataUrl: png, name: 'logo.png' } });
     mustEqual('the logo', pick(body, 'logo'), { dataUrl: png, name: 'logo.png' });
@@ -199,6 +202,6 @@ export async function checkSchoolTraps({ ask, report }: OwnDouble): Promise<void
     mustEqual('the status', svg.status, 400);
     mustEqual('the field', pick(svg.body, 'validationErrors', 0, 'field'), ['logo', 'dataUrl']);
     const large = { dataUrl: `data:image/png;base64,${'A'.repeat(100 * 1024)}` };
-    mustAnswer(await change(schools.ecole.id, { logo: large }), 500, refusals.failure);
+    mustAnswer(await change(schools.ecole.id, { logo: large }), 500, errorBodies.failure);
   });
 }

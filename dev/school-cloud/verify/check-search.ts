@@ -1,5 +1,4 @@
-import { pick } from './ask.ts';
-import { mustBePage } from './must-be-page.ts';
+import { mustBePage, pick } from './http.ts';
 import { mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
 
@@ -49,30 +48,30 @@ const exactNames: readonly (readonly [filters: readonly [string, string][], isFo
 function exactly(field: string, spellings: readonly string[]): [string, string][] {
   return [
     ...spellings.map((spelling): [string, string] => [`$or[0][${field}][$in][]`, spelling]),
-    ['$or[1][lastName][$in][]', 'nobody is called this'],
+    ['$or[1][lastName][$in][]', 'no person has this name'],
   ];
 }
 
-/** Renames the person for this, and puts the names back. */
-export async function checkSearch({ ask, report, token }: Subject, { userId }: Throwaway): Promise<void> {
+/** Renames the person and restores the names. */
+export async function checkSearch({ send, report, token }: Subject, { userId }: Throwaway): Promise<void> {
   const path = `/v1/users/${userId}`;
   await report.check('the search finds parts of words by the rules of the search index', async () => {
-    const before = await ask('GET', path, { token });
+    const before = await send('GET', path, { token });
     const names = { firstName: 'Renato de Ñandú', lastName: "O'Brien-Галаган Ol" };
-    await ask('PATCH', path, { token, json: names });
+    await send('PATCH', path, { token, json: names });
     const found: [string, boolean][] = [];
     for (const [search] of searches) {
       const query = `_id=${userId}&$text[$search]=${encodeURIComponent(search)}`;
-      const page = mustBePage(await ask('GET', `/v1/users?${query}`, { token }));
+      const page = mustBePage(await send('GET', `/v1/users?${query}`, { token }));
       found.push([search, page.length === 1]);
     }
     const named: boolean[] = [];
     for (const [filters] of exactNames) {
       const query = new URLSearchParams([['_id', userId], ...filters]);
-      named.push(mustBePage(await ask('GET', `/v1/users?${query.toString()}`, { token })).length === 1);
+      named.push(mustBePage(await send('GET', `/v1/users?${query.toString()}`, { token })).length === 1);
     }
     const [firstName, lastName] = ['firstName', 'lastName'].map((name) => pick(before.body, name));
-    await ask('PATCH', path, { token, json: { firstName, lastName } });
+    await send('PATCH', path, { token, json: { firstName, lastName } });
     mustEqual('who is found', found, searches);
     const expected = exactNames.map(([, isFound]) => isFound);
     mustEqual('who is found by exact names', named, expected);

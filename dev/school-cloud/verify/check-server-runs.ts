@@ -4,19 +4,19 @@ import {
   describeCoverage,
   findUncovered,
   measureCoverage,
-  refusalsOnOwnObjects,
+  errorsOnOwnObjects,
   requireCoverage,
 } from './coverage.ts';
 import type { CreatedObjects } from './created-objects.ts';
-import type { OwnDouble } from './own-double.ts';
-import { adminApiKey } from './own-double.ts';
+import type { OwnSimulator } from './own-simulator.ts';
+import { adminApiKey } from './own-simulator.ts';
 import { must, mustEqual, Report } from './report.ts';
 import { readServerSettings, verifyServer } from './server-run.ts';
 
-/** What a run may not change unless it created it. Sessions are left out: every login adds one. */
+/** The rows that a run may not change unless it created them. Sessions are left out: every login adds one. */
 const tables = ['schools', 'users', 'accounts', 'deletion_requests', 'user_roles', 'school_systems'] as const;
 
-async function readRows({ db }: OwnDouble): Promise<Set<string>> {
+async function readRows({ db }: OwnSimulator): Promise<Set<string>> {
   const rows = await Promise.all(
     tables.map(async (table) =>
       (await db.selectFrom(table).selectAll().execute()).map((row) => {
@@ -36,33 +36,33 @@ interface Run {
 }
 
 /**
- * Verifies a simulator exactly as a real server is verified: by its addresses, credentials and key alone. Then looks
- * into the database for what such a run must never do.
+ * Verifies a simulator exactly like a real server, with its URLs, credentials and key alone, and then checks in the
+ * database that the run changed nothing else.
  */
 export async function checkServerRuns(
-  double: OwnDouble,
+  simulator: OwnSimulator,
   print: (line: string) => void,
 ): Promise<readonly Report[]> {
-  const full = await run(double, print, { name: '--write', mayWrite: true, hasAdminApi: true });
-  await checkNothingElseChanged(double, full);
-  if (double.v1 === 'unpublished') {
-    await double.report.check('a run creates nothing where v1 is not published', async () => {
+  const full = await run(simulator, print, { name: '--write', mayWrite: true, hasAdminApi: true });
+  await checkNothingElseChanged(simulator, full);
+  if (simulator.v1 === 'unpublished') {
+    await simulator.report.check('a run creates nothing where v1 is not published', async () => {
       mustEqual('the rows that were added', full.added, 0);
       await Promise.resolve();
     });
     return [full.report];
   }
-  await checkFullRun(double, full);
-  if (double.superheroLogin !== 'local') return [full.report];
-  const readOnly = await run(double, print, { name: 'read-only', mayWrite: false, hasAdminApi: true });
-  await double.report.check('a run without --write changes nothing', async () => {
+  await checkFullRun(simulator, full);
+  if (simulator.superheroLogin !== 'local') return [full.report];
+  const readOnly = await run(simulator, print, { name: 'read-only', mayWrite: false, hasAdminApi: true });
+  await simulator.report.check('a run without --write changes nothing', async () => {
     mustEqual('the rows that were changed', readOnly.changed, []);
     mustEqual('the rows that were added', readOnly.added, 0);
     await Promise.resolve();
   });
-  const partial = await run(double, print, { name: 'no admin API', mayWrite: true, hasAdminApi: false });
-  await checkNothingElseChanged(double, partial);
-  await double.report.check('a run with --write and no admin API covers all other calls', async () => {
+  const partial = await run(simulator, print, { name: 'no admin API', mayWrite: true, hasAdminApi: false });
+  await checkNothingElseChanged(simulator, partial);
+  await simulator.report.check('a run with --write and no admin API covers all other calls', async () => {
     mustEqual('what is not covered', findUncovered(partial.coverage).toSorted(), [
       'DELETE /account',
       'GET /deletionRequests',
@@ -78,14 +78,14 @@ export async function checkServerRuns(
 
 type Outcome = Awaited<ReturnType<typeof run>>;
 
-async function checkNothingElseChanged({ report }: OwnDouble, { changed }: Outcome): Promise<void> {
+async function checkNothingElseChanged({ report }: OwnSimulator, { changed }: Outcome): Promise<void> {
   await report.check('a run with --write changes nothing that it did not create', async () => {
     mustEqual('the rows that were changed', changed, []);
     await Promise.resolve();
   });
 }
 
-async function checkFullRun({ ask, db, report }: OwnDouble, full: Outcome): Promise<void> {
+async function checkFullRun({ send, db, report }: OwnSimulator, full: Outcome): Promise<void> {
   const { people: created, tokens } = full.created;
   await requireCoverage(report, 'a run with --write covers every call of the gateway', full.coverage);
   await report.check('a run with --write requests the deletion of its people and logs out', async () => {
@@ -102,12 +102,12 @@ async function checkFullRun({ ask, db, report }: OwnDouble, full: Outcome): Prom
         requests.some((request) => request.id === deletion?.requestId && request.target_id === id),
       );
     for (const token of tokens)
-      mustEqual('the status of GET /v3/me', (await ask('GET', '/v3/me', { token })).status, 401);
+      mustEqual('the status of GET /v3/me', (await send('GET', '/v3/me', { token })).status, 401);
   });
 }
 
 async function run(
-  double: OwnDouble,
+  simulator: OwnSimulator,
   print: (line: string) => void,
   { name, mayWrite, hasAdminApi }: Run,
 ): Promise<{
@@ -117,9 +117,9 @@ async function run(
   readonly changed: readonly string[];
   readonly added: number;
 }> {
-  const { superheroLogin, v1, apiUrl, adminApiUrl } = double;
+  const { superheroLogin, v1, apiUrl, adminApiUrl } = simulator;
   const report = new Report(`${superheroLogin}, v1 ${v1}, as a real server, ${name}`, print);
-  const before = await readRows(double);
+  const before = await readRows(simulator);
   const environment = {
     SCHOOL_CLOUD_USERNAME: people.superhero.username,
     SCHOOL_CLOUD_PASSWORD: people.superhero.password,
@@ -129,8 +129,8 @@ async function run(
     ...(hasAdminApi && { SCHOOL_CLOUD_ADMIN_API_URL: adminApiUrl, SCHOOL_CLOUD_ADMIN_API_KEY: adminApiKey }),
   };
   const created = await verifyServer(readServerSettings(apiUrl, mayWrite, environment), report);
-  const after = await readRows(double);
-  const coverage = measureCoverage([report], refusalsOnOwnObjects);
+  const after = await readRows(simulator);
+  const coverage = measureCoverage([report], errorsOnOwnObjects);
   report.note(describeCoverage(coverage).at(-1) ?? '');
   return {
     report,

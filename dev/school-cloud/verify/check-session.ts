@@ -1,8 +1,8 @@
-import type { Ask } from './ask.ts';
-import { mustAnswer, pick } from './ask.ts';
-import type { Credentials } from './log-in.ts';
-import { logIn } from './log-in.ts';
-import { legacyRefusals, refusals } from './refusals.ts';
+import { people } from '../src/seed/people.ts';
+import { errorBodies, legacyErrorBodies } from './error-bodies.ts';
+import type { Answer, Credentials, Send } from './http.ts';
+import { logIn, mustAnswer, pick } from './http.ts';
+import type { OwnSimulator } from './own-simulator.ts';
 import type { Report } from './report.ts';
 import { must, mustEqual } from './report.ts';
 
@@ -22,15 +22,15 @@ const claims = [
   'userId',
 ];
 
-/** One session from login to logout, with right credentials only. Says whether the login worked. */
+/** One session from login to logout, with right credentials only. Returns whether the login worked. */
 export async function checkSession(
-  ask: Ask,
+  send: Send,
   report: Report,
   loginPath: string,
   credentials: Credentials,
 ): Promise<boolean> {
   const isLoggedIn = await report.check(`POST ${loginPath} gives a token`, async () => {
-    await logIn(ask, loginPath, credentials);
+    await logIn(send, loginPath, credentials);
   });
   if (!isLoggedIn) {
     report.leaveOut('the session', 'the login failed, and trying again could make it worse');
@@ -38,7 +38,7 @@ export async function checkSession(
   }
 
   await report.check('the token has the claims of the platform', async () => {
-    const { payload } = await logIn(ask, loginPath, credentials);
+    const { payload } = await logIn(send, loginPath, credentials);
     mustEqual('the claims', Object.keys(payload).toSorted(), claims);
     mustEqual('the audience', payload.aud, payload.iss);
     mustEqual('the subject', payload.sub, payload['accountId']);
@@ -48,8 +48,8 @@ export async function checkSession(
   });
 
   await report.check('login, me, refresh, logout, me, logout again: each has its effect', async () => {
-    const { token, payload } = await logIn(ask, loginPath, credentials);
-    const me = await ask('GET', '/v3/me', { token });
+    const { token, payload } = await logIn(send, loginPath, credentials);
+    const me = await send('GET', '/v3/me', { token });
     mustEqual('the status of GET /me', me.status, 200);
     mustEqual('the user', pick(me.body, 'user', 'id'), payload['userId']);
     mustEqual('the account', pick(me.body, 'account', 'id'), payload['accountId']);
@@ -63,79 +63,130 @@ export async function checkSession(
     );
     must('the permissions are a list', Array.isArray(pick(me.body, 'permissions')));
 
-    const refreshed = await ask('POST', '/v3/authentication/refresh-session', { token });
+    const refreshed = await send('POST', '/v3/authentication/refresh-session', { token });
     mustEqual('the status of the refresh', refreshed.status, 200);
     must('the seconds left are a number', typeof pick(refreshed.body, 'expiresInSeconds') === 'number');
 
-    const bye = await ask('POST', '/v3/logout', { token });
+    const bye = await send('POST', '/v3/logout', { token });
     mustEqual('the status of the logout', bye.status, 200);
     mustEqual('the body of the logout', bye.text, '');
-    mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.sessionEnded);
-    mustAnswer(await ask('POST', '/v3/logout', { token }), 401, refusals.sessionEnded);
+    mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.sessionEnded);
+    mustAnswer(await send('POST', '/v3/logout', { token }), 401, errorBodies.sessionEnded);
     mustAnswer(
-      await ask('POST', '/v3/authentication/refresh-session', { token }),
+      await send('POST', '/v3/authentication/refresh-session', { token }),
       401,
-      refusals.sessionEnded,
+      errorBodies.sessionEnded,
     );
   });
 
-  await report.check('the cookie "jwt" is as good as the header', async () => {
-    const { token } = await logIn(ask, loginPath, credentials);
-    mustEqual('the status', (await ask('GET', '/v3/me', { cookie: `a=b; jwt=${token}` })).status, 200);
-    mustEqual('the status', (await ask('POST', '/v3/logout', { cookie: `jwt=${token}` })).status, 200);
-    mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.sessionEnded);
+  await report.check('the cookie "jwt" works like the header', async () => {
+    const { token } = await logIn(send, loginPath, credentials);
+    mustEqual('the status', (await send('GET', '/v3/me', { cookie: `a=b; jwt=${token}` })).status, 200);
+    mustEqual('the status', (await send('POST', '/v3/logout', { cookie: `jwt=${token}` })).status, 200);
+    mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.sessionEnded);
   });
 
-  await report.check('two logins are two sessions; ending one leaves the other', async () => {
-    const first = await logIn(ask, loginPath, credentials);
-    const second = await logIn(ask, loginPath, credentials);
-    await ask('POST', '/v3/logout', { token: first.token });
-    mustEqual('the status', (await ask('GET', '/v3/me', { token: second.token })).status, 200);
-    await ask('POST', '/v3/logout', { token: second.token });
+  await report.check('two logins are two sessions, and ending one keeps the other', async () => {
+    const first = await logIn(send, loginPath, credentials);
+    const second = await logIn(send, loginPath, credentials);
+    await send('POST', '/v3/logout', { token: first.token });
+    mustEqual('the status', (await send('GET', '/v3/me', { token: second.token })).status, 200);
+    await send('POST', '/v3/logout', { token: second.token });
   });
   return true;
 }
 
 /** The legacy logout, where it is published. */
 export async function checkLegacyLogout(
-  ask: Ask,
+  send: Send,
   report: Report,
   loginPath: string,
   credentials: Credentials,
 ): Promise<void> {
   await report.check('DELETE /v1/authentication ends the session for v3, too', async () => {
-    const { token, payload } = await logIn(ask, loginPath, credentials);
-    const bye = await ask('DELETE', '/v1/authentication', { token });
+    const { token, payload } = await logIn(send, loginPath, credentials);
+    const bye = await send('DELETE', '/v1/authentication', { token });
     mustEqual('the status', bye.status, 200);
     mustEqual('the token', pick(bye.body, 'accessToken'), token);
     mustEqual('the strategy', pick(bye.body, 'authentication', 'strategy'), 'jwt');
     mustEqual('the payload', pick(bye.body, 'authentication', 'payload'), payload);
     mustEqual('the account', pick(bye.body, 'account', '_id'), payload['accountId']);
     mustEqual('the user', pick(bye.body, 'userId'), payload['userId']);
-    mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.sessionEnded);
+    mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.sessionEnded);
   });
-  await report.check('DELETE /v1/authentication answers 200 although the session is over', async () => {
-    const { token, payload } = await logIn(ask, loginPath, credentials);
-    await ask('POST', '/v3/logout', { token });
-    const again = await ask('DELETE', '/v1/authentication', { token });
+  await report.check('DELETE /v1/authentication answers 200 after the session has ended', async () => {
+    const { token, payload } = await logIn(send, loginPath, credentials);
+    await send('POST', '/v3/logout', { token });
+    const again = await send('DELETE', '/v1/authentication', { token });
     mustEqual('the status', again.status, 200);
     mustEqual('the user', pick(again.body, 'userId'), payload['userId']);
   });
   await report.check(
     'DELETE /v1/authentication refuses a garbage token and no token with a 401',
     async () => {
-      const garbage = await ask('DELETE', '/v1/authentication', { token: 'garbage' });
-      mustAnswer(garbage, 401, legacyRefusals.malformedToken);
-      mustAnswer(await ask('DELETE', '/v1/authentication'), 401, legacyRefusals.noToken);
+      const garbage = await send('DELETE', '/v1/authentication', { token: 'garbage' });
+      mustAnswer(garbage, 401, legacyErrorBodies.malformedToken);
+      mustAnswer(await send('DELETE', '/v1/authentication'), 401, legacyErrorBodies.noToken);
     },
   );
   await report.check(
-    'other calls of v1 answer 500 to a garbage token and to a session that is over',
+    'other calls of v1 answer 500 to a malformed token and to an ended session',
     async () => {
-      mustAnswer(await ask('GET', '/v1/schools', { token: 'garbage' }), 500, legacyRefusals.garbage);
-      const { token } = await logIn(ask, loginPath, credentials);
-      await ask('POST', '/v3/logout', { token });
-      mustAnswer(await ask('GET', '/v1/schools', { token }), 500, legacyRefusals.sessionEnded);
+      mustAnswer(await send('GET', '/v1/schools', { token: 'garbage' }), 500, legacyErrorBodies.garbage);
+      const { token } = await logIn(send, loginPath, credentials);
+      await send('POST', '/v3/logout', { token });
+      mustAnswer(await send('GET', '/v1/schools', { token }), 500, legacyErrorBodies.sessionEnded);
     },
   );
+}
+
+const service = '/authentication/local-service-account';
+const { superhero, gardener } = people;
+
+async function checkPublished({ send, report }: OwnSimulator): Promise<void> {
+  await checkLegacyLogout(send, report, service, superhero);
+  await report.check('the legacy logout returns the account with its password hash', async () => {
+    const { token } = await logIn(send, service, superhero);
+    const { body } = await send('DELETE', '/v1/authentication', { token });
+    const props = pick(body, 'account', 'props');
+    mustEqual('the account', pick(props, 'id'), superhero.accountId);
+    mustEqual('the name', pick(props, 'username'), superhero.username);
+    must('the hash is there', String(pick(props, 'password')).startsWith('$2a$10$'));
+  });
+  await report.check('with two tokens, v1 uses the cookie', async () => {
+    const [inHeader, inCookie] = [
+      await logIn(send, service, superhero),
+      await logIn(send, service, gardener),
+    ];
+    await send('DELETE', '/v1/authentication', { token: inHeader.token, cookie: `jwt=${inCookie.token}` });
+    mustEqual('the status', (await send('GET', '/v3/me', { token: inHeader.token })).status, 200);
+    mustAnswer(await send('GET', '/v3/me', { token: inCookie.token }), 401, errorBodies.sessionEnded);
+  });
+  await report.check('an unknown path of v1 is a 404 in the format of v1 and allows any origin', async () => {
+    const answer = await send('GET', '/v1/does-not-exist');
+    mustAnswer(answer, 404, legacyErrorBodies.pageNotFound);
+    mustEqual('Access-Control-Allow-Origin', answer.headers.get('access-control-allow-origin'), '*');
+    mustEqual('the preflight', (await send('OPTIONS', '/v1/authentication')).status, 204);
+  });
+}
+
+function mustBeHidden(answer: Answer): void {
+  mustEqual('the status', answer.status, 404);
+  must('the body is a page', answer.headers.get('content-type')?.startsWith('text/html') === true);
+  must('the page says 404', answer.text.includes('404 Not Found'));
+  mustEqual('Access-Control-Allow-Origin', answer.headers.get('access-control-allow-origin'), null);
+}
+
+async function checkUnpublished({ send, report }: OwnSimulator): Promise<void> {
+  await report.check('unpublished v1 is an HTML page of the ingress without CORS headers', async () => {
+    const { token } = await logIn(send, service, superhero);
+    mustBeHidden(await send('DELETE', '/v1/authentication', { token }));
+    mustBeHidden(await send('OPTIONS', '/v1/authentication'));
+    mustBeHidden(await send('GET', '/v1/does-not-exist'));
+    mustEqual('the status of GET /me', (await send('GET', '/v3/me', { token })).status, 200);
+  });
+}
+
+export async function checkV1(simulator: OwnSimulator): Promise<void> {
+  await (simulator.v1 === 'published' ? checkPublished(simulator) : checkUnpublished(simulator));
 }

@@ -1,12 +1,11 @@
-import { SignJWT, generateKeyPair } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
+import { generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { loadSigningKey } from '../src/db/signing-key.ts';
 import { people } from '../src/seed/people.ts';
-import { mustAnswer, pick } from './ask.ts';
-import { logIn } from './log-in.ts';
-import type { OwnDouble } from './own-double.ts';
-import { refusals } from './refusals.ts';
+import { errorBodies } from './error-bodies.ts';
+import { logIn, mustAnswer, pick } from './http.ts';
+import type { OwnSimulator } from './own-simulator.ts';
 import { must, mustEqual } from './report.ts';
 
 const service = '/authentication/local-service-account';
@@ -16,8 +15,8 @@ async function sign(key: CryptoKey, payload: JWTPayload): Promise<string> {
   return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).sign(key);
 }
 
-/** What only someone with a hand on the clock and the keys can try. */
-export async function checkTokens({ ask, db, report }: OwnDouble): Promise<void> {
+/** Checks that need access to the clock and the signing key. */
+export async function checkTokens({ send, db, report }: OwnSimulator): Promise<void> {
   const setIdleTime = async (jti: string, secondsLeft: number): Promise<void> => {
     await db
       .updateTable('sessions')
@@ -26,10 +25,10 @@ export async function checkTokens({ ask, db, report }: OwnDouble): Promise<void>
       .execute();
   };
 
-  await report.check('every request starts the two hours of inactivity anew', async () => {
-    const { token, payload } = await logIn(ask, service, superhero);
+  await report.check('every request restarts the inactivity timeout of two hours', async () => {
+    const { token, payload } = await logIn(send, service, superhero);
     await setIdleTime(payload.jti ?? '', 60);
-    await ask('GET', '/v3/me', { token });
+    await send('GET', '/v3/me', { token });
     const session = await db
       .selectFrom('sessions')
       .select('expires_at')
@@ -39,48 +38,51 @@ export async function checkTokens({ ask, db, report }: OwnDouble): Promise<void>
     must(`${secondsLeft} s are almost 7200`, secondsLeft > 7_190 && secondsLeft <= 7_200);
 
     await setIdleTime(payload.jti ?? '', 60);
-    const refreshed = await ask('POST', '/v3/authentication/refresh-session', { token });
+    const refreshed = await send('POST', '/v3/authentication/refresh-session', { token });
     mustAnswer(refreshed, 200, { expiresInSeconds: 7_200 });
   });
-  await report.check('a session that was idle too long is the 401 with a full stop, for good', async () => {
-    const { token, payload } = await logIn(ask, service, superhero);
+  await report.check('an idle session ends for good, with the 401 with a full stop', async () => {
+    const { token, payload } = await logIn(send, service, superhero);
     await setIdleTime(payload.jti ?? '', 0);
-    mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.sessionEnded);
+    mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.sessionEnded);
     mustAnswer(
-      await ask('POST', '/v3/authentication/refresh-session', { token }),
+      await send('POST', '/v3/authentication/refresh-session', { token }),
       401,
-      refusals.sessionEnded,
+      errorBodies.sessionEnded,
     );
   });
   await report.check(
-    'a token past its own end is the 401 without a full stop, though its session lives',
+    'an expired token is the 401 without a full stop, even if its session is active',
     async () => {
-      const { payload } = await logIn(ask, service, superhero);
+      const { payload } = await logIn(send, service, superhero);
       const { privateKey } = await loadSigningKey(db);
       const token = await sign(privateKey, { ...payload, exp: Math.floor(Date.now() / 1000) - 60 });
-      mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.unauthorized);
+      mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.unauthorized);
     },
   );
-  await report.check('a token of ours that was never allowed is the 401 with a full stop', async () => {
-    const { payload } = await logIn(ask, service, superhero);
+  await report.check('a valid token without a session is the 401 with a full stop', async () => {
+    const { payload } = await logIn(send, service, superhero);
     const { privateKey } = await loadSigningKey(db);
     const token = await sign(privateKey, { ...payload, jti: crypto.randomUUID() });
-    mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.sessionEnded);
+    mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.sessionEnded);
   });
-  await report.check('a token signed by another is the 401 without a full stop', async () => {
-    const { payload } = await logIn(ask, service, superhero);
+  await report.check('a token with a foreign signature is the 401 without a full stop', async () => {
+    const { payload } = await logIn(send, service, superhero);
     const { privateKey } = await generateKeyPair('RS256');
     const token = await sign(privateKey, payload);
-    mustAnswer(await ask('GET', '/v3/me', { token }), 401, refusals.unauthorized);
+    mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.unauthorized);
   });
-  await report.check('with two tokens, v3 believes the header', async () => {
-    const [inHeader, inCookie] = [await logIn(ask, service, superhero), await logIn(ask, service, gardener)];
-    const me = await ask('GET', '/v3/me', { token: inHeader.token, cookie: `jwt=${inCookie.token}` });
+  await report.check('with two tokens, v3 uses the header', async () => {
+    const [inHeader, inCookie] = [
+      await logIn(send, service, superhero),
+      await logIn(send, service, gardener),
+    ];
+    const me = await send('GET', '/v3/me', { token: inHeader.token, cookie: `jwt=${inCookie.token}` });
     mustEqual('the user', pick(me.body, 'user', 'id'), superhero.userId);
     const otherScheme = { headers: { authorization: 'Basic eDp5' }, cookie: `jwt=${inCookie.token}` };
     mustEqual(
       'the user',
-      pick((await ask('GET', '/v3/me', otherScheme)).body, 'user', 'id'),
+      pick((await send('GET', '/v3/me', otherScheme)).body, 'user', 'id'),
       gardener.userId,
     );
   });

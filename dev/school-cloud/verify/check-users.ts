@@ -1,10 +1,9 @@
-import { mustAnswer, pick } from './ask.ts';
 import { checkSearch } from './check-search.ts';
-import { mustBePage } from './must-be-page.ts';
-import { legacyRefusals, makeLegacyFailure } from './refusals.ts';
+import { legacyErrorBodies, makeLegacyFailure } from './error-bodies.ts';
+import { mustAnswer, mustBePage, pick } from './http.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
-import { nobody } from './subject.ts';
+import { unknownId } from './subject.ts';
 
 function mustBeUser(user: unknown, userId: string): void {
   mustEqual('the id', pick(user, '_id'), userId);
@@ -13,10 +12,10 @@ function mustBeUser(user: unknown, userId: string): void {
     mustEqual(`the type of ${name}`, typeof pick(user, name), 'string');
 }
 
-/** Harmless on any server that publishes v1. */
-export async function checkUserReads({ ask, report, token, userId, schoolId }: Subject): Promise<void> {
-  await report.check('GET /v1/users/{id} has ids, or what they stand for', async () => {
-    const plain = await ask('GET', `/v1/users/${userId}`, { token });
+/** Safe on any server that publishes v1. */
+export async function checkUserReads({ send, report, token, userId, schoolId }: Subject): Promise<void> {
+  await report.check('GET /v1/users/{id} has ids or populated objects', async () => {
+    const plain = await send('GET', `/v1/users/${userId}`, { token });
     mustEqual('the status', plain.status, 200);
     mustBeUser(plain.body, userId);
     mustEqual('the school', pick(plain.body, 'schoolId'), schoolId);
@@ -24,53 +23,53 @@ export async function checkUserReads({ ask, report, token, userId, schoolId }: S
     const role = pick(plain.body, 'roles', 0);
     must('a role is an id', /^[0-9a-f]{24}$/u.test(String(role)));
 
-    const one = await ask('GET', `/v1/users/${userId}?$populate=roles`, { token });
+    const one = await send('GET', `/v1/users/${userId}?$populate=roles`, { token });
     mustEqual('the role', pick(one.body, 'roles', 0, '_id'), role);
     mustEqual('the type of its name', typeof pick(one.body, 'roles', 0, 'name'), 'string');
-    const both = await ask('GET', `/v1/users/${userId}?$populate[]=roles&$populate[]=schoolId`, { token });
+    const both = await send('GET', `/v1/users/${userId}?$populate[]=roles&$populate[]=schoolId`, { token });
     mustEqual('the school', pick(both.body, 'schoolId', '_id'), schoolId);
     mustEqual('the type of its name', typeof pick(both.body, 'schoolId', 'name'), 'string');
   });
-  await report.check('nobody has the id of nobody, and populate is for roles and schools only', async () => {
-    mustAnswer(await ask('GET', `/v1/users/${nobody}`, { token }), 404, {
+  await report.check('an unknown id is a 404, and populate supports roles and schools only', async () => {
+    mustAnswer(await send('GET', `/v1/users/${unknownId}`, { token }), 404, {
       code: 404,
       type: 'not-found',
       title: 'NotFound',
-      message: `No record found for id '${nobody}'`,
+      message: `No record found for id '${unknownId}'`,
     });
-    const parents = await ask('GET', '/v1/users?$limit=1&$populate[]=parents', { token });
-    mustAnswer(parents, 400, legacyRefusals.populate);
+    const parents = await send('GET', '/v1/users?$limit=1&$populate[]=parents', { token });
+    mustAnswer(parents, 400, legacyErrorBodies.populate);
   });
   await report.check(
     'GET /v1/users finds by address, id and school, and repeats the skip as a text',
     async () => {
-      const own = await ask('GET', `/v1/users/${userId}`, { token });
+      const own = await send('GET', `/v1/users/${userId}`, { token });
       const email = encodeURIComponent(String(pick(own.body, 'email')));
-      const byAddress = await ask('GET', `/v1/users?email=${email}&schoolId=${schoolId}&$limit=3&$skip=0`, {
+      const byAddress = await send('GET', `/v1/users?email=${email}&schoolId=${schoolId}&$limit=3&$skip=0`, {
         token,
       });
       const [found] = mustBePage(byAddress);
       mustBeUser(found, userId);
       mustEqual('the limit', pick(byAddress.body, 'limit'), 3);
       mustEqual('the skip', pick(byAddress.body, 'skip'), '0');
-      const byId = await ask('GET', `/v1/users?_id=${userId}`, { token });
+      const byId = await send('GET', `/v1/users?_id=${userId}`, { token });
       mustEqual('the number of people', mustBePage(byId).length, 1);
       mustEqual('the limit', pick(byId.body, 'limit'), 1000);
       mustEqual('the skip', pick(byId.body, 'skip'), 0);
-      const nowhere = await ask('GET', `/v1/users?schoolId=${nobody}`, { token });
+      const nowhere = await send('GET', `/v1/users?schoolId=${unknownId}`, { token });
       mustEqual('the number of people', mustBePage(nowhere).length, 0);
-      mustEqual('the initials of nobody', pick(nowhere.body, 'avatarInitials'), '?');
+      mustEqual('the initials of an empty page', pick(nowhere.body, 'avatarInitials'), '?');
     },
   );
   await report.check('an unknown role name and a bad id in a filter are a 500', async () => {
-    const unknown = await ask('GET', '/v1/users?$limit=0&roles[]=boss', { token });
+    const unknown = await send('GET', '/v1/users?$limit=0&roles[]=boss', { token });
     mustAnswer(unknown, 500, makeLegacyFailure('No records found where name is boss.'));
     for (const [query, value] of [
       [`_id[$in][]=${userId}&_id[$in][]=nope`, 'nope'],
-      [`_id[$in]=${userId},${nobody}`, `${userId},${nobody}`],
+      [`_id[$in]=${userId},${unknownId}`, `${userId},${unknownId}`],
     ])
       mustAnswer(
-        await ask('GET', `/v1/users?${query}`, { token }),
+        await send('GET', `/v1/users?${query}`, { token }),
         500,
         makeLegacyFailure(
           `Cast to ObjectId failed for value "${value}" (type string) at path "_id" for model "user"`,
@@ -80,10 +79,10 @@ export async function checkUserReads({ ask, report, token, userId, schoolId }: S
   await report.check(
     '$limit=0 counts, $select reduces, and a query over 16 kB is a 431 without a body',
     async () => {
-      const count = await ask('GET', `/v1/users?$limit=0&_id=${userId}`, { token });
+      const count = await send('GET', `/v1/users?$limit=0&_id=${userId}`, { token });
       mustAnswer(count, 200, { total: 1, limit: 0, skip: 0, data: [] });
       const query = `_id=${userId}&$select[]=lastName`;
-      const [selected] = mustBePage(await ask('GET', `/v1/users?${query}`, { token }));
+      const [selected] = mustBePage(await send('GET', `/v1/users?${query}`, { token }));
       const lastName = pick(selected, 'lastName');
       mustEqual('a person reduced by $select', selected, {
         _id: userId,
@@ -94,13 +93,13 @@ export async function checkUserReads({ ask, report, token, userId, schoolId }: S
         displayName: `undefined ${String(lastName)}`,
       });
       const ids = Array.from({ length: 700 }, () => `_id[$in][]=${userId}`).join('&');
-      const tooLong = await ask('GET', `/v1/users?${ids}`, { token });
+      const tooLong = await send('GET', `/v1/users?${ids}`, { token });
       mustEqual('the status and the body', [tooLong.status, tooLong.text], [431, '']);
     },
   );
-  await report.check('people cannot be replaced or removed', async () => {
-    // The method is refused before the id is read, so the check needs nobody who could be removed.
-    const answer = await ask('DELETE', `/v1/users/${nobody}`, { token });
+  await report.check('people cannot be replaced or deleted with v1', async () => {
+    // The method is rejected before the id is read, so this is safe for existing people.
+    const answer = await send('DELETE', `/v1/users/${unknownId}`, { token });
     mustAnswer(answer, 405, {
       code: 405,
       type: 'method-not-allowed',
@@ -110,45 +109,49 @@ export async function checkUserReads({ ask, report, token, userId, schoolId }: S
   });
 }
 
-/** Changes a person's names and roles, and puts them back. */
+/** Changes a person's names and roles and restores them. */
 export async function checkUserWrites(subject: Subject, throwaway: Throwaway): Promise<void> {
-  const { ask, report, token } = subject;
+  const { send, report, token } = subject;
   const { userId } = throwaway;
   await checkSearch(subject, throwaway);
   await report.check(
     'PATCH /v1/users changes a name without its tags, and answers without what it computes',
     async () => {
       const path = `/v1/users/${userId}`;
-      const before = await ask('GET', path, { token });
+      const before = await send('GET', path, { token });
       const json = { firstName: '<b>Probe</b>', lastName: pick(before.body, 'lastName') };
-      const { status, body } = await ask('PATCH', path, { token, json });
+      const { status, body } = await send('PATCH', path, { token, json });
       mustEqual('the status', status, 200);
       mustEqual('the first name', pick(body, 'firstName'), 'Probe');
       mustEqual('the initials', pick(body, 'avatarInitials'), undefined);
       mustEqual('the address', pick(body, 'email'), pick(before.body, 'email'));
-      await ask('PATCH', path, { token, json: { ...json, firstName: pick(before.body, 'firstName') } });
-      const after = await ask('GET', path, { token });
+      await send('PATCH', path, { token, json: { ...json, firstName: pick(before.body, 'firstName') } });
+      const after = await send('GET', path, { token });
       mustEqual('the first name', pick(after.body, 'firstName'), pick(before.body, 'firstName'));
     },
   );
-  await report.check('an address that has not changed is refused as one in use', async () => {
-    const { body } = await ask('GET', `/v1/users/${userId}`, { token });
+  await report.check('an unchanged address is rejected as in use', async () => {
+    const { body } = await send('GET', `/v1/users/${userId}`, { token });
     const json = { email: pick(body, 'email') };
-    mustAnswer(await ask('PATCH', `/v1/users/${userId}`, { token, json }), 400, legacyRefusals.emailInUse);
+    mustAnswer(
+      await send('PATCH', `/v1/users/${userId}`, { token, json }),
+      400,
+      legacyErrorBodies.emailInUse,
+    );
   });
   await report.check('an unknown role name is a 500, an unknown role id is stored', async () => {
     const path = `/v1/users/${userId}`;
-    const before = pick((await ask('GET', path, { token })).body, 'roles');
+    const before = pick((await send('GET', path, { token })).body, 'roles');
     must('the roles are a list', Array.isArray(before));
-    const roles = [...before.map(String), nobody];
-    const named = await ask('PATCH', path, { token, json: { roles: ['boss'] } });
+    const roles = [...before.map(String), unknownId];
+    const named = await send('PATCH', path, { token, json: { roles: ['boss'] } });
     mustAnswer(named, 500, makeLegacyFailure('No records found where name is boss.'));
-    const stored = await ask('PATCH', path, { token, json: { roles } });
+    const stored = await send('PATCH', path, { token, json: { roles } });
     mustEqual('the status and the roles', [stored.status, pick(stored.body, 'roles')], [200, roles]);
-    const populated = await ask('GET', `${path}?$populate=roles`, { token });
+    const populated = await send('GET', `${path}?$populate=roles`, { token });
     const names = pick(populated.body, 'roles');
     must('only known roles are populated', Array.isArray(names) && names.length === before.length);
-    await ask('PATCH', path, { token, json: { roles: before } });
-    mustEqual('the roles', pick((await ask('GET', path, { token })).body, 'roles'), before);
+    await send('PATCH', path, { token, json: { roles: before } });
+    mustEqual('the roles', pick((await send('GET', path, { token })).body, 'roles'), before);
   });
 }

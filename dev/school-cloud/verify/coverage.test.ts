@@ -1,13 +1,13 @@
 import { platformCallNames } from '@superhero/contract/platform-calls';
 import { describe, expect, test } from 'vitest';
-import { askAt } from './ask.ts';
 import {
   describeCoverage,
+  errorsOnOwnObjects,
   findUncovered,
   measureCoverage,
-  refusalsOnOwnObjects,
   requireCoverage,
 } from './coverage.ts';
+import { sendTo } from './http.ts';
 import { recordRequest, Report } from './report.ts';
 
 const me = { server: 'api', method: 'GET', path: '/v3/me', status: 200 } as const;
@@ -20,7 +20,7 @@ const rollback = {
 
 const silent = (): Report => new Report('test', () => undefined);
 
-function measure(report: Report, ...rest: [typeof refusalsOnOwnObjects?]) {
+function measure(report: Report, ...rest: [typeof errorsOnOwnObjects?]) {
   return measureCoverage([report], ...rest);
 }
 
@@ -66,7 +66,7 @@ describe('a call of the gateway', () => {
     expect(failing.requests).toEqual([]);
   });
 
-  test('is not covered by a refusal, unless only a refusal can be seen', async () => {
+  test('is not covered by an error unless a run can only see errors', async () => {
     const report = silent();
     await report.check('is refused', async () => {
       recordRequest(rollback);
@@ -74,13 +74,13 @@ describe('a call of the gateway', () => {
       await Promise.resolve();
     });
     expect(findUncovered(measure(report))).toContain('POST /rollback-migration');
-    const uncovered = findUncovered(measure(report, refusalsOnOwnObjects));
+    const uncovered = findUncovered(measure(report, errorsOnOwnObjects));
     expect(uncovered).not.toContain('POST /rollback-migration');
     expect(uncovered).toContain('GET /me');
-    expect(describeCoverage(measure(report))).toContain('NOT COVERED   GET /me (it was only refused: 401)');
+    expect(describeCoverage(measure(report))).toContain('NOT COVERED   GET /me (it only failed: 401)');
   });
 
-  test('is reported with the reason why it was left out', () => {
+  test('is reported with the reason for being left out', () => {
     const report = silent();
     report.leaveOut('people', 'no admin API', ['POST /admin/users']);
     const lines = describeCoverage(measure(report));
@@ -111,8 +111,8 @@ test('fails if a single call is not covered', async () => {
 
 test('records the server, the method, the path and the status of every request', async () => {
   const report = silent();
-  const ask = askAt('data:application/json,{}#', { server: 'admin-api' });
-  await report.check('asks', async () => void (await ask('GET', '/deletionRequests/1')));
+  const send = sendTo('data:application/json,{}#', { server: 'admin-api' });
+  await report.check('asks', async () => void (await send('GET', '/deletionRequests/1')));
   expect(report.requests).toEqual([
     { server: 'admin-api', method: 'GET', path: '/deletionRequests/1', status: 200 },
   ]);

@@ -10,32 +10,30 @@ export interface CallCoverage {
   readonly remark: string | undefined;
 }
 
-/** Refusals that cover a call because a success needs something that a run cannot create. */
-type CoveringRefusals = Partial<Readonly<Record<PlatformCallName, readonly number[]>>>;
+/** Error statuses that cover a call because a success needs something that a run cannot create. */
+type CoveringErrors = Partial<Readonly<Record<PlatformCallName, readonly number[]>>>;
 
-/** Only an identity provider can migrate a person, so on a school of its own a run sees the two recorded refusals. */
-export const refusalsOnOwnObjects: CoveringRefusals = { 'POST /rollback-migration': [404, 422] };
+/** Only an identity provider can migrate a person, so a run can only see the two recorded errors. */
+export const errorsOnOwnObjects: CoveringErrors = { 'POST /rollback-migration': [404, 422] };
 
-/** A call is covered by a passed check in which it succeeded; a refusal alone shows nothing of what the call does. */
+/** A call is covered by a passed check in which it succeeded; an error alone does not show what the call does. */
 export function measureCoverage(
   reports: readonly Pick<Report, 'leftOut' | 'requests'>[],
-  coveringRefusals: CoveringRefusals = {},
+  coveringErrors: CoveringErrors = {},
 ): CallCoverage[] {
   const requests = reports.flatMap((report) => report.requests);
   return platformCallNames.map((name) => {
     const statuses = requests.filter((request) => isRequestOf(name, request)).map(({ status }) => status);
     if (statuses.some(isSuccess)) return { name, isCovered: true, remark: undefined };
-    const refusals = [...new Set(statuses)];
-    const covering = refusals.filter((status) => coveringRefusals[name]?.includes(status));
+    const errors = [...new Set(statuses)];
+    const covering = errors.filter((status) => coveringErrors[name]?.includes(status));
     if (covering.length > 0) {
-      const remark = `by its refusal ${covering.join(', ')}: no run can create what a success needs`;
+      const remark = `by its error ${covering.join(', ')}: no run can create what a success needs`;
       return { name, isCovered: true, remark };
     }
     const reason = reports.map(({ leftOut }) => leftOut.get(name)).find((why) => why !== undefined);
     const fallback =
-      refusals.length === 0
-        ? 'no passed check makes this call'
-        : `it was only refused: ${refusals.join(', ')}`;
+      errors.length === 0 ? 'no passed check makes this call' : `it only failed: ${errors.join(', ')}`;
     return { name, isCovered: false, remark: reason ?? fallback };
   });
 }
@@ -48,7 +46,7 @@ export function findUncovered(coverage: readonly CallCoverage[]): PlatformCallNa
   return coverage.filter(({ isCovered }) => !isCovered).map(({ name }) => name);
 }
 
-/** Fails where a gap in the coverage is a defect of the checks, and not of the server. */
+/** For runs in which a gap in the coverage is a defect of the checks, not of the server. */
 export async function requireCoverage(
   report: Report,
   name: string,

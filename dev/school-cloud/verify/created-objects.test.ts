@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, Ask } from './ask.ts';
 import { CreatedObjects } from './created-objects.ts';
-import { nobody } from './subject.ts';
+import type { Answer, Send } from './http.ts';
+import { unknownId } from './subject.ts';
 
 const stranger = '05e700000000000000000001';
 const own = 'a'.repeat(24);
@@ -11,7 +11,7 @@ const tag = '2026-11-15-a1b2c3';
 function start(answer: Partial<Answer> = {}) {
   const sent: string[] = [];
   const announced: string[] = [];
-  const server: Ask = async (method, path) => {
+  const server: Send = async (method, path) => {
     sent.push(`${method} ${path}`);
     return await Promise.resolve({
       status: 200,
@@ -22,7 +22,7 @@ function start(answer: Partial<Answer> = {}) {
     });
   };
   const created = new CreatedObjects({ tag, operator, announce: (text) => void announced.push(text) });
-  return { sent, announced, server, created, ask: created.protect(server) };
+  return { sent, announced, server, created, send: created.protect(server) };
 }
 
 describe('a run on a real server', () => {
@@ -36,37 +36,37 @@ describe('a run on a real server', () => {
     ['a deletion', 'POST', '/deletionRequests', { targetRef: { domain: 'user', id: stranger } }],
     ['the execution of deletions', 'POST', '/deletionExecutions', { ids: [] }],
     ['a person at another school', 'POST', '/admin/users', { schoolId: stranger }],
-    ['an invitation', 'POST', '/v1/registrationlink', { schoolId: nobody, toHash: 'm@cloud.example' }],
+    ['an invitation', 'POST', '/v1/registrationlink', { schoolId: unknownId, toHash: 'm@cloud.example' }],
     ['a login of another person', 'POST', '/v3/authentication/local', { username: 'm@cloud.example' }],
     ['a wrong password', 'POST', '/v3/authentication/local', { ...operator, password: 'wrong' }],
   ])('never sends %s that it did not create', async (_name, method, path, json) => {
-    const { sent, ask } = start();
-    await expect(ask(method, path, { json })).rejects.toThrow('was not sent');
+    const { sent, send } = start();
+    await expect(send(method, path, { json })).rejects.toThrow('was not sent');
     expect(sent).toEqual([]);
   });
 
   test.each([
     ['reads of anything', 'GET', `/v1/users/${stranger}`, undefined],
-    ['refused changes of nobody', 'PATCH', `/v3/school/${nobody}`, { name: 'x' }],
+    ['refused changes of an unknown id', 'PATCH', `/v3/school/${unknownId}`, { name: 'x' }],
     ['the login of the operator', 'POST', '/v3/authentication/local', operator],
     ['the logout', 'DELETE', '/v1/authentication', undefined],
     ['a login of its own people', 'POST', '/v3/authentication/local', { username: `1-${tag}@a.example` }],
   ])('sends %s', async (_name, method, path, json) => {
-    const { sent, ask } = start();
-    await ask(method, path, { json });
+    const { sent, send } = start();
+    await send(method, path, { json });
     expect(sent).toEqual([`${method} ${path}`]);
   });
 
-  test('may change what it created, and reports its id at once', async () => {
-    const { announced, ask } = start({ status: 201, body: { _id: own, name: `Verification ${tag}` } });
-    await expect(ask('PATCH', `/v3/school/${own}`)).rejects.toThrow('was not created in this run');
-    await ask('POST', '/v1/schools', { json: { name: `Verification ${tag}`, federalState: stranger } });
-    await ask('PATCH', `/v3/school/${own}`);
+  test('may change what it created and reports its id', async () => {
+    const { announced, send } = start({ status: 201, body: { _id: own, name: `Verification ${tag}` } });
+    await expect(send('PATCH', `/v3/school/${own}`)).rejects.toThrow('was not created in this run');
+    await send('POST', '/v1/schools', { json: { name: `Verification ${tag}`, federalState: stranger } });
+    await send('PATCH', `/v3/school/${own}`);
     expect(announced).toEqual([`created the school ${own} "Verification ${tag}"`]);
   });
 });
 
-const broken: Ask = async () => await Promise.reject(new Error('connection lost'));
+const broken: Send = async () => await Promise.reject(new Error('connection lost'));
 
 describe('cleaning up', () => {
   const body = {
@@ -77,11 +77,11 @@ describe('cleaning up', () => {
   };
 
   test('logs out, requests the missing deletions, and lists what is left', async () => {
-    const { sent, server, created, ask } = start({ status: 201, body });
-    await ask('POST', '/admin/users', { json: { schoolId: nobody } });
+    const { sent, server, created, send } = start({ status: 201, body });
+    await send('POST', '/admin/users', { json: { schoolId: unknownId } });
     sent.length = 0;
-    const admin: Ask = async (method, path, question) => ({
-      ...(await server(method, path, question)),
+    const admin: Send = async (method, path, options) => ({
+      ...(await server(method, path, options)),
       status: 202,
       body: { requestId: 'c'.repeat(24), deletionPlannedAt: '2026-12-15T00:00:00.000Z' },
     });
@@ -94,9 +94,9 @@ describe('cleaning up', () => {
     expect(sent.filter((request) => request.endsWith('deletionRequests'))).toHaveLength(1);
   });
 
-  test('goes on when a request fails, and lists the person as left behind', async () => {
-    const { created, ask } = start({ status: 201, body });
-    await ask('POST', '/admin/users', { json: { schoolId: nobody } });
+  test('continues after a failed request and lists the person as left behind', async () => {
+    const { created, send } = start({ status: 201, body });
+    await send('POST', '/admin/users', { json: { schoolId: unknownId } });
     await created.cleanUp(broken, broken);
     expect(created.describeRemains()).toEqual([
       `person ${own} <1-${tag}@a.example>: stays, no deletion was requested`,

@@ -1,12 +1,11 @@
-import type { Answer, Ask, Question } from './ask.ts';
-import { pick } from './ask.ts';
-import type { Credentials } from './log-in.ts';
-import { nobody } from './subject.ts';
+import type { Answer, Credentials, RequestOptions, Send } from './http.ts';
+import { pick } from './http.ts';
+import { unknownId } from './subject.ts';
 
-/** POSTs that change nothing but what their body names; any other must name an object of this run in its path. */
+/** POSTs that only affect objects named in their body; any other must have an object of this run in its path. */
 const safePosts =
   /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink)|admin\/users|deletionRequests)$/u;
-/** Without an id, both end nothing but the session of their token. */
+/** Without an id, both only end the session of their token. */
 const logouts = ['/v1/authentication', '/v3/logout'];
 
 interface CreatedPerson {
@@ -16,8 +15,8 @@ interface CreatedPerson {
 }
 
 /**
- * What a run has created on a server: all that it may change there, and all that it has to clean up. It sees every
- * request, so that a check can neither change the data of others nor create something unnoticed.
+ * The objects that a run has created on a server: the only ones that it may change and has to clean up. All requests
+ * go through it, so a check can neither change other data nor create something unnoticed.
  */
 export class CreatedObjects {
   readonly schools = new Map<string, string>();
@@ -39,17 +38,17 @@ export class CreatedObjects {
     this.#announce = options.announce;
   }
 
-  /** The same `ask`, which throws before it sends a request that could affect anything else. */
-  protect(ask: Ask): Ask {
-    return async (method, path, question = {}) => {
-      if (method !== 'GET' && method !== 'OPTIONS') this.#requireOwn(method, path, question);
-      const answer = await ask(method, path, question);
-      this.#record(method, path, question, answer);
+  /** Wraps `send` so that it throws before sending a request that could affect anything else. */
+  protect(send: Send): Send {
+    return async (method, path, options = {}) => {
+      if (method !== 'GET' && method !== 'OPTIONS') this.#requireOwn(method, path, options);
+      const answer = await send(method, path, options);
+      this.#record(method, path, options, answer);
       return answer;
     };
   }
 
-  #requireOwn(method: string, path: string, { json, raw }: Question): void {
+  #requireOwn(method: string, path: string, { json, raw }: RequestOptions): void {
     const refuse = (why: string): never => {
       throw new Error(`${method} ${path} was not sent: ${why}`);
     };
@@ -73,7 +72,7 @@ export class CreatedObjects {
   }
 
   #isOwn(id: string): boolean {
-    return id === nobody || this.schools.has(id) || this.people.has(id) || this.#accounts.has(id);
+    return id === unknownId || this.schools.has(id) || this.people.has(id) || this.#accounts.has(id);
   }
 
   #isOwnName(name: string): boolean {
@@ -89,7 +88,7 @@ export class CreatedObjects {
     );
   }
 
-  #record(method: string, path: string, { json }: Question, { status, body }: Answer): void {
+  #record(method: string, path: string, { json }: RequestOptions, { status, body }: Answer): void {
     const token = pick(body, 'accessToken');
     if (method === 'POST' && typeof token === 'string') this.tokens.add(token);
     if (method !== 'POST') return;
@@ -118,11 +117,11 @@ export class CreatedObjects {
     this.#announce(`created the person ${String(userId)} <${String(email)}>`);
   }
 
-  /** Ends the sessions and requests the deletions that are still missing; whatever fails, the rest is done. */
-  async cleanUp(ask: Ask, askAdmin: Ask | undefined): Promise<void> {
-    for (const token of this.tokens) await attempt(() => ask('POST', '/v3/logout', { token }));
-    if (askAdmin === undefined) return;
-    const request = this.protect(askAdmin);
+  /** Ends the sessions and requests the missing deletions; continues after failures. */
+  async cleanUp(send: Send, sendAdmin: Send | undefined): Promise<void> {
+    for (const token of this.tokens) await attempt(() => send('POST', '/v3/logout', { token }));
+    if (sendAdmin === undefined) return;
+    const request = this.protect(sendAdmin);
     for (const [id, { deletion }] of this.people)
       if (deletion === undefined)
         await attempt(() =>

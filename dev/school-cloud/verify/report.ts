@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlatformCallName, PlatformRequest } from '@superhero/contract/platform-calls';
 
-/** What a check throws when the answer is not the expected one. */
+/** Thrown by a check when the answer is not the expected one. */
 class Mismatch extends Error {}
 
 export function mustEqual(what: string, actual: unknown, expected: unknown): void {
@@ -41,7 +41,7 @@ export class Report {
     this.#print = print;
   }
 
-  /** Says whether the check passed; one that fails does not keep the next ones from running. */
+  /** Runs a check and returns whether it passed; the next checks run in any case. */
   async check(name: string, run: () => Promise<void>): Promise<boolean> {
     const requests: AnsweredRequest[] = [];
     try {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { people } from '../src/seed/people.ts';
-import { findUncovered, measureCoverage, refusalsOnOwnObjects } from './coverage.ts';
-import { adminApiKey, withOwnDouble } from './own-double.ts';
+import { findUncovered, measureCoverage, errorsOnOwnObjects } from './coverage.ts';
+import { adminApiKey, withOwnSimulator } from './own-simulator.ts';
 import { Report } from './report.ts';
 import { readServerSettings, verifyServer } from './server-run.ts';
 
@@ -12,8 +12,8 @@ test('fails, cleans up and counts only passed checks on a server that cannot cha
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines: string[] = [];
   const report = new Report('broken server', (line) => void lines.push(line));
-  await withOwnDouble(process.env['DATABASE_URL'] ?? '', variant, report, async (double) => {
-    const { ask, apiUrl, adminApiUrl, db } = double;
+  await withOwnSimulator(process.env['DATABASE_URL'] ?? '', variant, report, async (simulator) => {
+    const { send, apiUrl, adminApiUrl, db } = simulator;
     await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
       db,
     );
@@ -27,21 +27,21 @@ test('fails, cleans up and counts only passed checks on a server that cannot cha
     const { people: created, schools, tokens } = await verifyServer(settings, report);
 
     expect(report.failed).toBeGreaterThan(0);
-    const uncovered = findUncovered(measureCoverage([report], refusalsOnOwnObjects));
+    const uncovered = findUncovered(measureCoverage([report], errorsOnOwnObjects));
     expect(uncovered).toEqual(['PATCH /school', 'POST /school/maintenance', 'PATCH /schools/{id}']);
     expect(created.size).toBeGreaterThan(1);
     const remains = lines.filter((line) => line.includes('left behind: '));
     expect(remains).toHaveLength(created.size + schools.size);
     for (const [id, { deletion }] of created)
       expect(remains.join('\n')).toMatch(new RegExp(`${id} .* request ${deletion?.requestId}`));
-    for (const token of tokens) expect((await ask('GET', '/v3/me', { token })).status).toBe(401);
+    for (const token of tokens) expect((await send('GET', '/v3/me', { token })).status).toBe(401);
   });
 });
 
-test('says what it will leave behind before it writes anything', async () => {
+test('announces what it leaves behind before the first write', async () => {
   const lines: string[] = [];
   const report = new Report('server', (line) => void lines.push(line));
-  await withOwnDouble(process.env['DATABASE_URL'] ?? '', variant, report, async ({ apiUrl }) => {
+  await withOwnSimulator(process.env['DATABASE_URL'] ?? '', variant, report, async ({ apiUrl }) => {
     const settings = readServerSettings(apiUrl, true, {
       SCHOOL_CLOUD_USERNAME: people.superhero.username,
       SCHOOL_CLOUD_PASSWORD: people.superhero.password,
@@ -56,10 +56,10 @@ test('says what it will leave behind before it writes anything', async () => {
   expect(announced).toBeLessThan(written);
 });
 
-test('logs in only once if the credentials are refused', async () => {
+test('tries to log in only once if the credentials are rejected', async () => {
   const lines: string[] = [];
   const report = new Report('server', (line) => void lines.push(line));
-  await withOwnDouble(process.env['DATABASE_URL'] ?? '', variant, report, async ({ apiUrl }) => {
+  await withOwnSimulator(process.env['DATABASE_URL'] ?? '', variant, report, async ({ apiUrl }) => {
     const settings = readServerSettings(apiUrl, true, {
       SCHOOL_CLOUD_USERNAME: people.superhero.username,
       SCHOOL_CLOUD_PASSWORD: 'wrong',

@@ -1,10 +1,10 @@
 import { platformCallNames } from '@superhero/contract/platform-calls';
-import { askAt } from './ask.ts';
 import { checkAreas } from './check-areas.ts';
 import { checkReads } from './check-reads.ts';
 import { checkLegacyLogout, checkSession } from './check-session.ts';
 import { CreatedObjects } from './created-objects.ts';
-import type { Credentials } from './log-in.ts';
+import type { Credentials } from './http.ts';
+import { sendTo } from './http.ts';
 import type { Report } from './report.ts';
 import { makeTag } from './write-run.ts';
 
@@ -51,21 +51,21 @@ export async function verifyServer(settings: ServerSettings, report: Report): Pr
     operator: credentials,
     announce: (text) => report.note(text),
   });
-  const direct = askAt(apiUrl, { server: 'api' });
+  const direct = sendTo(apiUrl, { server: 'api' });
   const directAdmin =
-    adminApi && askAt(adminApi.url, { server: 'admin-api', headers: { 'x-api-key': adminApi.key } });
-  const ask = created.protect(direct);
-  const askAdmin = directAdmin && created.protect(directAdmin);
+    adminApi && sendTo(adminApi.url, { server: 'admin-api', headers: { 'x-api-key': adminApi.key } });
+  const send = created.protect(direct);
+  const sendAdmin = directAdmin && created.protect(directAdmin);
   try {
-    await checkReads(ask, report, new URL(apiUrl).pathname.replace(/\/+$/u, ''));
+    await checkReads(send, report, new URL(apiUrl).pathname.replace(/\/+$/u, ''));
     if (credentials === undefined) {
       const why = 'SCHOOL_CLOUD_USERNAME and SCHOOL_CLOUD_PASSWORD are not set';
       report.leaveOut('login, session, logout', why, platformCallNames);
-    } else if (await checkSession(ask, report, loginPath, credentials)) {
-      const isV1Published = (await ask('GET', '/v1/does-not-exist')).body !== undefined;
-      if (isV1Published) await checkLegacyLogout(ask, report, loginPath, credentials);
+    } else if (await checkSession(send, report, loginPath, credentials)) {
+      const isV1Published = (await send('GET', '/v1/does-not-exist')).body !== undefined;
+      if (isV1Published) await checkLegacyLogout(send, report, loginPath, credentials);
       else report.leaveOut('DELETE /v1/authentication', 'v1 is not published here');
-      const areas = { ask, askAdmin, report, loginPath, credentials, isV1Published, mayWrite, created };
+      const areas = { send, sendAdmin, report, loginPath, credentials, isV1Published, mayWrite, created };
       await checkAreas(areas);
     } else {
       const why = 'the login failed, and trying again could make it worse';

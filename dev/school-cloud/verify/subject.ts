@@ -1,11 +1,11 @@
-import type { Ask } from './ask.ts';
+import type { Send } from './http.ts';
 import type { Report } from './report.ts';
 
-/** A server to be asked as a superhero: a simulator, or a real one. */
+/** A server under test with the session of a superhero: a simulator or a real server. */
 export interface Subject {
-  readonly ask: Ask;
+  readonly send: Send;
   /** Sends the API key; undefined where no admin API is given. */
-  readonly askAdmin: Ask | undefined;
+  readonly sendAdmin: Send | undefined;
   readonly report: Report;
   /** Of a superhero who is logged in. */
   readonly token: string;
@@ -26,11 +26,11 @@ export interface Throwaway {
   readonly userId: string;
   /** The address of the person. */
   readonly email: string;
-  /** Of everybody whom the run creates. */
+  /** The last name of all people whom the run creates. */
   readonly lastName: string;
   /** Creates a teacher with an account at the school; needs the admin API. */
   readonly createPerson: (change?: PersonChange) => Promise<NewPerson>;
-  /** An address that nobody has and that shows where it comes from. */
+  /** An unused address that shows where it comes from. */
   readonly makeEmail: (name: string) => string;
 }
 
@@ -39,4 +39,4 @@ export interface PersonChange {
   readonly roleNames?: readonly string[];
 }
 
-export const nobody = '0'.repeat(24);
+export const unknownId = '0'.repeat(24);

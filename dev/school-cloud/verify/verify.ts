@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises';
+import { people } from '../src/seed/people.ts';
 import { checkOwnAreas } from './check-areas.ts';
-import { checkBlock } from './check-block.ts';
-import { checkLogins } from './check-logins.ts';
+import { checkBlock, checkLogins } from './check-logins.ts';
 import { checkPeople, checkSentinels } from './check-people.ts';
 import { checkServerRuns } from './check-server-runs.ts';
-import { checkSession } from './check-session.ts';
+import { checkSession, checkV1 } from './check-session.ts';
 import { checkTokens } from './check-tokens.ts';
-import { checkV1 } from './check-v1.ts';
-import { describeCoverage, measureCoverage, refusalsOnOwnObjects, requireCoverage } from './coverage.ts';
-import type { OwnDouble, Variant } from './own-double.ts';
-import { withOwnDouble } from './own-double.ts';
+import { describeCoverage, errorsOnOwnObjects, measureCoverage, requireCoverage } from './coverage.ts';
+import type { OwnSimulator, Variant } from './own-simulator.ts';
+import { withOwnSimulator } from './own-simulator.ts';
 import { Report } from './report.ts';
 import { readServerSettings, verifyServer } from './server-run.ts';
-import { people } from '../src/seed/people.ts';
 
 const variants: readonly Variant[] = [
   { superheroLogin: 'local', v1: 'published' },
@@ -22,18 +20,18 @@ const variants: readonly Variant[] = [
 ];
 
 /** Everything around the runs is for a simulator only: it uses seeded people, wrong passwords and the database. */
-async function checkSimulator(double: OwnDouble): Promise<readonly Report[]> {
-  // It waits for a time limit; meanwhile the others can go on.
-  const sentinels = checkSentinels(double);
-  await checkSession(double.ask, double.report, '/authentication/local', people.teacher);
-  await checkLogins(double);
-  await checkBlock(double);
-  await checkTokens(double);
-  await checkPeople(double);
-  await checkV1(double);
-  // Before the areas, which leave behind people whom no real server has.
-  const runs = await checkServerRuns(double, console.log);
-  await checkOwnAreas(double);
+async function checkSimulator(simulator: OwnSimulator): Promise<readonly Report[]> {
+  // Runs in parallel to the other checks because it waits for a timeout.
+  const sentinels = checkSentinels(simulator);
+  await checkSession(simulator.send, simulator.report, '/authentication/local', people.teacher);
+  await checkLogins(simulator);
+  await checkBlock(simulator);
+  await checkTokens(simulator);
+  await checkPeople(simulator);
+  await checkV1(simulator);
+  // Before the areas, which leave behind people that cannot exist on a real server.
+  const runs = await checkServerRuns(simulator, console.log);
+  await checkOwnAreas(simulator);
   await sentinels;
   return runs;
 }
@@ -43,8 +41,8 @@ async function verifySimulators(databaseUrl: string): Promise<Report[]> {
     variants.map(async (variant) => {
       const report = new Report(`${variant.superheroLogin}, v1 ${variant.v1}`, console.log);
       const runs: Report[] = [report];
-      await withOwnDouble(databaseUrl, variant, report, async (double) => {
-        runs.push(...(await checkSimulator(double)));
+      await withOwnSimulator(databaseUrl, variant, report, async (simulator) => {
+        runs.push(...(await checkSimulator(simulator)));
       });
       return runs;
     }),
@@ -63,7 +61,7 @@ async function verifyRealServer(base: string, mayWrite: boolean): Promise<Report
   const dangerous = 'it needs a wrong password, a wrong body or access to the database';
   for (const name of ['who may log in where', 'unusual bodies', 'LDAP and OAuth2', 'login block', 'clocks'])
     report.leaveOut(name, dangerous);
-  const coverage = measureCoverage([report], refusalsOnOwnObjects);
+  const coverage = measureCoverage([report], errorsOnOwnObjects);
   describeCoverage(coverage).forEach((line) => console.log(line));
   return [report];
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { platformCallNames } from '@superhero/contract/platform-calls';
-import { pick } from './ask.ts';
-import { checkDeletedPeople } from './check-deleted-people.ts';
+import { checkDeletedPeople } from './check-deletion.ts';
 import { checkLegacySchoolWrites } from './check-legacy-schools.ts';
 import { checkNewPeople } from './check-new-people.ts';
 import {
@@ -10,13 +9,13 @@ import {
   checkInvitations,
   checkMaintenanceWrites,
   checkRollbackWrites,
-  checkTeacherRefusals,
+  checkTeacherErrors,
 } from './check-own-objects.ts';
 import { checkSchoolWrites } from './check-schools.ts';
 import { checkSupportWrites } from './check-support.ts';
 import { checkUserWrites } from './check-users.ts';
 import type { CreatedObjects } from './created-objects.ts';
-import { mustBePage } from './must-be-page.ts';
+import { mustBePage, pick } from './http.ts';
 import { must, mustEqual } from './report.ts';
 import type { NewPerson, PersonChange, Subject, Throwaway } from './subject.ts';
 
@@ -27,9 +26,9 @@ export function makeTag(): string {
 
 const nameOf = ({ tag }: CreatedObjects): string => `Verification ${tag}`;
 
-/** Every write check, on a school and people that it creates. What is left behind afterwards is said beforehand. */
+/** Runs all write checks on a school and people that it creates; announces first what it leaves behind. */
 export async function checkWrites(subject: Subject, created: CreatedObjects): Promise<void> {
-  const { askAdmin, report } = subject;
+  const { sendAdmin, report } = subject;
   announce(subject, created);
   const schoolId = await createSchool(subject, created);
   if (schoolId === undefined) {
@@ -48,7 +47,7 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   await checkUserWrites(subject, throwaway);
   await checkInvitations(subject, throwaway);
   await checkRollbackWrites(subject, throwaway);
-  if (askAdmin === undefined) {
+  if (sendAdmin === undefined) {
     const why = 'SCHOOL_CLOUD_ADMIN_API_URL and SCHOOL_CLOUD_ADMIN_API_KEY are not set';
     report.leaveOut('accounts, support sessions, new people, deletion', why, [
       'POST /admin/users',
@@ -62,16 +61,16 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   }
   await checkSupportWrites(subject, throwaway);
   await checkAccountWrites(subject, throwaway);
-  await checkTeacherRefusals(subject, throwaway);
-  await checkNewPeople(subject, throwaway, askAdmin);
-  await checkDeletedPeople(subject, throwaway, askAdmin);
+  await checkTeacherErrors(subject, throwaway);
+  await checkNewPeople(subject, throwaway, sendAdmin);
+  await checkDeletedPeople(subject, throwaway, sendAdmin);
 }
 
-function announce({ askAdmin, report }: Subject, created: CreatedObjects): void {
+function announce({ sendAdmin, report }: Subject, created: CreatedObjects): void {
   const name = nameOf(created);
   report.note(`this run leaves behind the school "${name}", because schools cannot be deleted`);
   report.note(
-    askAdmin === undefined
+    sendAdmin === undefined
       ? `this run leaves behind a person with the last name "${name}": without the admin API it cannot be deleted`
       : `this run creates people with the last name "${name}" and requests their deletion at the end`,
   );
@@ -79,21 +78,21 @@ function announce({ askAdmin, report }: Subject, created: CreatedObjects): void 
 }
 
 async function createSchool(
-  { ask, report, token }: Subject,
+  { send, report, token }: Subject,
   created: CreatedObjects,
 ): Promise<string | undefined> {
   const ids: string[] = [];
   await report.check('POST /v1/schools creates a school in the current school year', async () => {
-    const states = mustBePage(await ask('GET', '/v1/federalStates?$limit=25', { token }));
+    const states = mustBePage(await send('GET', '/v1/federalStates?$limit=25', { token }));
     const state = states.find((each) => pick(each, 'counties', 0) !== undefined) ?? states[0];
     must('there is a federal state', state !== undefined);
     const json = { name: nameOf(created), federalState: pick(state, '_id') };
-    const { status, body } = await ask('POST', '/v1/schools', { token, json });
+    const { status, body } = await send('POST', '/v1/schools', { token, json });
     mustEqual('the status', status, 201);
     const id = String(pick(body, '_id'));
     ids.push(id);
     mustEqual('the name', pick(body, 'name'), json.name);
-    const shown = await ask('GET', `/v3/school/id/${id}`, { token });
+    const shown = await send('GET', `/v3/school/id/${id}`, { token });
     mustEqual('the status', shown.status, 200);
     mustEqual('the state', pick(shown.body, 'federalState', 'id'), json.federalState);
     mustEqual('the year', pick(shown.body, 'currentYear', 'id'), pick(body, 'currentYear'));
@@ -102,7 +101,7 @@ async function createSchool(
 }
 
 async function createThrowaway(
-  { ask, askAdmin, report, token }: Subject,
+  { send, sendAdmin, report, token }: Subject,
   created: CreatedObjects,
   schoolId: string,
 ): Promise<Throwaway | undefined> {
@@ -110,9 +109,9 @@ async function createThrowaway(
   const names = { firstName: 'Test', lastName: nameOf(created) };
   const nextEmail = (): string => makeEmail(`person-${created.people.size + 1}`);
   const createPerson = async (change?: PersonChange): Promise<NewPerson> => {
-    must('an admin API is given', askAdmin !== undefined);
+    must('an admin API is given', sendAdmin !== undefined);
     const json = { ...names, email: nextEmail(), roleNames: ['teacher'], schoolId, ...change };
-    const { status, body } = await askAdmin('POST', '/admin/users', { json });
+    const { status, body } = await sendAdmin('POST', '/admin/users', { json });
     mustEqual('the status of POST /admin/users', status, 201);
     const [userId, accountId, username, password] = [
       'userId',
@@ -126,15 +125,15 @@ async function createThrowaway(
   };
   const createWithoutAccount = async (): Promise<{ userId: string; email: string }> => {
     const json = { ...names, email: nextEmail(), roles: ['teacher'], schoolId };
-    const { status, body } = await ask('POST', '/v1/users', { token, json });
+    const { status, body } = await send('POST', '/v1/users', { token, json });
     mustEqual('the status of POST /v1/users', status, 201);
     return { userId: String(pick(body, '_id')), email: String(pick(body, 'email')) };
   };
   const people: Throwaway[] = [];
   await report.check('a person is created at the new school and found there', async () => {
-    const { userId, email } = await (askAdmin === undefined ? createWithoutAccount() : createPerson());
+    const { userId, email } = await (sendAdmin === undefined ? createWithoutAccount() : createPerson());
     people.push({ schoolId, userId, email, lastName: names.lastName, createPerson, makeEmail });
-    const found = mustBePage(await ask('GET', `/v1/users?schoolId=${schoolId}`, { token }));
+    const found = mustBePage(await send('GET', `/v1/users?schoolId=${schoolId}`, { token }));
     mustEqual(
       'the ids of the people',
       found.map((each) => pick(each, '_id')),

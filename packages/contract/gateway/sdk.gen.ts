@@ -1,7 +1,7 @@
 // Generated from gateway.yaml by `npm run generate`. Do not edit.
 // @ts-nocheck
 
-import type { Client, Options as Options2, TDataShape } from './client';
+import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
 import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
 
@@ -20,20 +20,20 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * This copy is alive.
+ * Liveness probe.
  */
 export const getHealth = <ThrowOnError extends boolean = false>(options?: Options<GetHealthData, ThrowOnError>) => (options?.client ?? client).get<GetHealthResponses, GetHealthErrors, ThrowOnError>({ url: '/health', ...options });
 
 /**
- * This copy takes requests.
+ * Readiness probe.
  *
- * A school cloud that is down leaves a copy ready: all copies would leave at once, and people would get an empty page in place of a sentence that says what is wrong.
+ * An instance stays ready while the platform is down. Otherwise all instances would be taken out at once, and operators would see an empty page instead of an error message.
  *
  */
 export const getReady = <ThrowOnError extends boolean = false>(options?: Options<GetReadyData, ThrowOnError>) => (options?.client ?? client).get<GetReadyResponses, GetReadyErrors, ThrowOnError>({ url: '/ready', ...options });
 
 /**
- * Who the caller is for the gateway, and which gateway this is.
+ * Get the caller's session and the versions of the gateway.
  */
 export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -42,7 +42,7 @@ export const getSession = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * Schools that fit all filters.
+ * List schools that match all filters.
  */
 export const listSchools = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolsData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolsResponses, ListSchoolsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -51,7 +51,7 @@ export const listSchools = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * A new school.
+ * Create a school.
  */
 export const createSchool = <ThrowOnError extends boolean = false>(options: Options<CreateSchoolData, ThrowOnError>) => (options.client ?? client).post<CreateSchoolResponses, CreateSchoolErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -64,7 +64,7 @@ export const createSchool = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * What can be chosen from for a school.
+ * List the options for filters and forms.
  */
 export const listSchoolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolChoicesResponses, ListSchoolChoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -73,7 +73,7 @@ export const listSchoolChoices = <ThrowOnError extends boolean = false>(options?
 });
 
 /**
- * Where the files of the school are kept from now on.
+ * Change the storage provider of a school.
  */
 export const changeStorage = <ThrowOnError extends boolean = false>(options: Options<ChangeStorageData, ThrowOnError>) => (options.client ?? client).put<ChangeStorageResponses, ChangeStorageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -86,7 +86,7 @@ export const changeStorage = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Begins or ends the change of the school year.
+ * Start or end the school-year rollover.
  */
 export const changeMaintenance = <ThrowOnError extends boolean = false>(options: Options<ChangeMaintenanceData, ThrowOnError>) => (options.client ?? client).post<ChangeMaintenanceResponses, ChangeMaintenanceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -99,7 +99,7 @@ export const changeMaintenance = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * One school.
+ * Get a school.
  */
 export const getSchool = <ThrowOnError extends boolean = false>(options: Options<GetSchoolData, ThrowOnError>) => (options.client ?? client).get<GetSchoolResponses, GetSchoolErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -108,7 +108,7 @@ export const getSchool = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Changes what is named in the body, and nothing else.
+ * Update the given fields of a school.
  */
 export const updateSchool = <ThrowOnError extends boolean = false>(options: Options<UpdateSchoolData, ThrowOnError>) => (options.client ?? client).patch<UpdateSchoolResponses, UpdateSchoolErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -121,9 +121,9 @@ export const updateSchool = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * People by id, login, e-mail address, external id or names.
+ * Search people by id, username, email address, external id or names.
  *
- * 24 hexadecimal digits are an id. A text with an @ is a username, else an email address; one that is no whole address is a part of one. Anything else is names in any order, else an external id. Words of three letters or more may be parts of names; if all words are shorter, they must be the whole first and last name. A text that cannot be searched for is answered with 422 SEARCH_TEXT_UNUSABLE. Of one operator there is one search at a time; the next one waits, and takes the place of one that waits already. It may take the full 10 s, and the one that it waits for, too.
+ * 24 hexadecimal digits are an id. A text with an @ is a username, then an email address, or a part of one. Anything else is names in any order, then an external id. Words of three or more characters match parts of names; if all words are shorter, they must be the complete first and last name. Fails with 422 SEARCH_TEXT_INVALID if the text can't be searched. Each operator can run one search at a time: the next one waits and replaces another one that is already waiting. A search can take up to 10 s, plus the time it waits.
  *
  */
 export const searchPeople = <ThrowOnError extends boolean = false>(options: Options<SearchPeopleData, ThrowOnError>) => (options.client ?? client).get<SearchPeopleResponses, SearchPeopleErrors, ThrowOnError>({
@@ -133,7 +133,7 @@ export const searchPeople = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * A new person with a login and a password that is shown this once.
+ * Create a person with an account. The password is returned once.
  *
  * Rejected with EMAIL_IN_USE if a person or an account has the address already. The platform itself accepts it twice, so another tool can use it at the same moment; `othersWithEmail` then names the others.
  *
@@ -149,7 +149,7 @@ export const createPerson = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * One person.
+ * Get a person.
  */
 export const getPerson = <ThrowOnError extends boolean = false>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -158,7 +158,7 @@ export const getPerson = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * A new first and last name.
+ * Change first and last name.
  *
  * The platform rebuilds its search index from the names alone, so afterwards the person is found by the whole email address, but no longer by a part of it.
  *
@@ -174,7 +174,7 @@ export const changeNames = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * A new address, which is also the new login name.
+ * Change the email address, which is also the username.
  */
 export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -187,7 +187,7 @@ export const changeEmail = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * A token with which the caller sees the school cloud as this person does.
+ * Start a support session. Returns a token to use the platform as this person.
  */
 export const startSupportSession = <ThrowOnError extends boolean = false>(options: Options<StartSupportSessionData, ThrowOnError>) => (options.client ?? client).post<StartSupportSessionResponses, StartSupportSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -200,7 +200,7 @@ export const startSupportSession = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Ends a support session before its time.
+ * End a support session before it expires.
  */
 export const endSupportSession = <ThrowOnError extends boolean = false>(options: Options<EndSupportSessionData, ThrowOnError>) => (options.client ?? client).post<EndSupportSessionResponses, EndSupportSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -213,7 +213,7 @@ export const endSupportSession = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * All roles that the person shall have.
+ * Replace the roles of a person.
  */
 export const changeRoles = <ThrowOnError extends boolean = false>(options: Options<ChangeRolesData, ThrowOnError>) => (options.client ?? client).put<ChangeRolesResponses, ChangeRolesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -226,7 +226,7 @@ export const changeRoles = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * The school to which the person shall belong.
+ * Move a person to another school.
  */
 export const moveToSchool = <ThrowOnError extends boolean = false>(options: Options<MoveToSchoolData, ThrowOnError>) => (options.client ?? client).put<MoveToSchoolResponses, MoveToSchoolErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -239,7 +239,7 @@ export const moveToSchool = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * A new password, which must be changed at the next login.
+ * Set a password that must be changed at the next login.
  */
 export const setPassword = <ThrowOnError extends boolean = false>(options: Options<SetPasswordData, ThrowOnError>) => (options.client ?? client).put<SetPasswordResponses, SetPasswordErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -252,7 +252,7 @@ export const setPassword = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * A link by which somebody without a login makes one.
+ * Create a registration link for a person without an account.
  */
 export const makeRegistrationLink = <ThrowOnError extends boolean = false>(options: Options<MakeRegistrationLinkData, ThrowOnError>) => (options.client ?? client).post<MakeRegistrationLinkResponses, MakeRegistrationLinkErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -265,7 +265,7 @@ export const makeRegistrationLink = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * The person stays, and cannot log in any more.
+ * Delete the account of a person. The person remains.
  */
 export const deleteLogin = <ThrowOnError extends boolean = false>(options: Options<DeleteLoginData, ThrowOnError>) => (options.client ?? client).delete<DeleteLoginResponses, DeleteLoginErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -291,7 +291,7 @@ export const undoLoginMigration = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * How far the deletion is that was asked for here.
+ * Get the status of a deletion that was requested through the gateway.
  */
 export const getDeletion = <ThrowOnError extends boolean = false>(options: Options<GetDeletionData, ThrowOnError>) => (options.client ?? client).get<GetDeletionResponses, GetDeletionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -300,7 +300,7 @@ export const getDeletion = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Locks the person out now and deletes everything of them later; it cannot be taken back.
+ * Delete a person. Locks the account at once and deletes all data later; can't be undone.
  */
 export const deletePerson = <ThrowOnError extends boolean = false>(options: Options<DeletePersonData, ThrowOnError>) => (options.client ?? client).post<DeletePersonResponses, DeletePersonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -313,7 +313,7 @@ export const deletePerson = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * The names of all roles.
+ * List the names of all roles.
  */
 export const listRoles = <ThrowOnError extends boolean = false>(options?: Options<ListRolesData, ThrowOnError>) => (options?.client ?? client).get<ListRolesResponses, ListRolesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -322,7 +322,7 @@ export const listRoles = <ThrowOnError extends boolean = false>(options?: Option
 });
 
 /**
- * Entries that fit all filters, the newest first.
+ * List audit entries that match all filters, newest first.
  */
 export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>) => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -331,7 +331,7 @@ export const listAudit = <ThrowOnError extends boolean = false>(options?: Option
 });
 
 /**
- * Everybody who ever did something through the gateway, to choose from.
+ * List all operators who have made a change through the gateway.
  */
 export const listAuditOperators = <ThrowOnError extends boolean = false>(options?: Options<ListAuditOperatorsData, ThrowOnError>) => (options?.client ?? client).get<ListAuditOperatorsResponses, ListAuditOperatorsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -340,7 +340,7 @@ export const listAuditOperators = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * All entries that fit all filters, as a table for a spreadsheet.
+ * Export all entries that match all filters as CSV.
  *
  * An operator can run one export at a time (429 EXPORT_RUNNING), an instance of the gateway two (503 EXPORTS_BUSY).
  *
@@ -352,7 +352,7 @@ export const exportAudit = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * One entry with all that is known of it.
+ * Get an audit entry with all details.
  */
 export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>) => (options.client ?? client).get<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -6,34 +6,34 @@ export type ClientOptions = {
 };
 
 /**
- * The error body of the school cloud, and by which id the log of the gateway knows the request.
+ * An error in the format of the platform's API, with the id of the request.
  */
 export type GatewayError = {
     /**
-     * What to decide by; the texts may change.
+     * The error code. Base decisions on it; title and message can change.
      */
     type: string;
     title: string;
     message: string;
     /**
-     * The HTTP status.
+     * The HTTP status code.
      */
     code: number;
     requestId: string;
     /**
-     * The audit entry that tells what became of a change, where the answer cannot.
+     * The number of the audit entry, which shows the outcome of the write.
      */
     entry?: number;
     /**
-     * With CHANGED_MEANWHILE, the fields that are no longer as they were seen.
+     * With EDIT_CONFLICT: the fields that changed after the caller loaded them.
      */
-    changedMeanwhile?: Array<ChangeMeanwhile>;
+    conflicts?: Array<EditConflict>;
     /**
-     * With EMAIL_IN_USE, the person who has the address, if it is known.
+     * With EMAIL_IN_USE: the person who has the address, if known.
      */
     personId?: string;
     /**
-     * With PLATFORM_REFUSED, what the platform rejected, field by field.
+     * With PLATFORM_REJECTED: the validation errors of the platform, by field.
      */
     validationErrors?: Array<{
         /**
@@ -45,7 +45,7 @@ export type GatewayError = {
 };
 
 /**
- * What the school cloud calls its things by.
+ * An id of the platform.
  */
 export type ObjectId = string;
 
@@ -64,51 +64,51 @@ export type Session = {
      */
     roles: Array<string>;
     /**
-     * Those of the caller's permissions that a call of this contract asks for.
+     * The caller's permissions, limited to those that operations of this contract require.
      */
     permissions: Array<string>;
     gateway: {
         /**
-         * Of the gateway that answers.
+         * The version of the gateway.
          */
         version: string;
         /**
-         * Of the contract that it keeps.
+         * The version of this contract.
          */
         contract: string;
     };
 };
 
 /**
- * Null was not set.
+ * Null means that the field was not set.
  */
 export type Value = string | boolean | Array<string> | null;
 
 /**
- * A name that is null was blanked when its time was up.
+ * A person or school. The name is null if it was redacted at the end of the retention period.
  */
-export type Somebody = {
+export type Reference = {
     id: ObjectId;
     name: string | null;
 };
 
-export type ChangeMeanwhile = {
+export type EditConflict = {
     field: string;
     seen: Value;
     now: Value;
     /**
-     * The change through the gateway that led to the value `now`. Null if the value was changed outside the gateway, or if that is not known.
+     * The change through the gateway that set the current value. Null if the value was changed outside the gateway or the change is not known.
      *
      */
     by: {
-        operator: Somebody;
+        operator: Reference;
         at: string;
         entry: number;
     } | null;
 };
 
 /**
- * How far the school is on its way to another login system: `none`, `running`, `mandatory` for everybody, `closed`, or `finished` for good.
+ * The state of the migration to another login system. `mandatory`: every user has to migrate. `closed`: no more users can migrate. `finished`: the migration can't be reopened.
  *
  */
 export type MigrationState = 'none' | 'running' | 'mandatory' | 'closed' | 'finished';
@@ -118,15 +118,15 @@ export type SchoolSummary = {
     name: string;
     officialSchoolNumber: string | null;
     /**
-     * Its name.
+     * The display name.
      */
     federalState: string | null;
     /**
-     * Its name.
+     * The display name.
      */
     county: string | null;
     /**
-     * The names of its login systems, as in the choices.
+     * The names of its login systems.
      */
     systems: Array<string>;
     migration: MigrationState;
@@ -141,14 +141,14 @@ export type SchoolPage = {
     skip: number;
     limit: number;
     /**
-     * How old the answer is, where the school cloud cannot filter and the gateway looks through a directory that it keeps for a minute; null where the school cloud itself has answered.
+     * When the gateway read the cached directory (kept for one minute) that it filters because the platform can't. Null if the platform answered directly.
      *
      */
     readAt: string | null;
 };
 
 /**
- * Why, in the words of who does it, or the number of a ticket. At least three characters of it must be visible, and none may end a line, control the output or change the direction of the text around it.
+ * The reason for the change, such as a ticket number. Needs at least three visible characters; line breaks, control characters and bidirectional controls are rejected.
  *
  */
 export type Reason = string;
@@ -169,7 +169,7 @@ export type Named = {
 };
 
 /**
- * What can be chosen from, in filters and forms.
+ * Options for filters and forms.
  */
 export type SchoolChoices = {
     federalStates: Array<Named & {
@@ -186,28 +186,28 @@ export type StorageChange = {
 
 export type MaintenanceChange = {
     /**
-     * True begins the change of year: a school with LDAP gets a phase in between, any other is in the next year at once. False ends the phase, in the next year.
+     * True starts the rollover: a school with LDAP enters a transition phase, any other school moves to the next year at once. False ends the transition phase.
      *
      */
     isActive: boolean;
     reason?: Reason;
 };
 
-export type NamedOrNone = Named | null;
+export type NullableNamed = Named | null;
 
 export type School = {
     id: ObjectId;
     name: string;
     officialSchoolNumber: string | null;
     /**
-     * By which its login system calls it.
+     * The id in its login system.
      */
     externalId: string | null;
-    federalState: NamedOrNone;
-    county: NamedOrNone;
+    federalState: NullableNamed;
+    county: NullableNamed;
     purpose: string | null;
     /**
-     * Also those that we have never heard of.
+     * All features, including unknown ones.
      */
     features: Array<string>;
     systems: Array<Named>;
@@ -222,11 +222,11 @@ export type School = {
     inMaintenance: boolean;
     maintenanceSince: string | null;
     /**
-     * Then a change of year has a phase in between; else it happens at once.
+     * Whether the rollover has a transition phase. Otherwise it takes effect at once.
      */
     usesLdap: boolean;
     /**
-     * Why the platform would reject every change of the school year: a user migration is running, or the school's current year starts in this calendar year or later. Null if the year can be changed.
+     * Why the platform would reject a rollover: a user migration is running, or the school's current year starts in this calendar year or later. Null if the rollover is possible.
      *
      */
     yearChangeBlockedBy: 'SCHOOL_IN_USER_MIGRATION' | 'SCHOOL_ALREADY_IN_NEXT_YEAR' | null;
@@ -235,9 +235,9 @@ export type School = {
     language: string | null;
     timezone: string | null;
     fileStorageType: string | null;
-    storageProvider: NamedOrNone;
+    storageProvider: NullableNamed;
     /**
-     * Whether teachers may see all students of the school; null where the school has never said.
+     * Whether teachers can see all students of the school. Null if the school has not set it.
      */
     showsStudentsToTeachers: boolean | null;
     createdAt: string | null;
@@ -245,19 +245,19 @@ export type School = {
 };
 
 /**
- * What is not named stays.
+ * Omitted fields stay unchanged.
  */
 export type SchoolUpdate = {
     name?: string;
     officialSchoolNumber?: string;
     countyId?: ObjectId;
     /**
-     * All that the school shall have, those that nobody knows included.
+     * The complete list, including unknown features.
      */
     features?: Array<string>;
     showsStudentsToTeachers?: boolean;
     /**
-     * The same fields as they were when the form was opened, the county by its name. If one of them is different by now, nothing is changed, and the answer says what somebody else has changed.
+     * The values of these fields when the form was loaded, the county by its name. If one of them has changed since, the update fails with EDIT_CONFLICT and changes nothing.
      *
      */
     seen?: {
@@ -295,12 +295,12 @@ export type PersonSummary = {
 
 export type PeoplePage = {
     /**
-     * What the search was taken for.
+     * How the search text was interpreted.
      */
-    lookedFor: 'id' | 'login' | 'email' | 'emailPart' | 'externalId' | 'names' | 'exactNames';
+    searchedBy: 'id' | 'login' | 'email' | 'emailPart' | 'externalId' | 'names' | 'exactNames';
     people: Array<PersonSummary>;
     /**
-     * How many people were found.
+     * The number of matches.
      */
     total: number;
     /**
@@ -347,21 +347,21 @@ export type CreatedPerson = {
 
 export type Person = PersonSummary & {
     /**
-     * Null for somebody who cannot log in.
+     * The account. Null if the person has none.
      */
     login: {
         id: ObjectId;
         username: string;
     } | null;
     /**
-     * By which the login system of the school calls them.
+     * The id in the school's login system.
      */
     externalId: string | null;
     previousExternalId: string | null;
     language: string | null;
     mustChangePassword: boolean;
     /**
-     * To the privacy statement.
+     * When the person accepted the privacy statement.
      */
     consentedAt: string | null;
     /**
@@ -423,7 +423,7 @@ export type SchoolMove = {
 
 export type PasswordChange = {
     /**
-     * Left out, the gateway makes one. The rule is the school cloud's.
+     * Must match the platform's password policy. If omitted, the gateway generates one.
      */
     password?: string;
     reason?: Reason;
@@ -432,12 +432,12 @@ export type PasswordChange = {
 export type NewPassword = {
     username: string;
     /**
-     * Shown this once; it must be changed at the next login.
+     * Returned once. It must be changed at the next login.
      */
     password: string;
 };
 
-export type JustReason = {
+export type ReasonOnly = {
     reason?: Reason;
 };
 
@@ -457,32 +457,32 @@ export type Deletion = {
     requestId: string;
     plannedAt: string;
     /**
-     * `registered`, `pending`, `success`, `failed`, or what a newer server says.
+     * `registered`, `pending`, `success`, `failed`, or a value that a newer server adds.
      */
     status: string;
 };
 
 /**
- * What can be done, by area and verb.
+ * The type of change, as `<area>.<verb>`.
  */
-export type Act = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
 
 /**
- * `open` while it is being done; `refused` by the school cloud, which changed nothing; `not-done` when a later look found nothing changed; `unknown` when not even a later look could tell.
+ * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
  *
  */
-export type Outcome = 'open' | 'done' | 'refused' | 'not-done' | 'unknown';
+export type Outcome = 'pending' | 'succeeded' | 'rejected' | 'not-applied' | 'unknown';
 
 export type AuditEntry = {
     /**
-     * Rises from entry to entry, but not by one.
+     * Increases from entry to entry, with gaps.
      */
     number: number;
     at: string;
-    act: Act;
-    operator: Somebody;
-    person: Somebody | null;
-    school: Somebody | null;
+    action: AuditAction;
+    operator: Reference;
+    person: Reference | null;
+    school: Reference | null;
     reason: string | null;
     outcome: Outcome;
 };
@@ -490,17 +490,17 @@ export type AuditEntry = {
 export type AuditPage = {
     entries: Array<AuditEntry>;
     /**
-     * Than the first of the page.
+     * Whether newer entries match.
      */
     hasNewer: boolean;
     /**
-     * Than the last of the page.
+     * Whether older entries match.
      */
     hasOlder: boolean;
 };
 
 /**
- * A field that is secret is not here.
+ * A changed field. Secrets such as passwords are never recorded.
  */
 export type Change = {
     field: string;
@@ -511,38 +511,38 @@ export type Change = {
 export type AuditEntryDetail = AuditEntry & {
     changes: Array<Change>;
     /**
-     * The address from which the request came.
+     * The IP address that the request came from.
      */
-    from: string | null;
+    ipAddress: string | null;
     requestId: string;
     /**
-     * When names, reason, address and values were taken out, because their time was up.
+     * When names, reason, IP address and values were redacted at the end of the retention period.
      */
-    blankedAt: string | null;
+    redactedAt: string | null;
     /**
-     * When and how the outcome became known; null while it is open.
+     * When and how the outcome became known. Null while it is pending.
      */
     end: {
         at: string;
         /**
-         * What the school cloud answered; null where it did not.
+         * The HTTP status of the platform's response. Null if there was none.
          */
         status: number | null;
         /**
-         * In whose session the school cloud was asked later, when the first answer had got lost.
+         * The operator whose session was used to determine the outcome after the platform's response was lost.
          */
-        settledBy: Somebody | null;
+        reconciledBy: Reference | null;
     } | null;
     /**
-     * The number of the entry before.
+     * The number of the previous entry.
      */
     previous: number | null;
     /**
-     * The number of the entry after.
+     * The number of the next entry.
      */
     next: number | null;
     /**
-     * The link of the chain that holds this entry in its place.
+     * The seal of the entry, which covers the previous row of the log.
      */
     checksum: string;
 };
@@ -552,35 +552,35 @@ export type SchoolId = ObjectId;
 export type PersonId = ObjectId;
 
 /**
- * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+ * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
  *
  */
 export type IdempotencyKey = string;
 
 /**
- * The id of who did it.
+ * The id of the operator.
  */
 export type Operator = ObjectId;
 
-export type Act2 = Act;
+export type Action = AuditAction;
 
 /**
- * The id of the person to whom it was done.
+ * The id of the person that was changed.
  */
 export type Person2 = ObjectId;
 
 /**
- * The id of the school to which, or in which, it was done.
+ * The id of the school that was changed, or of the school of the person.
  */
 export type School2 = ObjectId;
 
 /**
- * Not before this moment.
+ * Inclusive start of the time range.
  */
 export type From = string;
 
 /**
- * Before this moment.
+ * Exclusive end of the time range.
  */
 export type To = string;
 
@@ -593,7 +593,7 @@ export type GetHealthData = {
 
 export type GetHealthErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -602,7 +602,7 @@ export type GetHealthError = GetHealthErrors[keyof GetHealthErrors];
 
 export type GetHealthResponses = {
     /**
-     * It answers, so it is alive.
+     * The instance is alive.
      */
     200: Health;
 };
@@ -618,7 +618,7 @@ export type GetReadyData = {
 
 export type GetReadyErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -627,7 +627,7 @@ export type GetReadyError = GetReadyErrors[keyof GetReadyErrors];
 
 export type GetReadyResponses = {
     /**
-     * It takes requests.
+     * The instance accepts requests.
      */
     200: Health;
 };
@@ -643,7 +643,7 @@ export type GetSessionData = {
 
 export type GetSessionErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -652,7 +652,7 @@ export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
 
 export type GetSessionResponses = {
     /**
-     * The caller is a superhero, and may use the gateway.
+     * The caller is a superhero and can use the gateway.
      */
     200: Session;
 };
@@ -674,7 +674,7 @@ export type ListSchoolsData = {
         system?: ObjectId;
         migration?: MigrationState;
         /**
-         * `none` for schools without one.
+         * `none` selects schools without a purpose.
          */
         purpose?: string;
         maintenance?: boolean;
@@ -692,7 +692,7 @@ export type ListSchoolsData = {
 
 export type ListSchoolsErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -701,7 +701,7 @@ export type ListSchoolsError = ListSchoolsErrors[keyof ListSchoolsErrors];
 
 export type ListSchoolsResponses = {
     /**
-     * One page.
+     * A page of schools.
      */
     200: SchoolPage;
 };
@@ -712,7 +712,7 @@ export type CreateSchoolData = {
     body: SchoolCreation;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -724,7 +724,7 @@ export type CreateSchoolData = {
 
 export type CreateSchoolErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -733,7 +733,7 @@ export type CreateSchoolError = CreateSchoolErrors[keyof CreateSchoolErrors];
 
 export type CreateSchoolResponses = {
     /**
-     * The school exists.
+     * The school was created.
      */
     201: Named;
 };
@@ -749,7 +749,7 @@ export type ListSchoolChoicesData = {
 
 export type ListSchoolChoicesErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -758,7 +758,7 @@ export type ListSchoolChoicesError = ListSchoolChoicesErrors[keyof ListSchoolCho
 
 export type ListSchoolChoicesResponses = {
     /**
-     * By name.
+     * The options, sorted by name.
      */
     200: SchoolChoices;
 };
@@ -769,7 +769,7 @@ export type ChangeStorageData = {
     body: StorageChange;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -783,7 +783,7 @@ export type ChangeStorageData = {
 
 export type ChangeStorageErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -792,7 +792,7 @@ export type ChangeStorageError = ChangeStorageErrors[keyof ChangeStorageErrors];
 
 export type ChangeStorageResponses = {
     /**
-     * It is done.
+     * The updated school.
      */
     200: Named;
 };
@@ -803,7 +803,7 @@ export type ChangeMaintenanceData = {
     body: MaintenanceChange;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -817,7 +817,7 @@ export type ChangeMaintenanceData = {
 
 export type ChangeMaintenanceErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -826,7 +826,7 @@ export type ChangeMaintenanceError = ChangeMaintenanceErrors[keyof ChangeMainten
 
 export type ChangeMaintenanceResponses = {
     /**
-     * It is done.
+     * The updated school.
      */
     200: Named;
 };
@@ -844,7 +844,7 @@ export type GetSchoolData = {
 
 export type GetSchoolErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -853,7 +853,7 @@ export type GetSchoolError = GetSchoolErrors[keyof GetSchoolErrors];
 
 export type GetSchoolResponses = {
     /**
-     * The school as the school cloud knows it now.
+     * The current state of the school.
      */
     200: School;
 };
@@ -864,7 +864,7 @@ export type UpdateSchoolData = {
     body: SchoolUpdate;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -878,7 +878,7 @@ export type UpdateSchoolData = {
 
 export type UpdateSchoolErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -887,7 +887,7 @@ export type UpdateSchoolError = UpdateSchoolErrors[keyof UpdateSchoolErrors];
 
 export type UpdateSchoolResponses = {
     /**
-     * It is done.
+     * The updated school.
      */
     200: SchoolUpdated;
 };
@@ -908,7 +908,7 @@ export type SearchPeopleData = {
 
 export type SearchPeopleErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -917,7 +917,7 @@ export type SearchPeopleError = SearchPeopleErrors[keyof SearchPeopleErrors];
 
 export type SearchPeopleResponses = {
     /**
-     * One page.
+     * A page of people.
      */
     200: PeoplePage;
 };
@@ -928,7 +928,7 @@ export type CreatePersonData = {
     body: PersonCreation;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -940,7 +940,7 @@ export type CreatePersonData = {
 
 export type CreatePersonErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -949,7 +949,7 @@ export type CreatePersonError = CreatePersonErrors[keyof CreatePersonErrors];
 
 export type CreatePersonResponses = {
     /**
-     * The person and the login exist. A repeat of the call does not show the password again.
+     * Person and account were created. A retry with the same key does not return the password again.
      */
     201: CreatedPerson;
 };
@@ -967,7 +967,7 @@ export type GetPersonData = {
 
 export type GetPersonErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -976,7 +976,7 @@ export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
 
 export type GetPersonResponses = {
     /**
-     * The person as the school cloud knows them now.
+     * The current state of the person.
      */
     200: Person;
 };
@@ -987,7 +987,7 @@ export type ChangeNamesData = {
     body: NamesChange;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1001,7 +1001,7 @@ export type ChangeNamesData = {
 
 export type ChangeNamesErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1010,7 +1010,7 @@ export type ChangeNamesError = ChangeNamesErrors[keyof ChangeNamesErrors];
 
 export type ChangeNamesResponses = {
     /**
-     * The names were changed.
+     * The updated person.
      */
     200: Named;
 };
@@ -1021,7 +1021,7 @@ export type ChangeEmailData = {
     body: EmailChange;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1035,7 +1035,7 @@ export type ChangeEmailData = {
 
 export type ChangeEmailErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1044,7 +1044,7 @@ export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
 
 export type ChangeEmailResponses = {
     /**
-     * It is done.
+     * The updated person.
      */
     200: Named;
 };
@@ -1055,7 +1055,7 @@ export type StartSupportSessionData = {
     body: SupportSessionStart;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1069,7 +1069,7 @@ export type StartSupportSessionData = {
 
 export type StartSupportSessionErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1078,7 +1078,7 @@ export type StartSupportSessionError = StartSupportSessionErrors[keyof StartSupp
 
 export type StartSupportSessionResponses = {
     /**
-     * The token, shown this once.
+     * The token. It is returned once.
      */
     201: SupportSession;
 };
@@ -1089,7 +1089,7 @@ export type EndSupportSessionData = {
     body: SupportSessionEnd;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1103,7 +1103,7 @@ export type EndSupportSessionData = {
 
 export type EndSupportSessionErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1112,7 +1112,7 @@ export type EndSupportSessionError = EndSupportSessionErrors[keyof EndSupportSes
 
 export type EndSupportSessionResponses = {
     /**
-     * The token is worth nothing any more.
+     * The token is no longer valid.
      */
     200: Named;
 };
@@ -1123,7 +1123,7 @@ export type ChangeRolesData = {
     body: RolesChange;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1137,7 +1137,7 @@ export type ChangeRolesData = {
 
 export type ChangeRolesErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1146,7 +1146,7 @@ export type ChangeRolesError = ChangeRolesErrors[keyof ChangeRolesErrors];
 
 export type ChangeRolesResponses = {
     /**
-     * It is done.
+     * The updated person.
      */
     200: Named;
 };
@@ -1157,7 +1157,7 @@ export type MoveToSchoolData = {
     body: SchoolMove;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1171,7 +1171,7 @@ export type MoveToSchoolData = {
 
 export type MoveToSchoolErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1180,7 +1180,7 @@ export type MoveToSchoolError = MoveToSchoolErrors[keyof MoveToSchoolErrors];
 
 export type MoveToSchoolResponses = {
     /**
-     * It is done.
+     * The updated person.
      */
     200: Named;
 };
@@ -1191,7 +1191,7 @@ export type SetPasswordData = {
     body: PasswordChange;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1205,7 +1205,7 @@ export type SetPasswordData = {
 
 export type SetPasswordErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1214,7 +1214,7 @@ export type SetPasswordError = SetPasswordErrors[keyof SetPasswordErrors];
 
 export type SetPasswordResponses = {
     /**
-     * It is set.
+     * The password was set.
      */
     200: NewPassword;
 };
@@ -1222,10 +1222,10 @@ export type SetPasswordResponses = {
 export type SetPasswordResponse = SetPasswordResponses[keyof SetPasswordResponses];
 
 export type MakeRegistrationLinkData = {
-    body: JustReason;
+    body: ReasonOnly;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1239,7 +1239,7 @@ export type MakeRegistrationLinkData = {
 
 export type MakeRegistrationLinkErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1256,10 +1256,10 @@ export type MakeRegistrationLinkResponses = {
 export type MakeRegistrationLinkResponse = MakeRegistrationLinkResponses[keyof MakeRegistrationLinkResponses];
 
 export type DeleteLoginData = {
-    body: JustReason;
+    body: ReasonOnly;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1273,7 +1273,7 @@ export type DeleteLoginData = {
 
 export type DeleteLoginErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1282,7 +1282,7 @@ export type DeleteLoginError = DeleteLoginErrors[keyof DeleteLoginErrors];
 
 export type DeleteLoginResponses = {
     /**
-     * It is done.
+     * The updated person.
      */
     200: Named;
 };
@@ -1293,7 +1293,7 @@ export type UndoLoginMigrationData = {
     body: LoginMigrationUndo;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1307,7 +1307,7 @@ export type UndoLoginMigrationData = {
 
 export type UndoLoginMigrationErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1316,7 +1316,7 @@ export type UndoLoginMigrationError = UndoLoginMigrationErrors[keyof UndoLoginMi
 
 export type UndoLoginMigrationResponses = {
     /**
-     * It is done.
+     * The updated person.
      */
     200: Named;
 };
@@ -1334,7 +1334,7 @@ export type GetDeletionData = {
 
 export type GetDeletionErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1343,7 +1343,7 @@ export type GetDeletionError = GetDeletionErrors[keyof GetDeletionErrors];
 
 export type GetDeletionResponses = {
     /**
-     * Its state now.
+     * The current status.
      */
     200: Deletion;
 };
@@ -1351,10 +1351,10 @@ export type GetDeletionResponses = {
 export type GetDeletionResponse = GetDeletionResponses[keyof GetDeletionResponses];
 
 export type DeletePersonData = {
-    body: JustReason;
+    body: ReasonOnly;
     headers: {
         /**
-         * Made anew for every change that somebody asks for, and sent again when it is not known whether the first call arrived. For 24 hours the same key has the same answer and no second effect.
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
          *
          */
         'Idempotency-Key': string;
@@ -1368,7 +1368,7 @@ export type DeletePersonData = {
 
 export type DeletePersonErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1377,7 +1377,7 @@ export type DeletePersonError = DeletePersonErrors[keyof DeletePersonErrors];
 
 export type DeletePersonResponses = {
     /**
-     * It is planned.
+     * The deletion is scheduled.
      */
     202: Deletion;
 };
@@ -1393,7 +1393,7 @@ export type ListRolesData = {
 
 export type ListRolesErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1402,7 +1402,7 @@ export type ListRolesError = ListRolesErrors[keyof ListRolesErrors];
 
 export type ListRolesResponses = {
     /**
-     * By name.
+     * Role names, sorted.
      */
     200: RoleNames;
 };
@@ -1414,32 +1414,32 @@ export type ListAuditData = {
     path?: never;
     query?: {
         /**
-         * The id of who did it.
+         * The id of the operator.
          */
         operator?: ObjectId;
-        act?: Act;
+        action?: AuditAction;
         /**
-         * The id of the person to whom it was done.
+         * The id of the person that was changed.
          */
         person?: ObjectId;
         /**
-         * The id of the school to which, or in which, it was done.
+         * The id of the school that was changed, or of the school of the person.
          */
         school?: ObjectId;
         /**
-         * Not before this moment.
+         * Inclusive start of the time range.
          */
         from?: string;
         /**
-         * Before this moment.
+         * Exclusive end of the time range.
          */
         to?: string;
         /**
-         * Only entries older than the one of this number.
+         * Return only entries older than this entry.
          */
         before?: number;
         /**
-         * Only entries newer than the one of this number, of these the oldest; still the newest first.
+         * Return only entries newer than this entry, starting with the oldest of them. The page is still sorted newest first.
          */
         after?: number;
         limit?: number;
@@ -1449,7 +1449,7 @@ export type ListAuditData = {
 
 export type ListAuditErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1458,7 +1458,7 @@ export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
 
 export type ListAuditResponses = {
     /**
-     * One page.
+     * A page of entries.
      */
     200: AuditPage;
 };
@@ -1474,7 +1474,7 @@ export type ListAuditOperatorsData = {
 
 export type ListAuditOperatorsErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1483,9 +1483,9 @@ export type ListAuditOperatorsError = ListAuditOperatorsErrors[keyof ListAuditOp
 
 export type ListAuditOperatorsResponses = {
     /**
-     * By name.
+     * Operators, sorted by name.
      */
-    200: Array<Somebody>;
+    200: Array<Reference>;
 };
 
 export type ListAuditOperatorsResponse = ListAuditOperatorsResponses[keyof ListAuditOperatorsResponses];
@@ -1495,24 +1495,24 @@ export type ExportAuditData = {
     path?: never;
     query?: {
         /**
-         * The id of who did it.
+         * The id of the operator.
          */
         operator?: ObjectId;
-        act?: Act;
+        action?: AuditAction;
         /**
-         * The id of the person to whom it was done.
+         * The id of the person that was changed.
          */
         person?: ObjectId;
         /**
-         * The id of the school to which, or in which, it was done.
+         * The id of the school that was changed, or of the school of the person.
          */
         school?: ObjectId;
         /**
-         * Not before this moment.
+         * Inclusive start of the time range.
          */
         from?: string;
         /**
-         * Before this moment.
+         * Exclusive end of the time range.
          */
         to?: string;
     };
@@ -1521,7 +1521,7 @@ export type ExportAuditData = {
 
 export type ExportAuditErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };
@@ -1530,7 +1530,7 @@ export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
 
 export type ExportAuditResponses = {
     /**
-     * UTF-8 with a byte order mark, separated by commas, one line per entry. No cell begins like a formula.
+     * CSV in UTF-8 with a byte order mark, one line per entry. Cells that a spreadsheet would read as a formula are escaped.
      *
      */
     200: string;
@@ -1549,7 +1549,7 @@ export type GetAuditEntryData = {
 
 export type GetAuditEntryErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: GatewayError;
 };

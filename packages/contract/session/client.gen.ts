@@ -1,7 +1,7 @@
 // Generated from session.yaml by `npm run generate`. Do not edit.
 // @ts-nocheck
 
-import { type ClientOptions, type Config, createClient, createConfig } from './client';
+import { type ClientOptions, type Config, createClient, createConfig } from '../shared/client';
 import type { ClientOptions as ClientOptions2 } from './types.gen';
 
 /**

@@ -1,7 +1,7 @@
 // Generated from session.yaml by `npm run generate`. Do not edit.
 // @ts-nocheck
 
-import type { Client, Options as Options2, TDataShape } from './client';
+import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
 import type { EndSessionData, EndSessionErrors, EndSessionResponses, GetHelloData, GetHelloErrors, GetHelloResponses, GetMeData, GetMeErrors, GetMeResponses, GetPublicConfigData, GetPublicConfigErrors, GetPublicConfigResponses, LoginLdapData, LoginLdapErrors, LoginLdapResponses, LoginLocalData, LoginLocalErrors, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountErrors, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Errors, LoginOauth2Responses, LogoutData, LogoutErrors, LogoutResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses } from './types.gen';
 
@@ -20,17 +20,17 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * The server says its name.
+ * Get the server's greeting.
  */
 export const getHello = <ThrowOnError extends boolean = false>(options?: Options<GetHelloData, ThrowOnError>) => (options?.client ?? client).get<GetHelloResponses, GetHelloErrors, ThrowOnError>({ url: '/v3', ...options });
 
 /**
- * Feature flags and settings that anyone may read.
+ * Get public feature flags and settings.
  */
 export const getPublicConfig = <ThrowOnError extends boolean = false>(options?: Options<GetPublicConfigData, ThrowOnError>) => (options?.client ?? client).get<GetPublicConfigResponses, GetPublicConfigErrors, ThrowOnError>({ url: '/v3/config/public', ...options });
 
 /**
- * Log in with a name and a password.
+ * Log in with username and password.
  */
 export const loginLocal = <ThrowOnError extends boolean = false>(options: Options<LoginLocalData, ThrowOnError>) => (options.client ?? client).post<LoginLocalResponses, LoginLocalErrors, ThrowOnError>({
     url: '/v3/authentication/local',
@@ -42,7 +42,7 @@ export const loginLocal = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Log in as a service account; recent servers demand it of superheroes.
+ * Log in as a service account. Recent servers require it for superheroes.
  */
 export const loginLocalServiceAccount = <ThrowOnError extends boolean = false>(options: Options<LoginLocalServiceAccountData, ThrowOnError>) => (options.client ?? client).post<LoginLocalServiceAccountResponses, LoginLocalServiceAccountErrors, ThrowOnError>({
     url: '/v3/authentication/local-service-account',
@@ -54,7 +54,7 @@ export const loginLocalServiceAccount = <ThrowOnError extends boolean = false>(o
 });
 
 /**
- * Log in through the LDAP directory of a school.
+ * Log in through a school's LDAP directory.
  */
 export const loginLdap = <ThrowOnError extends boolean = false>(options: Options<LoginLdapData, ThrowOnError>) => (options.client ?? client).post<LoginLdapResponses, LoginLdapErrors, ThrowOnError>({
     url: '/v3/authentication/ldap',
@@ -66,7 +66,7 @@ export const loginLdap = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Log in with the code of an OAuth2 provider.
+ * Log in with an OAuth2 authorization code.
  */
 export const loginOauth2 = <ThrowOnError extends boolean = false>(options: Options<LoginOauth2Data, ThrowOnError>) => (options.client ?? client).post<LoginOauth2Responses, LoginOauth2Errors, ThrowOnError>({
     url: '/v3/authentication/oauth2',
@@ -78,7 +78,7 @@ export const loginOauth2 = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Start the inactivity clock of the session anew.
+ * Reset the inactivity timeout of the session.
  */
 export const refreshSession = <ThrowOnError extends boolean = false>(options?: Options<RefreshSessionData, ThrowOnError>) => (options?.client ?? client).post<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -87,7 +87,7 @@ export const refreshSession = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * The person whose token is sent.
+ * Get the current user.
  */
 export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>) => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -96,7 +96,7 @@ export const getMe = <ThrowOnError extends boolean = false>(options?: Options<Ge
 });
 
 /**
- * End the session of the token that is sent.
+ * Log out.
  */
 export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -105,9 +105,9 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 });
 
 /**
- * End the session of the token that is sent, on the legacy API.
+ * Log out through the legacy API.
  *
- * Not published by every school cloud; the answer repeats token and account, nobody reads it.
+ * Not available on every school cloud. The response repeats token and account and is ignored.
  */
 export const endSession = <ThrowOnError extends boolean = false>(options?: Options<EndSessionData, ThrowOnError>) => (options?.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -6,14 +6,14 @@ export type ClientOptions = {
 };
 
 /**
- * The error body of API v3, and of v1 as far as the common fields go.
+ * The error format of API v3. API v1 shares the required fields.
  */
 export type ApiError = {
     type: string;
     title: string;
     message: string;
     /**
-     * The HTTP status.
+     * The HTTP status code.
      */
     code: number;
     details?: {
@@ -24,7 +24,7 @@ export type ApiError = {
 
 export type FieldError = {
     /**
-     * The path of the field from the root of the body.
+     * The path of the field in the body.
      */
     field: Array<string>;
     errors: Array<string>;
@@ -68,7 +68,7 @@ export type SessionInfo = {
 export type Id = string;
 
 /**
- * Only names and roles are promised; what else is here may be missing on another server.
+ * Only names and roles are guaranteed. Other fields can be missing on some servers.
  */
 export type Me = {
     user: {
@@ -82,7 +82,7 @@ export type Me = {
         name: RoleName | string;
     }>;
     /**
-     * Names of `PermissionName`, or others that a newer server knows.
+     * Values of `PermissionName`, or others that a newer server adds.
      */
     permissions?: Array<string>;
     school?: {
@@ -126,12 +126,12 @@ export type ThemeName = 'brb' | 'default' | 'n21' | 'thr';
 export type TimezoneName = 'Europe/Berlin';
 
 /**
- * What a role may allow. The list of a current server; nothing here decides by it.
+ * Permissions that a role can grant, as listed by a current server.
  */
 export type PermissionName = 'ACCOUNT_CREATE' | 'ACCOUNT_DELETE' | 'ACCOUNT_EDIT' | 'ACCOUNT_VIEW' | 'ADD_SCHOOL_MEMBERS' | 'ADMIN_EDIT' | 'ADMIN_VIEW' | 'BASE_VIEW' | 'CALENDAR_CREATE' | 'CALENDAR_EDIT' | 'CALENDAR_VIEW' | 'CAN_EXECUTE_INSTANCE_OPERATIONS' | 'CHANGE_TEAM_ROLES' | 'CLASS_CREATE' | 'CLASS_EDIT' | 'CLASS_FULL_ADMIN' | 'CLASS_LIST' | 'CLASS_REMOVE' | 'CLASS_VIEW' | 'COMMENTS_CREATE' | 'COMMENTS_EDIT' | 'COMMENTS_VIEW' | 'CONTENT_NON_OER_VIEW' | 'CONTENT_VIEW' | 'CONTEXT_TOOL_ADMIN' | 'CONTEXT_TOOL_USER' | 'COURSEGROUP_CREATE' | 'COURSEGROUP_EDIT' | 'COURSE_ADMINISTRATION' | 'COURSE_CREATE' | 'COURSE_DELETE' | 'COURSE_EDIT' | 'COURSE_REMOVE' | 'COURSE_VIEW' | 'CREATE_SUPPORT_JWT' | 'CREATE_TOPICS_AND_TASKS' | 'DASHBOARD_VIEW' | 'DEFAULT_FILE_PERMISSIONS' | 'DELETE_TEAM' | 'EDIT_ALL_FILES' | 'ENTERTHECLOUD_START' | 'FEDERALSTATE_CREATE' | 'FEDERALSTATE_EDIT' | 'FEDERALSTATE_VIEW' | 'FILESTORAGE_CREATE' | 'FILESTORAGE_EDIT' | 'FILESTORAGE_REMOVE' | 'FILESTORAGE_VIEW' | 'FILE_CREATE' | 'FILE_DELETE' | 'FILE_MOVE' | 'FOLDER_CREATE' | 'FOLDER_DELETE' | 'GROUP_FULL_ADMIN' | 'GROUP_LIST' | 'GROUP_VIEW' | 'HELPDESK_CREATE' | 'HELPDESK_EDIT' | 'HELPDESK_VIEW' | 'HOMEWORK_CREATE' | 'HOMEWORK_EDIT' | 'HOMEWORK_VIEW' | 'IMPORT_USER_MIGRATE' | 'IMPORT_USER_UPDATE' | 'IMPORT_USER_VIEW' | 'INSTANCE_EDIT' | 'INSTANCE_VIEW' | 'INVITE_ADMINISTRATORS' | 'INVITE_EXTERNAL_PERSONS' | 'JOIN_MEETING' | 'LEAVE_TEAM' | 'LESSONS_CREATE' | 'LESSONS_VIEW' | 'LINK_CREATE' | 'MEDIA_SCHOOL_LICENSE_ADMIN' | 'MEDIA_SOURCE_ADMIN' | 'NEWS_CREATE' | 'NEWS_EDIT' | 'NEWS_VIEW' | 'NEXTCLOUD_USER' | 'NOTIFICATION_CREATE' | 'NOTIFICATION_EDIT' | 'NOTIFICATION_VIEW' | 'OAUTH_CLIENT_EDIT' | 'OAUTH_CLIENT_VIEW' | 'PASSWORD_EDIT' | 'PWRECOVERY_CREATE' | 'PWRECOVERY_EDIT' | 'PWRECOVERY_VIEW' | 'RELEASES_CREATE' | 'RELEASES_EDIT' | 'RELEASES_VIEW' | 'REMOVE_MEMBERS' | 'RENAME_TEAM' | 'REQUEST_CONSENTS' | 'ROLE_CREATE' | 'ROLE_EDIT' | 'ROLE_VIEW' | 'ROOM_ADD_MEMBERS' | 'ROOM_CHANGE_OWNER' | 'ROOM_CHANGE_ROLES' | 'ROOM_COPY' | 'ROOM_COPY_ROOM' | 'ROOM_CREATE' | 'ROOM_DELETE_ROOM' | 'ROOM_EDIT_CONTENT' | 'ROOM_EDIT_ROOM' | 'ROOM_LEAVE_ROOM' | 'ROOM_LIST_CONTENT' | 'ROOM_LIST_DRAFTS' | 'ROOM_MANAGE_INVITATIONLINKS' | 'ROOM_MANAGE_VIDEOCONFERENCES' | 'ROOM_REMOVE_MEMBERS' | 'ROOM_SHARE_ROOM' | 'SCHOOL_ADD_EXTERNAL_PERSON_TO_ROOM' | 'SCHOOL_ADMINISTRATE_ROOMS' | 'SCHOOL_BECOME_ROOMOWNER' | 'SCHOOL_CHAT_MANAGE' | 'SCHOOL_CREATE' | 'SCHOOL_CREATE_ROOM' | 'SCHOOL_DELETE_ROOM' | 'SCHOOL_EDIT' | 'SCHOOL_EDIT_ROOM' | 'SCHOOL_LIST_DISCOVERABLE_TEACHERS' | 'SCHOOL_LIST_ROOM_MEMBERS' | 'SCHOOL_LOGO_MANAGE' | 'SCHOOL_MANAGE_ROOM_APPLICANTS' | 'SCHOOL_MANAGE_ROOM_INVITATIONLINKS' | 'SCHOOL_NEWS_EDIT' | 'SCHOOL_PERMISSION_CHANGE' | 'SCHOOL_PERMISSION_VIEW' | 'SCHOOL_STUDENT_TEAM_MANAGE' | 'SCHOOL_SYSTEM_EDIT' | 'SCHOOL_SYSTEM_VIEW' | 'SCHOOL_TOOL_ADMIN' | 'SCHOOL_VIEW' | 'SCOPE_PERMISSIONS_VIEW' | 'START_MEETING' | 'STUDENT_CREATE' | 'STUDENT_DELETE' | 'STUDENT_EDIT' | 'STUDENT_LIST' | 'STUDENT_SKIP_REGISTRATION' | 'SUBMISSIONS_CREATE' | 'SUBMISSIONS_EDIT' | 'SUBMISSIONS_SCHOOL_VIEW' | 'SUBMISSIONS_VIEW' | 'SYNC_START' | 'SYSTEM_CREATE' | 'SYSTEM_EDIT' | 'SYSTEM_VIEW' | 'TASK_DASHBOARD_TEACHER_VIEW_V3' | 'TASK_DASHBOARD_VIEW_V3' | 'TEACHER_CREATE' | 'TEACHER_DELETE' | 'TEACHER_EDIT' | 'TEACHER_LIST' | 'TEACHER_SKIP_REGISTRATION' | 'TEAM_CREATE' | 'TEAM_EDIT' | 'TEAM_EXPORT_TO_ROOM' | 'TEAM_INVITE_EXTERNAL' | 'TEAM_VIEW' | 'TOOL_ADMIN' | 'TOOL_CREATE' | 'TOOL_CREATE_ETHERPAD' | 'TOOL_EDIT' | 'TOOL_NEW_VIEW' | 'TOOL_VIEW' | 'TOPIC_CREATE' | 'TOPIC_EDIT' | 'TOPIC_VIEW' | 'UPLOAD_FILES' | 'USERGROUP_CREATE' | 'USERGROUP_EDIT' | 'USERGROUP_VIEW' | 'USER_CHANGE_OWN_NAME' | 'USER_CREATE' | 'USER_LOGIN_MIGRATION_ADMIN' | 'USER_LOGIN_MIGRATION_FORCE' | 'USER_LOGIN_MIGRATION_ROLLBACK' | 'YEARS_EDIT';
 
 /**
- * The defaults are what the dashboard works with while a field, or the whole answer, is missing.
+ * The dashboard uses the defaults for missing fields, or if the response is missing.
  */
 export type PublicConfig = {
     ACCESSIBILITY_REPORT_EMAIL?: string;
@@ -223,7 +223,7 @@ export type GetHelloData = {
 
 export type GetHelloErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -232,7 +232,7 @@ export type GetHelloError = GetHelloErrors[keyof GetHelloErrors];
 
 export type GetHelloResponses = {
     /**
-     * The server is there.
+     * The server is reachable.
      */
     200: Hello;
 };
@@ -248,7 +248,7 @@ export type GetPublicConfigData = {
 
 export type GetPublicConfigErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -257,7 +257,7 @@ export type GetPublicConfigError = GetPublicConfigErrors[keyof GetPublicConfigEr
 
 export type GetPublicConfigResponses = {
     /**
-     * A flat object; keys that a server does not know are missing.
+     * A flat object. Keys that the server doesn't know are missing.
      */
     200: PublicConfig;
 };
@@ -273,7 +273,7 @@ export type LoginLocalData = {
 
 export type LoginLocalErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -282,7 +282,7 @@ export type LoginLocalError = LoginLocalErrors[keyof LoginLocalErrors];
 
 export type LoginLocalResponses = {
     /**
-     * The token of the new session.
+     * The session token.
      */
     200: LoginResponse;
 };
@@ -298,7 +298,7 @@ export type LoginLocalServiceAccountData = {
 
 export type LoginLocalServiceAccountErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -307,7 +307,7 @@ export type LoginLocalServiceAccountError = LoginLocalServiceAccountErrors[keyof
 
 export type LoginLocalServiceAccountResponses = {
     /**
-     * The token of the new session.
+     * The session token.
      */
     200: LoginResponse;
 };
@@ -323,7 +323,7 @@ export type LoginLdapData = {
 
 export type LoginLdapErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -332,7 +332,7 @@ export type LoginLdapError = LoginLdapErrors[keyof LoginLdapErrors];
 
 export type LoginLdapResponses = {
     /**
-     * The token of the new session.
+     * The session token.
      */
     200: LoginResponse;
 };
@@ -348,7 +348,7 @@ export type LoginOauth2Data = {
 
 export type LoginOauth2Errors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -357,7 +357,7 @@ export type LoginOauth2Error = LoginOauth2Errors[keyof LoginOauth2Errors];
 
 export type LoginOauth2Responses = {
     /**
-     * The token of the new session.
+     * The session token.
      */
     200: Oauth2LoginResponse;
 };
@@ -373,7 +373,7 @@ export type RefreshSessionData = {
 
 export type RefreshSessionErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -382,7 +382,7 @@ export type RefreshSessionError = RefreshSessionErrors[keyof RefreshSessionError
 
 export type RefreshSessionResponses = {
     /**
-     * How long the session now lives without a request.
+     * The remaining time until the session expires.
      */
     200: SessionInfo;
 };
@@ -398,7 +398,7 @@ export type GetMeData = {
 
 export type GetMeErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -407,7 +407,7 @@ export type GetMeError = GetMeErrors[keyof GetMeErrors];
 
 export type GetMeResponses = {
     /**
-     * The person, their roles and what they may do.
+     * The user with roles and permissions.
      */
     200: Me;
 };
@@ -423,7 +423,7 @@ export type LogoutData = {
 
 export type LogoutErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -432,7 +432,7 @@ export type LogoutError = LogoutErrors[keyof LogoutErrors];
 
 export type LogoutResponses = {
     /**
-     * The token is dead; the body is empty.
+     * The token is no longer valid. The body is empty.
      */
     200: unknown;
 };
@@ -446,7 +446,7 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * Any refusal or failure.
+     * An error.
      */
     default: ApiError;
 };
@@ -455,7 +455,7 @@ export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
 
 export type EndSessionResponses = {
     /**
-     * The token is dead.
+     * The token is no longer valid.
      */
     200: {
         [key: string]: unknown;

@@ -9,7 +9,7 @@ export const vFieldError = v.object({
 });
 
 /**
- * The error body of API v3, and of v1 as far as the common fields go.
+ * The error format of API v3. API v1 shares the required fields.
  */
 export const vApiError = v.object({
     type: v.string(),
@@ -87,7 +87,7 @@ export const vLanguageName = v.picklist([
 ]);
 
 /**
- * Only names and roles are promised; what else is here may be missing on another server.
+ * Only names and roles are guaranteed. Other fields can be missing on some servers.
  */
 export const vMe = v.object({
     user: v.object({
@@ -186,7 +186,7 @@ export const vThemeName = v.picklist([
 export const vTimezoneName = v.picklist(['Europe/Berlin']);
 
 /**
- * What a role may allow. The list of a current server; nothing here decides by it.
+ * Permissions that a role can grant, as listed by a current server.
  */
 export const vPermissionName = v.picklist([
     'ACCOUNT_CREATE',
@@ -374,7 +374,7 @@ export const vPermissionName = v.picklist([
 ]);
 
 /**
- * The defaults are what the dashboard works with while a field, or the whole answer, is missing.
+ * The dashboard uses the defaults for missing fields, or if the response is missing.
  */
 export const vPublicConfig = v.object({
     ACCESSIBILITY_REPORT_EMAIL: v.optional(v.string(), ''),
@@ -463,54 +463,54 @@ export const vPublicConfig = v.object({
 });
 
 /**
- * The server is there.
+ * The server is reachable.
  */
 export const vGetHelloResponse = vHello;
 
 /**
- * A flat object; keys that a server does not know are missing.
+ * A flat object. Keys that the server doesn't know are missing.
  */
 export const vGetPublicConfigResponse = vPublicConfig;
 
 export const vLoginLocalBody = vLocalAuthorizationBodyParams;
 
 /**
- * The token of the new session.
+ * The session token.
  */
 export const vLoginLocalResponse = vLoginResponse;
 
 export const vLoginLocalServiceAccountBody = vLocalAuthorizationBodyParams;
 
 /**
- * The token of the new session.
+ * The session token.
  */
 export const vLoginLocalServiceAccountResponse = vLoginResponse;
 
 export const vLoginLdapBody = vLdapAuthorizationBodyParams;
 
 /**
- * The token of the new session.
+ * The session token.
  */
 export const vLoginLdapResponse = vLoginResponse;
 
 export const vLoginOauth2Body = vOauth2AuthorizationBodyParams;
 
 /**
- * The token of the new session.
+ * The session token.
  */
 export const vLoginOauth2Response = vOauth2LoginResponse;
 
 /**
- * How long the session now lives without a request.
+ * The remaining time until the session expires.
  */
 export const vRefreshSessionResponse = vSessionInfo;
 
 /**
- * The person, their roles and what they may do.
+ * The user with roles and permissions.
  */
 export const vGetMeResponse = vMe;
 
 /**
- * The token is dead.
+ * The token is no longer valid.
  */
 export const vEndSessionResponse = v.record(v.string(), v.unknown());

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 
 interface Options extends PoolConfig {
-  /** Of a connection that died while nobody used it; by default it is printed. */
+  /** Called when an idle connection fails; by default the error is printed. */
   readonly onHangUp?: (error: Error) => void;
 }
 
@@ -18,7 +18,7 @@ export function connect<Tables>(
     connectionTimeoutMillis: 5_000,
     ...limits,
   });
-  // A connection that dies while idle has nobody to tell; unheard, it would end the process.
+  // Without a listener, the error of an idle connection would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) onHangUp(error);
   });

@@ -24,20 +24,20 @@ test('whatever the contract promises is what the screens live on', () => {
 });
 
 describe('a call of the gateway', () => {
-  test('goes to the site itself with the token in its header, past every cache, following nobody', async () => {
+  test('is sent to the site itself with the token in its header, without cache or redirects', async () => {
     useGateway();
     setBearer('eyJ.a.b');
     const requests = answerCalls({
       'GET /gateway/audit': () => json({ entries: [entry()], hasNewer: false, hasOlder: false }),
     });
-    await fetchEntries({ act: 'people.create', before: 7 }, signal);
+    await fetchEntries({ action: 'people.create', before: 7 }, signal);
     const [request] = requests;
-    expect(request?.url).toBe(`${window.location.origin}/gateway/audit?act=people.create&before=7`);
+    expect(request?.url).toBe(`${window.location.origin}/gateway/audit?action=people.create&before=7`);
     expect(request?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
     expect(request).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
   });
 
-  test('follows the config when that is read anew, and the school cloud is not led astray by it', async () => {
+  test('follows a config that is read again, without affecting calls to the school cloud', async () => {
     useGateway();
     pointCallsAt(defaultRuntimeConfig.apiRoot);
     const requests = answerCalls({ 'GET /other/audit/7': () => json(entryInDetail()) });
@@ -47,7 +47,7 @@ describe('a call of the gateway', () => {
   });
 
   test.each([
-    ['an act that it does not know', { act: 'tools.add' }],
+    ['an action that it does not know', { action: 'tools.add' }],
     ['an outcome that it does not know', { outcome: 'odd' }],
   ])('takes %s kindly', async (_name, more) => {
     useGateway();
@@ -61,7 +61,7 @@ describe('a call of the gateway', () => {
     await expect(fetchEntry(7, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  test('is given up after 20 s, or when nobody wants to know any more', async () => {
+  test('is aborted after 20 s, or when its result is no longer needed', async () => {
     useGateway();
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answerCalls({ 'GET /gateway/audit/7': silence });

@@ -1,5 +1,5 @@
 import { getAuditEntry, listAudit, listAuditOperators } from '@superhero/contract/gateway/sdk';
-import type { ExportAuditData, ListAuditData, Somebody } from '@superhero/contract/gateway/types';
+import type { ExportAuditData, ListAuditData, Reference } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { gatewayTimeLimit } from './gateway-client.ts';
@@ -8,15 +8,15 @@ import { callLimit } from './running-calls.ts';
 // Only what the screens live on, and enumerations as plain texts: what a newer gateway can do beyond our words is
 // shown by its own name. (The schemas of the contract check more, with parts of valibot that would travel with the
 // first load, because a package is not cut in two.)
-const vSomebody = v.object({ id: v.string(), name: v.nullable(v.string()) });
+const vReference = v.object({ id: v.string(), name: v.nullable(v.string()) });
 const vValue = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string())]));
 const vEntry = v.object({
   number: v.number(),
   at: v.string(),
-  act: v.string(),
-  operator: vSomebody,
-  person: v.nullable(vSomebody),
-  school: v.nullable(vSomebody),
+  action: v.string(),
+  operator: vReference,
+  person: v.nullable(vReference),
+  school: v.nullable(vReference),
   reason: v.nullable(v.string()),
   outcome: v.string(),
 });
@@ -24,11 +24,11 @@ const vPage = v.object({ entries: v.array(vEntry), hasNewer: v.boolean(), hasOld
 const vEntryInDetail = v.object({
   ...vEntry.entries,
   changes: v.array(v.object({ field: v.string(), before: vValue, after: vValue })),
-  from: v.nullable(v.string()),
+  ipAddress: v.nullable(v.string()),
   requestId: v.string(),
-  blankedAt: v.nullable(v.string()),
+  redactedAt: v.nullable(v.string()),
   end: v.nullable(
-    v.object({ at: v.string(), status: v.nullable(v.number()), settledBy: v.nullable(vSomebody) }),
+    v.object({ at: v.string(), status: v.nullable(v.number()), reconciledBy: v.nullable(vReference) }),
   ),
   previous: v.nullable(v.number()),
   next: v.nullable(v.number()),
@@ -49,8 +49,8 @@ export function fetchEntry(number: number, signal: AbortSignal): Promise<EntryIn
   return call(getAuditEntry({ path: { number }, signal: until(signal) }), vEntryInDetail);
 }
 
-export function fetchOperators(signal: AbortSignal): Promise<Somebody[]> {
-  return call(listAuditOperators({ signal: until(signal) }), v.array(vSomebody));
+export function fetchOperators(signal: AbortSignal): Promise<Reference[]> {
+  return call(listAuditOperators({ signal: until(signal) }), v.array(vReference));
 }
 
 function until(signal: AbortSignal): AbortSignal {

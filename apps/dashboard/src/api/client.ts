@@ -1,5 +1,5 @@
 import { client } from '@superhero/contract/session/client';
-import { carefully, fetchOrTake } from './ahead.ts';
+import { requestDefaults, fetchOrTakeEarly } from './early-fetch.ts';
 import { CallError } from './call-error.ts';
 import { noteAnswer } from './last-answer.ts';
 
@@ -7,13 +7,13 @@ let bearer: string | undefined;
 let mayUse: (token: string) => boolean = () => true;
 
 /** The school cloud and the gateway are called alike. */
-export function makeCareful({
+export function configureClient({
   setConfig,
   interceptors,
 }: Pick<typeof client, 'setConfig' | 'interceptors'>): void {
   setConfig({
-    ...carefully,
-    fetch: fetchOrTake,
+    ...requestDefaults,
+    fetch: fetchOrTakeEarly,
     // Also when the answer calls itself a page: what is no JSON must fail, not pass unchecked as a text.
     parseAs: 'json',
   });
@@ -32,7 +32,7 @@ export function makeCareful({
   });
 }
 
-makeCareful(client);
+configureClient(client);
 
 export function pointCallsAt(apiRoot: string): void {
   client.setConfig({ baseUrl: apiRoot });

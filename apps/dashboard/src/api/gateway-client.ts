@@ -1,8 +1,8 @@
 import { client } from '@superhero/contract/gateway/client';
-import { makeCareful } from './client.ts';
+import { configureClient } from './client.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-makeCareful(client);
+configureClient(client);
 follow();
 runtimeConfig.subscribe(follow);
 

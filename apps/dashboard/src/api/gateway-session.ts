@@ -12,7 +12,7 @@ const vNeededSession = v.object({
 export type GatewaySession = v.InferOutput<typeof vNeededSession>;
 
 /** The least version of the contract that the areas of this dashboard live on. */
-export const leastContract = '0.1.0';
+export const leastContract = '0.2.0';
 
 /** The gateway answers, but does not know all the calls that this dashboard makes. */
 export class GatewayTooOldError extends Error {

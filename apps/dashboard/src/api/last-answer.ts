@@ -1,6 +1,6 @@
 import { siteNow } from './site-clock.ts';
 
-/** The last call that the school cloud took the token for; with each it starts its inactivity clock anew. */
+/** The last call that the school cloud accepted the token for; each one restarts its inactivity timer. */
 type Answer = { at: number; isOurs: boolean };
 
 let last: Answer | undefined;

@@ -7,7 +7,7 @@ import { callLimit } from './running-calls.ts';
 
 const timeLimit = 10_000;
 
-/** Names and roles are all we live on; whatever else a server sends, or leaves out, locks nobody out. */
+/** Only names and roles are needed, so other fields may be missing or change without locking users out. */
 const vNeededMe = v.object({
   user: v.object({
     id: v.fallback(v.optional(v.string()), undefined),

@@ -14,7 +14,7 @@ import {
 } from '@superhero/contract/gateway/sdk';
 import type {
   EmailChange,
-  JustReason,
+  ReasonOnly,
   LoginMigrationUndo,
   NamesChange,
   PasswordChange,
@@ -26,7 +26,7 @@ import type {
 } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { call } from './call.ts';
-import type { KeyHeader } from './intent.ts';
+import type { KeyHeader } from './idempotent-write.ts';
 import { vDeletion, type Deletion } from './people.ts';
 import { callLimit } from './running-calls.ts';
 
@@ -81,7 +81,7 @@ export function setPassword(request: OfPerson<PasswordChange>, headers: KeyHeade
 }
 
 export function makeRegistrationLink(
-  request: OfPerson<JustReason>,
+  request: OfPerson<ReasonOnly>,
   headers: KeyHeader,
 ): Promise<RegistrationLink> {
   return call(sendLink(parts(request, headers)), vLink);
@@ -94,7 +94,7 @@ export function undoLoginMigration(
   return call(sendUndo(parts(request, headers)), vNamed);
 }
 
-export function deleteLogin(request: OfPerson<JustReason>, headers: KeyHeader): Promise<Changed> {
+export function deleteLogin(request: OfPerson<ReasonOnly>, headers: KeyHeader): Promise<Changed> {
   return call(sendLoginDeletion(parts(request, headers)), vNamed);
 }
 
@@ -112,6 +112,6 @@ export function endSupportSession(
   return call(sendSupportEnd(parts(request, headers)), vNamed);
 }
 
-export function deletePerson(request: OfPerson<JustReason>, headers: KeyHeader): Promise<Deletion> {
+export function deletePerson(request: OfPerson<ReasonOnly>, headers: KeyHeader): Promise<Deletion> {
   return call(sendDeletion(parts(request, headers)), vDeletion);
 }

@@ -19,7 +19,7 @@ const vSummary = v.object({
   deletedAt: vText,
 });
 const vPage = v.object({
-  lookedFor: v.string(),
+  searchedBy: v.string(),
   people: v.array(vSummary),
   total: v.number(),
   // Earlier gateways compared no candidates themselves, and never missed any.

@@ -1,4 +1,4 @@
-import { dropWhatWasAhead } from './ahead.ts';
+import { discardPrefetched } from './early-fetch.ts';
 
 let stopper = new AbortController();
 const running = new Set<Promise<unknown>>();
@@ -18,11 +18,11 @@ export async function noteRunning<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Stops all calls and waits until none is left. Before a logout: the server starts a session's clock anew with
- * every call, and one that is still being answered could bring the ended session back to life.
+ * Aborts all calls and waits until none is left. Used before a logout: each call restarts the inactivity timer of the
+ * session, so a call that is still running could revive the ended session.
  */
 export async function stopCalls(): Promise<void> {
-  dropWhatWasAhead();
+  discardPrefetched();
   stopper.abort();
   stopper = new AbortController();
   await Promise.allSettled(running);

@@ -27,7 +27,7 @@ const timeLimit = 10_000;
 let ahead: Promise<RuntimeConfig> | undefined;
 
 /** For the head start: the next `readRuntimeConfig` gets this very answer. */
-export function askForRuntimeConfig(): Promise<RuntimeConfig> {
+export function prefetchRuntimeConfig(): Promise<RuntimeConfig> {
   ahead = fetchConfig();
   return ahead;
 }

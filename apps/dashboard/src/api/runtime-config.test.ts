@@ -11,8 +11,8 @@ function read(apiURL: unknown, origin = site): string {
   return parseRuntimeConfig(JSON.stringify({ apiURL }), origin).apiRoot;
 }
 
-/** What is wrong with the text, in the words of the error; the test fails if nothing is. */
-function faultOf(text: string): string {
+/** What is wrong with the text, in the message of the error; the test fails if nothing is. */
+function errorKindOf(text: string): string {
   try {
     parseRuntimeConfig(text, site);
   } catch (error) {
@@ -91,36 +91,36 @@ describe('a config that is refused', () => {
     '',
     ' ',
   ])('has the address %j', (apiURL) => {
-    expect(faultOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an address that calls may go to');
+    expect(errorKindOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an address that calls may go to');
   });
 
   test.each(['{"apiURL":7}', '{"apiURL":null}', '{"apiURL":["/api"]}', '{}', '{"apiUrl":"/api"}'])(
     'has no text for apiURL: %s',
     (text) => {
-      expect(faultOf(text)).toMatch(/^apiURL: /);
+      expect(errorKindOf(text)).toMatch(/^apiURL: /);
     },
   );
 
   test.each(['', '<!doctype html>', '\uFEFF{"apiURL":"/api"}', '{"apiURL":"/api"', 'NaN'])(
     'is no JSON: %j',
     (text) => {
-      expect(faultOf(text)).toBe('not JSON');
+      expect(errorKindOf(text)).toBe('not JSON');
     },
   );
 
   test.each(['null', '7', '"/api"', '[]'])('is no object: %s', (text) => {
-    expect(faultOf(text)).toMatch(/^(the file|apiURL): /);
+    expect(errorKindOf(text)).toMatch(/^(the file|apiURL): /);
   });
 
   test('is longer than any config can be', () => {
     const text = JSON.stringify({ apiURL: '/api', more: 'x'.repeat(2048) });
-    expect(faultOf(text)).toBe('longer than 2048 characters');
+    expect(errorKindOf(text)).toBe('longer than 2048 characters');
   });
 
   test.each(['/authentication/ldap', '/authentication/local/../x', '', 7])(
     'names %j as the path of the login',
     (loginPath) => {
-      expect(faultOf(JSON.stringify({ apiURL: '/api', loginPath }))).toMatch(/^loginPath: /);
+      expect(errorKindOf(JSON.stringify({ apiURL: '/api', loginPath }))).toMatch(/^loginPath: /);
     },
   );
 });
@@ -154,23 +154,23 @@ describe('the gateway', () => {
     '',
   ])('is not at %j: a token would leave the site', (gatewayURL) => {
     const config = JSON.stringify({ apiURL: '/api', gatewayURL });
-    expect(faultOf(config)).toBe('gatewayURL: not an address that calls may go to');
+    expect(errorKindOf(config)).toBe('gatewayURL: not an address that calls may go to');
   });
 
   test.each([7, null, ['/gateway']])('is no %j', (gatewayURL) => {
-    expect(faultOf(JSON.stringify({ apiURL: '/api', gatewayURL }))).toMatch(/^gatewayURL: /);
+    expect(errorKindOf(JSON.stringify({ apiURL: '/api', gatewayURL }))).toMatch(/^gatewayURL: /);
   });
 });
 
-test('keys that nobody knows are passed over', () => {
+test('ignores unknown keys', () => {
   const config = parseRuntimeConfig('{"apiURL":"/api","__proto__":{"loginPath":"/x"},"new":1}', site);
   expect(config).toEqual({ apiRoot: `${site}/api`, loginPath: '/authentication/local' });
 });
 
 test('property: any text gives a base that is safe to call, or an error that names the fault', () => {
   const signs = 'https:// http:// // / \\ @ : ? # .. %2f javascript: data: blob: :80 v3 /v3'.split(' ');
-  const words = ['localhost', '127.0.0.1', '[::1]', 'evil.example', 'user', 'api', '\t', ' '];
-  const piece = fc.constantFrom(...signs, ...words);
+  const message = ['localhost', '127.0.0.1', '[::1]', 'evil.example', 'user', 'api', '\t', ' '];
+  const piece = fc.constantFrom(...signs, ...message);
   const address = fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join(''));
   const text = fc.oneof(
     { weight: 4, arbitrary: address.map((apiURL) => JSON.stringify({ apiURL })) },

@@ -12,7 +12,7 @@ import type {
 } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { call } from './call.ts';
-import type { KeyHeader } from './intent.ts';
+import type { KeyHeader } from './idempotent-write.ts';
 import { callLimit } from './running-calls.ts';
 
 // Creating a school makes a place for its files too, which takes its time.

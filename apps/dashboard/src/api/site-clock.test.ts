@@ -29,7 +29,7 @@ test('an answer without a readable time changes nothing', () => {
   expect(siteNow()).toBe(noon);
 });
 
-test('it can be asked for anew', async () => {
+test('can be measured again', async () => {
   const fetch = vi.spyOn(window, 'fetch').mockResolvedValue(answer('Thu, 01 Jan 2026 20:00:00 GMT'));
   await askSiteTime('/runtime.config.json');
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store' });

@@ -16,7 +16,7 @@ export function noteSiteTime(response: Response): void {
   if (!Number.isNaN(siteTime)) anchor = { siteTime, monotonic: performance.now() };
 }
 
-/** Asks anew: while a computer sleeps, its monotonic clock may stand still. */
+/** Measures the offset again: the monotonic clock may stop while the computer sleeps. */
 export async function askSiteTime(address: string): Promise<void> {
   noteSiteTime(
     await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }),

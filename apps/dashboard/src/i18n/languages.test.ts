@@ -14,13 +14,13 @@ test('spec 9.3: the dashboard speaks de, en, es and uk, and names each by its ow
 });
 
 describe('spec 9.2: the language on the screen', () => {
-  test('is German where nobody wishes anything', () => {
+  test('is German without a preference', () => {
     expect(fallbackLanguage).toBe('de');
     expect(pickLanguage([], languages)).toBe('de');
     expect(pickLanguage([null, undefined, '', 7], languages)).toBe('de');
   });
 
-  test('is German where nobody speaks what is wished', () => {
+  test('is German if no preferred language is supported', () => {
     expect(pickLanguage(['fr', 'DE', 'en-US'], languages)).toBe('de');
   });
 });

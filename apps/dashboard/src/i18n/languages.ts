@@ -1,4 +1,4 @@
-/** The languages we speak, each by its own name. */
+/** The languages we setLocale, each by its own name. */
 export const languageNames = {
   de: 'Deutsch',
   en: 'English',
@@ -16,7 +16,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** What the server offers and we speak; everything we speak where that would leave nothing. */
+/** What the server offers and we setLocale; everything we setLocale where that would leave nothing. */
 export function offeredLanguages(available: readonly string[]): readonly Language[] {
   const offered = languages.filter((language) => available.includes(language));
   return offered.length > 0 ? offered : languages;

@@ -28,7 +28,7 @@ function readTexts(catalog: string): Map<string, string> {
   return new Map(Object.entries(parsed).map(([id, text]) => [id, String(text)]));
 }
 
-/** The parts inside a part: the words of a tag, the forms of a plural. */
+/** The parts inside a part: the message of a tag, the forms of a plural. */
 function innerParts(part: MessageFormatElement): MessageFormatElement[] {
   if (isTagElement(part)) return part.children;
   if (isPluralElement(part) || isSelectElement(part)) {

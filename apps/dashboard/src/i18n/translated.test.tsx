@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, FormattedNumber, IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { appWords, loadTexts } from './catalogue.ts';
+import { appMessages, loadLanguage } from './message-files.ts';
 import { languages } from './languages.ts';
-import { bringWords, speak, speakAtStart, speech } from './speech.ts';
+import { loadMessages, setLocale, setLocaleAtStart, locale } from './locale.ts';
 import { Translated, translationMarkup } from './translated.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  speech.set(undefined);
+  locale.set(undefined);
 });
 
 const allowed = ['B', 'BR', 'LI', 'P', 'SPAN', 'UL'];
@@ -22,7 +22,7 @@ test('exactly the specified tags become elements, but for links, which need an a
 
 describe('the language on the screen', () => {
   test.each(languages)('brings its words and tells the browser, for %s', async (language) => {
-    await speak(language);
+    await setLocale(language);
     const screen = await render(
       <Translated>
         <FormattedMessage id="home.welcome" />
@@ -35,7 +35,7 @@ describe('the language on the screen', () => {
   test('decides how numbers are written, and the browser is not asked for all that it knows', async () => {
     const look = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
     const report = vi.spyOn(console, 'error');
-    await speak('de');
+    await setLocale('de');
     const screen = await render(
       <Translated>
         <FormattedNumber value={1234.5} />
@@ -47,55 +47,55 @@ describe('the language on the screen', () => {
   });
 
   test('is the last one that was wished for, whichever words come first', async () => {
-    await Promise.all([speak('uk'), speak('es')]);
-    expect(speech.get()?.language).toBe('es');
+    await Promise.all([setLocale('uk'), setLocale('es')]);
+    expect(locale.get()?.language).toBe('es');
   });
 
   test('is there after the start', async () => {
-    await speakAtStart('en');
-    expect(speech.get()?.language).toBe('en');
+    await setLocaleAtStart('en');
+    expect(locale.get()?.language).toBe('en');
   });
 
   test('shows nothing before there are words', async () => {
-    const screen = await render(<Translated>words</Translated>);
+    const screen = await render(<Translated>message</Translated>);
     expect(screen.container.textContent).toBe('');
   });
 });
 
 const say = (text: string) => () => Promise.resolve({ default: { 'part.said': text } });
 const fail = () => Promise.reject(new Error('gone'));
-const said = () => new Map(Object.entries(speech.get()?.messages ?? {})).get('part.said');
+const said = () => new Map(Object.entries(locale.get()?.messages ?? {})).get('part.said');
 
 describe('the words that a part brings', () => {
   const part = { de: say('Wort'), en: say('word'), es: say('palabra'), uk: say('слово') };
 
   test('join those that are there, and follow the language from then on', async () => {
-    await speak('en');
-    await bringWords(part);
+    await setLocale('en');
+    await loadMessages(part);
     expect(said()).toBe('word');
-    expect(speech.get()?.messages).toHaveProperty(['home.welcome']);
-    await speak('uk');
+    expect(locale.get()?.messages).toHaveProperty(['home.welcome']);
+    await setLocale('uk');
     expect(said()).toBe('слово');
   });
 
-  test('are there in the language that was wished for meanwhile', async () => {
-    await speak('en');
-    await Promise.all([bringWords({ ...part }), speak('es')]);
-    expect(speech.get()?.language).toBe('es');
+  test('are shown in the language that was chosen while they loaded', async () => {
+    await setLocale('en');
+    await Promise.all([loadMessages({ ...part }), setLocale('es')]);
+    expect(locale.get()?.language).toBe('es');
     expect(said()).toBe('palabra');
   });
 
   test('fail with their part, and hinder no language afterwards', async () => {
-    await speak('en');
-    await expect(bringWords({ ...part, en: fail, uk: fail })).rejects.toThrow('gone');
-    await speak('uk');
-    expect(speech.get()?.language).toBe('uk');
+    await setLocale('en');
+    await expect(loadMessages({ ...part, en: fail, uk: fail })).rejects.toThrow('gone');
+    await setLocale('uk');
+    expect(locale.get()?.language).toBe('uk');
   });
 });
 
 test('property: what fills a placeholder is text, in every language, whatever it contains', async () => {
   const catalogs = await Promise.all(
-    languages.map(async (language) => ({ language, messages: await loadTexts(appWords, language) })),
+    languages.map(async (language) => ({ language, messages: await loadLanguage(appMessages, language) })),
   );
   const piece = fc.constantFrom(
     '<b>',
@@ -110,7 +110,7 @@ test('property: what fills a placeholder is text, in every language, whatever it
     '\u0000',
     '\u202E',
     '#',
-    'words',
+    'message',
   );
   const value = fc.oneof(
     fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider, ReactIntlErrorCode, type IntlConfig } from 'react-intl';
 import { logFailure } from '../lib/log-failure.ts';
 import { useStore } from '../lib/store.ts';
-import { speech } from './speech.ts';
+import { locale } from './locale.ts';
 
 type RichText = NonNullable<IntlConfig['defaultRichTextElements']>;
 
@@ -20,7 +20,7 @@ export const translationMarkup: RichText = {
 };
 
 export function Translated({ children }: { children: ReactNode }) {
-  const spoken = useStore(speech);
+  const spoken = useStore(locale);
   if (spoken === undefined) return null;
   return (
     <IntlProvider

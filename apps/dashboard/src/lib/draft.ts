@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What somebody types over a value, until the value itself changes: by being applied, or by other means. */
+/** Local input over a value; it is reset when the value changes. */
 export function useDraft(applied: string): [text: string, type: (text: string) => void] {
   const [draft, setDraft] = useState({ over: applied, text: applied });
   if (draft.over !== applied) setDraft({ over: applied, text: applied });

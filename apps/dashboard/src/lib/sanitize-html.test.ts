@@ -49,7 +49,7 @@ describe('tags', () => {
   test('spec 9.8: a translated text loses every other tag but keeps its words', async () => {
     const others = [...richText, ...never].filter((tag) => !translation.includes(tag));
     for (const tag of others) expect(hasTag(await clean(wrap(tag), 'translation'), tag)).toBe(false);
-    expect(await clean('<h4>words</h4>', 'translation')).toBe('words');
+    expect(await clean('<h4>message</h4>', 'translation')).toBe('message');
   });
 
   test('spec 9.9: rich text keeps headings 4 and 5, tables, lists, links and more', async () => {
@@ -64,14 +64,14 @@ describe('tags', () => {
 describe('attributes', () => {
   test.each(profiles)('%s keeps no style, class, id, data, aria or event attribute', async (profile) => {
     const html =
-      '<p style="color:red" class="x" id="y" title="t" data-a="1" aria-label="l" onclick="x()">words</p>';
-    expect(await clean(html, profile)).toBe('<p>words</p>');
+      '<p style="color:red" class="x" id="y" title="t" data-a="1" aria-label="l" onclick="x()">message</p>';
+    expect(await clean(html, profile)).toBe('<p>message</p>');
   });
 
   test.each(['https://example.org/a', 'HTTPS://example.org', 'mailto:a@example.org', '/schools', '#top'])(
     'a link to %s stays',
     async (href) => {
-      const html = `<a href="${href}">words</a>`;
+      const html = `<a href="${href}">message</a>`;
       expect(await clean(html, 'translation')).toBe(html);
       expect(await clean(html, 'richText')).toBe(html);
     },
@@ -92,8 +92,8 @@ describe('attributes', () => {
     '\\\\evil.example',
     'ftp://example.org',
   ])('a link to %s loses its address', async (href) => {
-    expect(await clean(`<a href="${href}">words</a>`, 'translation')).toBe('<a>words</a>');
-    expect(await clean(`<a href="${href}">words</a>`, 'richText')).toBe('<a>words</a>');
+    expect(await clean(`<a href="${href}">message</a>`, 'translation')).toBe('<a>message</a>');
+    expect(await clean(`<a href="${href}">message</a>`, 'richText')).toBe('<a>message</a>');
   });
 });
 
@@ -124,7 +124,7 @@ test('property: only what the profile lists is left, and there is nothing to fin
       ']]>',
       '&lt;script&gt;',
       '<math><mtext>',
-      'words',
+      'message',
       '<svg><a>',
     ),
   );

@@ -1,5 +1,5 @@
 import type { Config } from 'dompurify';
-import { loadPart } from './load-part.ts';
+import { loadChunk } from './load-chunk.ts';
 
 /** What a translated text may contain. */
 const translation = ['br', 'span', 'p', 'ul', 'li', 'a', 'b'];
@@ -36,7 +36,7 @@ const harmlessAddress = /^(?:https:|mailto:|\/(?![/\\])|#)/i;
 
 /** HTML reduced to a profile, as the browser's trusted kind: the only way markup from outside reaches the page. */
 export async function sanitizeHtml(html: string, profile: HtmlProfile): Promise<TrustedHTML> {
-  const { default: purify } = await loadPart(() => import('dompurify'));
+  const { default: purify } = await loadChunk(() => import('dompurify'));
   return purify.sanitize(html, {
     ...profiles[profile],
     ALLOW_DATA_ATTR: false,

@@ -1,7 +1,7 @@
 import { logFailure } from '../lib/log-failure.ts';
 import { loadUser } from './load-user.ts';
-import { tellOtherWindows } from './session-channel.ts';
-import { isRefusal, withSecondLook } from './second-look.ts';
+import { notifyOtherTabs } from './tab-channel.ts';
+import { isRejectedSession, retryOnceIfRejected } from './retry-once-if-rejected.ts';
 import { loseToken, session } from './session.ts';
 
 let running: Promise<boolean> | undefined;
@@ -17,13 +17,13 @@ export function checkSession(): Promise<boolean> {
 
 async function check(): Promise<boolean> {
   try {
-    await withSecondLook(loadUser);
+    await retryOnceIfRejected(loadUser);
     return true;
   } catch (error) {
     logFailure('checking the session', error);
-    if (isRefusal(error) && session.get().user !== undefined) {
+    if (isRejectedSession(error) && session.get().user !== undefined) {
       loseToken();
-      tellOtherWindows('over');
+      notifyOtherTabs('over');
     }
     return false;
   }

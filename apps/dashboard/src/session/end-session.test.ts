@@ -54,7 +54,7 @@ describe('spec 4.5: a failure of the server is taken no notice of', () => {
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('when it keeps silent, nobody waits longer than two seconds', async () => {
+  test('waits at most two seconds for a server that does not answer', async () => {
     answerCalls({ [specified]: silence, [current]: silence });
     const start = performance.now();
     await endSession();

@@ -4,7 +4,7 @@ import { endServerSession } from '../api/end-server-session.ts';
 import { stopCalls } from '../api/running-calls.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { readToken } from './jwt-cookie.ts';
-import { tellOtherWindows } from './session-channel.ts';
+import { notifyOtherTabs } from './tab-channel.ts';
 import { forgetSession, type EndReason } from './session.ts';
 
 /**
@@ -25,5 +25,5 @@ export async function endSession(reason?: EndReason): Promise<void> {
     },
   );
   forgetSession(reason ?? (isConfirmed ? undefined : 'unconfirmed'));
-  tellOtherWindows('logged-out');
+  notifyOtherTabs('logged-out');
 }

@@ -8,7 +8,7 @@ import { logFailure } from '../lib/log-failure.ts';
 import { noteFreshToken } from './fresh-token.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
-import { tellOtherWindows } from './session-channel.ts';
+import { notifyOtherTabs } from './tab-channel.ts';
 import { loseToken } from './session.ts';
 
 export class CookiesBlockedError extends Error {
@@ -31,7 +31,7 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
     if (!isLoggedOutAlready) await giveUp(accessToken);
     throw error;
   }
-  tellOtherWindows('began');
+  notifyOtherTabs('began');
 }
 
 async function giveUp(token: string): Promise<void> {

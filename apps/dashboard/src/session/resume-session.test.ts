@@ -33,7 +33,7 @@ describe('spec 4.10: at the start', () => {
     expect(isLoggedIn()).toBe(true);
   });
 
-  test('without a token cookie nobody is asked', async () => {
+  test('sends no request without a token cookie', async () => {
     const requests = answerCalls({});
     await expect(resume()).resolves.toBeUndefined();
     expect(requests).toEqual([]);

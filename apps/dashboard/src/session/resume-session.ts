@@ -1,7 +1,7 @@
 import { setBearer } from '../api/client.ts';
 import { readToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
-import { isRefusal, withSecondLook } from './second-look.ts';
+import { isRejectedSession, retryOnceIfRejected } from './retry-once-if-rejected.ts';
 import { forgetSession } from './session.ts';
 
 /**
@@ -18,9 +18,9 @@ export async function resumeSession(): Promise<void> {
 
   setBearer(stored.token);
   try {
-    await withSecondLook(loadUser);
+    await retryOnceIfRejected(loadUser);
   } catch (error) {
-    if (isRefusal(error)) forgetSession('ended');
+    if (isRejectedSession(error)) forgetSession('ended');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Whatever happens in whatever order, in this window and in others: nobody acts under another name.
+// Whatever happens in whatever order, in this tab and in others: no user acts under another name.
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentBearer, setBearer } from '../api/client.ts';
@@ -8,12 +8,12 @@ import { checkSession } from './check-session.ts';
 import { endSession } from './end-session.ts';
 import { readToken, removeToken, storeToken } from './jwt-cookie.ts';
 import { logIn } from './log-in.ts';
-import { watchOtherWindows } from './other-windows.ts';
+import { watchOtherTabs } from './other-tabs.ts';
 import { resumeSession } from './resume-session.ts';
 import { session } from './session.ts';
 
 vi.mock('../lib/wait.ts', () => ({ wait: () => Promise.resolve() }));
-vi.mock('./start-anew.ts', () => ({ startAnew: () => beginAnew() }));
+vi.mock('./reload-for-other-user.ts', () => ({ reloadForOtherUser: () => beginAnew() }));
 
 const otherWindow = new BroadcastChannel('session');
 const actions = [
@@ -39,7 +39,7 @@ let alive = new Set<string>();
 let broken: string[] = [];
 let delay = 0;
 
-beforeAll(watchOtherWindows);
+beforeAll(watchOtherTabs);
 afterEach(() => {
   vi.restoreAllMocks();
   forgetEverything();
@@ -180,7 +180,7 @@ async function play(steps: readonly Step[]): Promise<string[]> {
   return broken;
 }
 
-/** When all is quiet, the page shows the person whose session the browser holds, or nobody. */
+/** When nothing is pending, the page shows the person whose session the browser holds, or none. */
 function judgeRest(): void {
   const { user, isOver } = session.get();
   const held = heldToken();

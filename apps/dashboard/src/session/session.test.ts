@@ -51,7 +51,7 @@ test('spec 4.1: a session begins logged out, and a loaded user makes it logged i
   expect(session.get().user).toEqual({ firstName: 'Thekla', lastName: 'Testerin', language: 'uk' });
 });
 
-test('an end has a reason until someone tries anew', () => {
+test('keeps the reason of an end until the next login attempt', () => {
   storeToken('eyJ.a.b');
   beginSession(me);
   forgetSession('ended');

@@ -20,16 +20,16 @@ type Session = {
   isOver: boolean;
 };
 
-const nobody: Session = { user: undefined, endReason: undefined, isOver: false };
+const loggedOut: Session = { user: undefined, endReason: undefined, isOver: false };
 
-export const session = createStore(nobody);
+export const session = createStore(loggedOut);
 
 export function isLoggedIn(): boolean {
   return session.get().user !== undefined && readToken().kind === 'one';
 }
 
 export function beginSession({ user, language }: Me): void {
-  session.set({ ...nobody, user: { ...user, language } });
+  session.set({ ...loggedOut, user: { ...user, language } });
 }
 
 /** By id; where a server sends none, by name. */
@@ -42,18 +42,18 @@ export function isSamePerson(user: User, { user: other }: Me): boolean {
 export function forgetSession(endReason?: EndReason): void {
   removeToken();
   setBearer(undefined);
-  session.set({ ...nobody, endReason });
+  session.set({ ...loggedOut, endReason });
 }
 
-/** Forgets the token only: what somebody has on the screen waits for them. */
+/** Forgets only the token: the page stays until the user logs in again. */
 export function loseToken(): void {
   removeToken();
   setBearer(undefined);
   const { user } = session.get();
-  session.set({ ...nobody, user, isOver: user !== undefined });
+  session.set({ ...loggedOut, user, isOver: user !== undefined });
 }
 
-/** Once someone tries anew, the old reason is no news any more. */
+/** A new login attempt makes the old reason obsolete. */
 export function forgetEndReason(): void {
   session.set({ ...session.get(), endReason: undefined });
 }

@@ -3,7 +3,7 @@ import { CallError } from '../api/call-error.ts';
 import { RuntimeConfigError } from '../api/runtime-config-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';
-import { isRefusal } from './second-look.ts';
+import { isRejectedSession } from './retry-once-if-rejected.ts';
 
 type StepName = 'runtime-config' | 'public-config' | 'session';
 export type StartStep = { name: StepName; run: () => Promise<void> };
@@ -58,6 +58,6 @@ function toProblem(step: StepName, error: unknown): StartProblem | undefined {
     return { step, kind: isSilent ? 'server-unreachable' : 'failed', passing: true };
   }
   // An ended or refused session is told by the login page itself.
-  const isTold = step === 'session' && (error instanceof ApplicationError || isRefusal(error));
+  const isTold = step === 'session' && (error instanceof ApplicationError || isRejectedSession(error));
   return isTold ? undefined : { step, kind: 'failed', passing: false };
 }

@@ -26,7 +26,7 @@ function isSuperhero(me: Parameters<typeof assertSuperhero>[0]): boolean {
 }
 
 describe('spec 5.1: the account must have the superhero role', () => {
-  test('and may have others beside it, also ones that nobody knows yet', () => {
+  test('may have other roles, including unknown ones', () => {
     expect(accepts('superhero')).toBe(true);
     expect(accepts('administrator', 'archmage', 'superhero')).toBe(true);
   });

@@ -4,7 +4,7 @@ import '../api/client.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers calls in place of a server, by method and path; whatever is not listed finds nobody at the other end. */
+/** Answers calls in place of a server, by method and path; a call that is not listed fails as unreachable. */
 export function answerCalls(answers: Record<string, Answer>): Request[] {
   const requests: Request[] = [];
   vi.spyOn(window, 'fetch').mockImplementation((target, init) => {

@@ -8,12 +8,12 @@ export const school = { id: '5c4001000000000000000002', name: 'Gymnasium am Lind
 const oneEntry = {
   number: 7,
   at: '2026-11-14T15:08:41.204Z',
-  act: 'schools.update',
+  action: 'schools.update',
   operator: greta,
   person: null,
   school,
   reason: 'Ticket 47990',
-  outcome: 'done',
+  outcome: 'succeeded',
 };
 
 /** An entry as the list has it. */
@@ -25,10 +25,10 @@ export function entryInDetail(more: object = {}): object {
   return {
     ...oneEntry,
     changes: [{ field: 'name', before: 'Goetheschule', after: 'Goethegymnasium' }],
-    from: '192.0.2.7',
+    ipAddress: '192.0.2.7',
     requestId: '0e87cb8a-d929-4b4c-b058-bd121bc3b654',
-    blankedAt: null,
-    end: { at: '2026-11-14T15:08:42.019Z', status: 200, settledBy: null },
+    redactedAt: null,
+    end: { at: '2026-11-14T15:08:42.019Z', status: 200, reconciledBy: null },
     previous: 5,
     next: 9,
     checksum: '9f2c41d0e41a',
@@ -40,7 +40,7 @@ export function page(entries: object[], more: object = {}): Response {
   return json({ entries, hasNewer: false, hasOlder: false, ...more });
 }
 
-export function gatewaySession(contract = '0.1.0'): Response {
+export function gatewaySession(contract = '0.2.0'): Response {
   const user = { id: greta.id, firstName: 'Greta', lastName: 'Sonnenfeld' };
   return json({ user, roles: ['superhero'], permissions: [], gateway: { version: '0.1.0', contract } });
 }

@@ -19,7 +19,7 @@ export function personRow(more: object = {}): object {
 }
 
 export function peoplePage(people: object[], more: object = {}): Response {
-  return json({ lookedFor: 'names', people, total: people.length, skip: 0, limit: 25, ...more });
+  return json({ searchedBy: 'names', people, total: people.length, skip: 0, limit: 25, ...more });
 }
 
 /** As their own page has them. */

@@ -9,25 +9,25 @@ import {
 import { page as viewport } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { auditWords } from '../areas/audit/words.ts';
-import { peopleWords } from '../areas/people/words.ts';
-import { schoolWords } from '../areas/schools/words.ts';
-import { bringWords, speak } from '../i18n/speech.ts';
+import { auditMessages } from '../areas/audit/messages.ts';
+import { peopleMessages } from '../areas/people/messages.ts';
+import { schoolMessages } from '../areas/schools/messages.ts';
+import { loadMessages, setLocale } from '../i18n/locale.ts';
 import { Translated } from '../i18n/translated.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { beginSession, session } from '../session/session.ts';
-import { areaWords } from '../shell/area-words.ts';
-import { queries } from '../shell/queries.ts';
+import { areaMessages } from '../app/area-messages.ts';
+import { queryClient } from '../app/data/query-client.ts';
 
-/** The page of an area at an address, in English, on a site with a gateway whose answers nobody remembers. */
+/** The page of an area at an address, in English, on a site with a gateway and an empty query cache. */
 export async function renderArea(address: string, pages: Record<string, RouteComponent>) {
   await viewport.viewport(1280, 800);
-  queries.clear();
+  queryClient.clear();
   runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: `${window.location.origin}/gateway` });
-  await speak('en');
+  await setLocale('en');
   if (session.get().user === undefined)
     beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [], language: 'en' });
-  await bringWords(areaWords, auditWords, peopleWords, schoolWords);
+  await loadMessages(areaMessages, auditMessages, peopleMessages, schoolMessages);
   const root = createRootRoute();
   const empty = ['/', '/login'].map((path) => createRoute({ getParentRoute: () => root, path }));
   const given = Object.entries(pages).map(([path, component]) =>

@@ -7,14 +7,14 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
-import { sessionWords } from '../areas/session/words.ts';
-import { bringWords, speak } from '../i18n/speech.ts';
+import { sessionMessages } from '../areas/session/messages.ts';
+import { loadMessages, setLocale } from '../i18n/locale.ts';
 import { Translated } from '../i18n/translated.tsx';
 
 /** Shows something as it would stand on the home page, in English; the router goes wherever it is told. */
 export async function renderInEnglish(children: ReactNode) {
-  await speak('en');
-  await bringWords(sessionWords);
+  await setLocale('en');
+  await loadMessages(sessionMessages);
   const root = createRootRoute({ component: () => children });
   const pages = ['/', '/login'].map((path) => createRoute({ getParentRoute: () => root, path }));
   const router = createRouter({

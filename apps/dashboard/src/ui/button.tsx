@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
   look?: 'plain' | 'primary' | 'quiet' | 'risk' | 'danger';
-  /** Keeps its place in the tab order, so that nobody loses the focus; what it says tells why it waits. */
+  /** Stays in the tab order, so that the focus is not lost; the label says why it waits. */
   isWaiting?: boolean;
 };
 

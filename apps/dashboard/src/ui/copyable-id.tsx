@@ -4,7 +4,7 @@ import styles from './copyable-id.module.css';
 
 type Props = { id: string; copyLabel: string; copiedLabel: string };
 
-/** Something that only machines like to read, so nobody has to type it. */
+/** An id with a copy button, so that it need not be typed. */
 export function CopyableId({ id, copyLabel, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false);
 

@@ -28,7 +28,7 @@ export type Column<Row> = ColumnDef<Row>;
 type Props<Row> = {
   /** What the table holds and in which order, for ears. */
   caption: string;
-  /** The same ones as long as the language is the same, or the rows are made anew. What they show has no state. */
+  /** Must be memoised, or all rows render again. Cells have no state. */
   columns: Column<Row>[];
   sorted?: { column: string; direction: 'ascending' | 'descending' };
   rows: Row[];

@@ -38,7 +38,7 @@ export function Dialog({
     element?.showModal();
     return () => {
       element?.close();
-      // A browser gives back the focus and not the caret: whoever was typing would go on typing into nothing.
+      // Browsers restore the focus but not the caret, so that further typing would be lost.
       if (before instanceof HTMLInputElement && document.activeElement === before) {
         before.blur();
         before.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export function Dialog({
       closedby={isHeld ? 'none' : 'closerequest'}
       // For browsers that do not know `closedby`.
       onCancel={(request) => isHeld && request.preventDefault()}
-      // A development build opens, closes and opens it anew to find mistakes.
+      // In development, React mounts, unmounts and mounts it again.
       onClose={() => dialog.current?.open === false && onClosed()}
     >
       {head !== undefined && <div className={styles.head}>{head}</div>}

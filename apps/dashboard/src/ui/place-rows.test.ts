@@ -4,7 +4,7 @@ import { placeRows } from './place-rows.ts';
 
 const page = fc.uniqueArray(fc.integer({ min: 1, max: 12 }).map(String));
 
-test('who stays keeps the row, whoever comes takes one that is free, and no two share one', () => {
+test('remaining items keep their row, new ones get a free row, and no two share one', () => {
   fc.assert(
     fc.property(page, page, page, (first, second, third) => {
       const before = placeRows(second, placeRows(first, new Map()));

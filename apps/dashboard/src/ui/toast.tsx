@@ -5,7 +5,7 @@ export type ToastTone = 'warning' | 'success';
 
 type Props = { text: string; tone: ToastTone; closeLabel: string; onClose: () => void };
 
-/** A word about something that went on elsewhere; it stays until it is closed, so nobody has to hurry. */
+/** A short message that stays until it is closed. */
 export function Toast({ text, tone, closeLabel, onClose }: Props) {
   return (
     <div className={tone === 'warning' ? styles.toast : `${styles.toast} ${styles.success}`}>

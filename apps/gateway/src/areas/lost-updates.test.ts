@@ -62,7 +62,7 @@ describe('two operators who save at the same moment on two gateway instances', (
         name: `Hafenschule ${round} ${operator}`,
         seen: { name },
       }));
-      expect(saved, `round ${round}`).toEqual(['CHANGED_MEANWHILE', 'saved']);
+      expect(saved, `round ${round}`).toEqual(['EDIT_CONFLICT', 'saved']);
     }
   });
 
@@ -75,7 +75,7 @@ describe('two operators who save at the same moment on two gateway instances', (
         roles: others.slice(operator, operator + 1),
         seen: [role],
       }));
-      expect(saved, `round ${round}`).toEqual(['CHANGED_MEANWHILE', 'saved']);
+      expect(saved, `round ${round}`).toEqual(['EDIT_CONFLICT', 'saved']);
     }
   });
 });

@@ -96,7 +96,7 @@ test('property: a school that is saved as it was read is not even asked for', as
     const before = [await readAll('schools', schoolId), countWrites()];
     expect(await save('PATCH', `/schools/${schoolId}`, set)).toMatchObject({
       status: 422,
-      body: { type: 'NOTHING_TO_CHANGE' },
+      body: { type: 'NO_CHANGES' },
     });
     expect([await readAll('schools', schoolId), countWrites()]).toEqual(before);
   });
@@ -114,7 +114,7 @@ const anyChange = fc.oneof(
   }),
 );
 
-test('property: whoever changes one field of a school changes that field and no other', async () => {
+test('property: changing one field of a school changes no other field', async () => {
   const property = fc.asyncProperty(anySchool, anyChange, async (school, { column, body }) => {
     await beSchool(school);
     const before = await readAll('schools', schoolId);
@@ -127,7 +127,7 @@ test('property: whoever changes one field of a school changes that field and no 
   await fc.assert(property, runs);
 });
 
-test('property: whoever switches one feature keeps all the others, or is told that the school cloud does not let it', async () => {
+test('property: switching one feature keeps all others, or the platform rejects it', async () => {
   const property = fc.asyncProperty(anySchool, fc.constantFrom(...knownFeatures), async (school, feature) => {
     await beSchool(school);
     const before = await readAll('schools', schoolId);
@@ -138,7 +138,7 @@ test('property: whoever switches one feature keeps all the others, or is told th
     const after = await readAll('schools', schoolId);
     // The school cloud takes no list with a feature that it has forgotten, and must not lose it either.
     const hasForgotten = features.some((each) => !knownFeatures.includes(each));
-    expect([status, body['type']]).toEqual(hasForgotten ? [422, 'PLATFORM_REFUSED'] : [200, undefined]);
+    expect([status, body['type']]).toEqual(hasForgotten ? [422, 'PLATFORM_REJECTED'] : [200, undefined]);
     expect(after).toEqual(hasForgotten ? before : { ...before, features });
   });
   await fc.assert(property, runs);
@@ -150,7 +150,7 @@ const anyPerson = fc.record({
   language: fc.option(fc.constantFrom('de', 'es')),
 });
 
-test('property: whoever changes the roles of a person changes nothing else of them, and loses none', async () => {
+test('property: changing the roles of a person changes nothing else and loses none', async () => {
   const roleNames = ['student', 'teacher', 'administrator', 'cloudGardener', 'helpdesk'];
   const someRoles = fc.subarray(roleNames, { minLength: 1 });
   const property = fc.asyncProperty(anyPerson, someRoles, someRoles, async (person, first, second) => {

@@ -21,7 +21,7 @@ async function applyNextRelease(): Promise<void> {
 
 const newChain = () => new Chain({ db: audit.db(), keys, metrics: createMetrics() });
 const beginning = (number: number) => ({
-  act: 'schools.update',
+  action: 'schools.update',
   operatorId: '1',
   personId: null,
   schoolId: '2',
@@ -31,7 +31,7 @@ const beginning = (number: number) => ({
   requestDigest: Buffer.from('x'),
 });
 const ending = (entry: number) =>
-  ({ entry, outcome: 'done', status: 200, settledBy: null, personal: {} }) as const;
+  ({ entry, outcome: 'succeeded', status: 200, reconciledBy: null, personal: {} }) as const;
 
 beforeEach(() => audit.empty());
 
@@ -83,7 +83,7 @@ test('after the next release the gateway’s user cannot insert a row itself', a
   );
 });
 
-test('after the next release an advisory lock of another user stops nobody', async () => {
+test('after the next release an advisory lock of another user blocks no writes', async () => {
   await applyNextRelease();
   await audit
     .owner()

@@ -27,7 +27,7 @@ test('an entry is on disk before anything goes out, also where the server is tol
   const db = connect<Tables>(url.href);
   const chain = new Chain({ db, keys: new Keys([randomBytes(32)]), metrics: createMetrics() });
   await chain.begin({
-    act: 'schools.update',
+    action: 'schools.update',
     operatorId: '1',
     personId: null,
     schoolId: null,

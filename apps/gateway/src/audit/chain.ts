@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { Keys } from './keys.ts';
-import { hasNoEnd } from './has-no-end.ts';
-import { Page } from './page.ts';
-import type { Beginning, Begun, Ending, Head } from './page.ts';
+import { isPending } from './pending-entries.ts';
+import { Page } from './batch.ts';
+import type { NewEntry, Begun, EntryEnd, Head } from './batch.ts';
 import { beginning } from './seal.ts';
 
 type Job =
-  | { readonly kind: 'begin'; readonly job: Beginning; readonly resolve: (entry: number | undefined) => void }
-  | { readonly kind: 'end'; readonly job: Ending; readonly resolve: (isEnded: boolean) => void };
+  | { readonly kind: 'begin'; readonly job: NewEntry; readonly resolve: (entry: number | undefined) => void }
+  | { readonly kind: 'end'; readonly job: EntryEnd; readonly resolve: (isEnded: boolean) => void };
 type Waiting = Job & { readonly reject: (error: unknown) => void };
 
 /**
@@ -31,12 +31,12 @@ export class Chain {
   }
 
   /** The number of the new entry; none if the operator has used this idempotency key before. */
-  async begin(job: Beginning): Promise<number | undefined> {
+  async begin(job: NewEntry): Promise<number | undefined> {
     return await new Promise((resolve, reject) => this.#enqueue({ kind: 'begin', job, resolve, reject }));
   }
 
-  /** False if the entry has been ended by somebody else. */
-  async end(job: Ending): Promise<boolean> {
+  /** False if another instance has already ended the entry. */
+  async end(job: EntryEnd): Promise<boolean> {
     return await new Promise((resolve, reject) => this.#enqueue({ kind: 'end', job, resolve, reject }));
   }
 
@@ -94,8 +94,12 @@ export class Chain {
     return tell;
   }
 
-  #count({ outcome, settledBy }: Ending, { act }: Begun): void {
-    this.#metrics.auditEnds.inc({ act, outcome, settled: settledBy === null ? 'no' : 'yes' });
+  #count({ outcome, reconciledBy }: EntryEnd, { act }: Begun): void {
+    this.#metrics.auditCompletions.inc({
+      action: act,
+      outcome,
+      reconciled: reconciledBy === null ? 'no' : 'yes',
+    });
   }
 }
 
@@ -134,7 +138,7 @@ async function readOpenEntries(tx: Transaction<Tables>, jobs: readonly Job[]): P
     .select(['entry', 'act', 'operator_id', 'person_id', 'school_id', 'request_id'])
     .where('kind', '=', 'begun')
     .where('entry', 'in', entries)
-    .where(hasNoEnd)
+    .where(isPending)
     .execute();
   return new Map(rows.map(({ entry, ...begun }) => [Number(entry), begun]));
 }

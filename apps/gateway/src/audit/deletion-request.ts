@@ -1,5 +1,6 @@
 import type { Database } from '../db/tables.ts';
-import { auditUnavailable } from '../lib/refusal.ts';
+import { auditUnavailable } from '../lib/api-error.ts';
+import { storedOutcomes } from './outcomes.ts';
 import { readPersonal } from './read-entries.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function findDeletionRequest(db: Database, personId: string): Promi
     .select('personal.content')
     .where('ended.person_id', '=', personId)
     .where('ended.act', '=', 'people.delete')
-    .where('ended.outcome', '=', 'done')
+    .where('ended.outcome', '=', storedOutcomes.succeeded)
     .orderBy('ended.entry', 'desc')
     .execute()
     .catch((error: unknown) => {

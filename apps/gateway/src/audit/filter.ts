@@ -1,11 +1,11 @@
-import type { Act } from '@superhero/contract/gateway/types';
+import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Everything in it must fit; what is not in it does not matter. */
 export interface Filter {
   readonly operator?: string | undefined;
-  readonly act?: Act | undefined;
+  readonly action?: AuditAction | undefined;
   readonly person?: string | undefined;
   readonly school?: string | undefined;
   /** Not before this moment. */
@@ -46,14 +46,14 @@ export async function findLastBefore(db: Database, moment: Date): Promise<number
 
 /** The numbers of the entries that fit, each once, in no order. */
 export function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
-  const { operator, act, person, school } = filter;
+  const { operator, action, person, school } = filter;
   const inSpan = db
     .selectFrom('audit_chain')
     .select('entry')
     .where('entry', '>=', String(first))
     .where('entry', '<', String(end))
     .$if(operator !== undefined, (query) => query.where('operator_id', '=', operator ?? ''))
-    .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
+    .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
     .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
     .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''));
   // Who did what stands in the first row of an entry; whom it was about may stand in the second only, or in both.

@@ -1,7 +1,7 @@
-import type { ChangeMeanwhile } from '@superhero/contract/gateway/types';
+import type { EditConflict } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { isSame } from './judge.ts';
+import { isSame } from './infer-outcome.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
@@ -14,8 +14,8 @@ const entriesToLookAt = 100;
 export async function findLastChange(
   db: Database,
   schoolId: string,
-  { field, now }: Pick<ChangeMeanwhile, 'field' | 'now'>,
-): Promise<ChangeMeanwhile['by']> {
+  { field, now }: Pick<EditConflict, 'field' | 'now'>,
+): Promise<EditConflict['by']> {
   const rows = await db
     .selectFrom('audit_chain')
     .select('seq')
@@ -38,13 +38,13 @@ export async function findLastChange(
       return { operator, at: at.toISOString(), entry: number };
     }
     // A later value can only come from elsewhere. If the outcome is not known, an earlier change may still be the one.
-    if (entry.end?.outcome === 'done') return null;
+    if (entry.end?.outcome === 'succeeded') return null;
   }
   return null;
 }
 
 /** As the platform applied them; none if it rejected the change or never received it. */
 function appliedChanges({ personal, end }: Entry) {
-  if (end?.outcome === 'refused' || end?.outcome === 'not-done') return [];
+  if (end?.outcome === 'rejected' || end?.outcome === 'not-applied') return [];
   return end?.personal.changes ?? personal.changes ?? [];
 }

@@ -8,16 +8,16 @@ test.each([5, 45, 300])(
   'an effect that comes %i s after a 408 is never recorded as not applied',
   async (delay) => {
     script.onWrite = (_request, response) => send(response, 408, {});
-    expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_UNCLEAR' });
+    expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_PENDING' });
     // Someone looks every 10 s until the effect comes, and for half an hour after that.
     for (let age = 10; age < delay; age += 10) {
-      await audit.letPass(10);
+      await audit.ageEntries(10);
       await visit();
       await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries');
     }
     expect(await outcomes()).toEqual(['begun']);
     script.nameNow = 'Neu';
-    await audit.letPass(1_800);
+    await audit.ageEntries(1_800);
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'done']);
   },
 );
@@ -29,7 +29,7 @@ test('an unchanged state proves nothing if a later write could have restored it'
   script.nameNow = 'Neu';
   script.onWrite = (_request, response) => answerRename(response, 'Alt');
   expect(await rename({ name: 'Alt' })).toMatchObject({ status: 200 });
-  await audit.letPass(1_800);
+  await audit.ageEntries(1_800);
   await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'begun', 'done', 'unknown']);
 });
 
@@ -41,7 +41,7 @@ test('a damaged entry is skipped and reported, and the others are reconciled', a
     audit.owner(),
   );
   script.nameNow = 'Neu';
-  await audit.letPass(31);
+  await audit.ageEntries(31);
   await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'begun', 'done']);
   expect(gateway().logLines()).toContainEqual(expect.objectContaining({ entry: 1 }));
   await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_damaged_entries 1');

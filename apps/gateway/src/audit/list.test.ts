@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Act } from '@superhero/contract/gateway/types';
+import type { AuditAction } from '@superhero/contract/gateway/types';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
-import { PaperChain, objectId } from '../testing/paper-chain.ts';
-import { findEntry } from './find-entry.ts';
+import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
+import { findEntry } from './list.ts';
 import type { Filter } from './filter.ts';
 import { Keys } from './keys.ts';
 import { list } from './list.ts';
@@ -24,21 +24,21 @@ interface Told extends Required<Filter> {
 }
 
 /** Made by a rule, not by chance, so that a fault is there the next time: 400 entries, three at a moment. */
-function makeEntries(): { chain: PaperChain; told: Told[] } {
-  const chain = new PaperChain(new Keys([randomBytes(32)]));
+function makeEntries(): { chain: ChainBuilder; told: Told[] } {
+  const chain = new ChainBuilder(new Keys([randomBytes(32)]));
   const told = Array.from({ length: 400 }, (_, index): Told => {
-    const act: Act = acts[(index * index) % 4] ?? 'schools.update';
+    const action: AuditAction = acts[(index * index) % 4] ?? 'schools.update';
     const operator = objectId(1 + ((index * 7) % 5));
-    const person = act === 'schools.update' ? '' : objectId(100 + ((index * 3) % 20));
+    const person = action === 'schools.update' ? '' : objectId(100 + ((index * 3) % 20));
     const school = objectId(200 + (index % 7));
     const from = new Date(start + Math.floor(index / 3) * 1000);
-    const isCreation = act === 'people.create';
-    const begun = { at: from, act, operator, school, person: isCreation || person === '' ? null : person };
+    const isCreation = action === 'people.create';
+    const begun = { at: from, action, operator, school, person: isCreation || person === '' ? null : person };
     const number = chain.begin({ ...begun, personal: { operatorName: `Operator ${operator.at(-1)}` } });
     // Some stay open, and a person who is being created has no id until then.
     const isEnded = index % 11 !== 0;
     if (isEnded) chain.end(number, isCreation ? { person, personal: { personName: 'New' } } : {});
-    return { number, act, operator, school, from, to: from, person: isCreation && !isEnded ? '' : person };
+    return { number, action, operator, school, from, to: from, person: isCreation && !isEnded ? '' : person };
   });
   return { chain, told };
 }
@@ -50,7 +50,7 @@ const Moment = fc.integer({ min: -2, max: 140 }).map((seconds) => new Date(start
 const SomeFilter = fc.record(
   {
     operator: fc.integer({ min: 0, max: 6 }).map(objectId),
-    act: fc.constantFrom(...acts),
+    action: fc.constantFrom(...acts),
     person: fc.integer({ min: 99, max: 121 }).map(objectId),
     school: fc.integer({ min: 199, max: 207 }).map(objectId),
     from: Moment,
@@ -60,10 +60,10 @@ const SomeFilter = fc.record(
 );
 
 function fits(filter: Filter, entry: Told): boolean {
-  const { operator, act, person, school, from, to } = filter;
+  const { operator, action, person, school, from, to } = filter;
   return (
     (operator === undefined || operator === entry.operator) &&
-    (act === undefined || act === entry.act) &&
+    (action === undefined || action === entry.action) &&
     (person === undefined || person === entry.person) &&
     (school === undefined || school === entry.school) &&
     (from === undefined || entry.from >= from) &&
@@ -144,7 +144,7 @@ describe('one entry', () => {
     expect(await findEntry(database().db, last)).toMatchObject({ previous: told.at(-2)?.number, next: null });
   });
 
-  test('is not found by the number of its end, by one of nobody, or by one beyond all numbers', async () => {
+  test('is not found by the number of its end, by an unused number, or by one that is too large', async () => {
     const ended = chain.links.findIndex(({ row }) => row.kind === 'ended') + 1;
     expect(ended).toBeGreaterThan(1);
     for (const number of [ended, 100_000, 2 ** 53, 1e300])

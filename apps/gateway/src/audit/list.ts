@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { findSpan, selectNumbers } from './filter.ts';
+import { everything, findSpan, selectNumbers } from './filter.ts';
 import type { Filter, Span } from './filter.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
@@ -19,7 +19,7 @@ export interface Page {
   readonly hasOlder: boolean;
 }
 
-/** By number, not by page: what is added meanwhile moves nothing, and the thousandth page costs as much as the first. */
+/** By entry number instead of offset: new entries shift nothing, and every page costs the same. */
 export async function list(db: Database, filter: Filter, { before, after, limit }: Place): Promise<Page> {
   const whole = await findSpan(db, filter);
   const span = {
@@ -58,4 +58,20 @@ export async function findNumbers(
 async function hasAny(db: Database, filter: Filter, span: Span): Promise<boolean> {
   if (span.first >= span.end) return false;
   return (await findNumbers(db, filter, span, 'asc', 1)).length > 0;
+}
+
+export interface Neighbours {
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+/** An entry with the numbers of its neighbours. Undefined if there is no entry with this number. */
+export async function findEntry(db: Database, number: number): Promise<(Entry & Neighbours) | undefined> {
+  if (!Number.isSafeInteger(number)) return undefined;
+  const [[entry], [previous = null], [next = null]] = await Promise.all([
+    readEntries(db, [number]),
+    findNumbers(db, {}, { ...everything, end: number }, 'desc', 1),
+    findNumbers(db, {}, { ...everything, first: number + 1 }, 'asc', 1),
+  ]);
+  return entry && { ...entry, previous, next };
 }

@@ -13,7 +13,7 @@ test('a change whose lock was lost before it was sent is not sent', async () => 
       .execute(audit.owner())
       .then(() => answerAsBefore?.(request, response));
   });
-  expect(await rename()).toMatchObject({ status: 409, type: 'NOT_DONE' });
+  expect(await rename()).toMatchObject({ status: 409, type: 'NOT_APPLIED' });
   expect([await outcomes(), countWrites()]).toEqual([['begun', 'not-done'], 0]);
 });
 

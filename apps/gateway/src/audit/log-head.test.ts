@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Log } from '../lib/log.ts';
-import { PaperChain } from '../testing/paper-chain.ts';
+import { ChainBuilder } from '../testing/chain-builder.ts';
 import { useAudit } from '../testing/use-audit.ts';
 import { Keys } from './keys.ts';
 import { logHeadRegularly } from './log-head.ts';
 
 const audit = useAudit();
-const chain = new PaperChain(new Keys([Buffer.alloc(32, 1)]));
+const chain = new ChainBuilder(new Keys([Buffer.alloc(32, 1)]));
 const written: string[] = [];
 const log: Log = {
   request: () => {},

@@ -5,8 +5,8 @@ import type { Log } from '../lib/log.ts';
 const interval = 5 * 60_000;
 
 /**
- * Whoever can cut off the end of the chain leaves a chain that is whole. Its head, kept in another place, tells that
- * something is missing: `npm run audit:verify -- --head <seq>:<mac>`.
+ * A chain whose last rows were removed still verifies. Its head, kept in another place, shows that rows are missing:
+ * `npm run audit:verify -- --head <seq>:<mac>`.
  */
 export function logHeadRegularly(db: Database, log: Log): void {
   void logHead(db, log);

@@ -4,14 +4,14 @@ import type { RawBuilder } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
-import { PaperChain } from '../testing/paper-chain.ts';
+import { ChainBuilder } from '../testing/chain-builder.ts';
 import { Keys } from './keys.ts';
 import { readChain } from './read-chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const database = useTestDatabase<Tables>(migrate);
 const keys = new Keys([Buffer.alloc(32, 1)]);
-const chain = new PaperChain(keys);
+const chain = new ChainBuilder(keys);
 
 for (let count = 0; count < 15; count += 1) {
   const personal = { operatorName: 'Grëta "Ω" Sonnenfeld', reason: '=1+1\n💥', schoolName: '\u0000' };

@@ -1,14 +1,15 @@
-import type { Act } from '@superhero/contract/gateway/types';
+import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
-import { Personal } from './personal.ts';
-import type { ChainRow } from './seal.ts';
+import { readOutcome } from './outcomes.ts';
+import type { FinalOutcome } from './outcomes.ts';
+import { Personal } from './personal-data.ts';
 
 export interface Entry {
   readonly number: number;
   readonly at: Date;
-  readonly act: Act;
+  readonly action: AuditAction;
   readonly operatorId: string;
   readonly personId: string | null;
   readonly schoolId: string | null;
@@ -16,15 +17,15 @@ export interface Entry {
   readonly mac: Buffer;
   /** Empty once it is blanked. */
   readonly personal: Personal;
-  readonly blankedAt: Date | null;
+  readonly redactedAt: Date | null;
   readonly end: End | undefined;
 }
 
 export interface End {
   readonly at: Date;
-  readonly outcome: NonNullable<ChainRow['outcome']>;
+  readonly outcome: FinalOutcome;
   readonly status: number | null;
-  readonly settledBy: string | null;
+  readonly reconciledBy: string | null;
   readonly personal: Personal;
 }
 
@@ -60,33 +61,33 @@ export async function readEntries(db: Database, numbers: readonly number[]): Pro
     .where('begun.seq', '=', sql<string>`any(${numbers.map(String)}::bigint[])`)
     .where('begun.kind', '=', sql.lit('begun'))
     .orderBy('begun.seq', 'desc')
-    .$narrowType<{ act: Act }>()
+    .$narrowType<{ act: AuditAction }>()
     .execute();
   return rows.map((row) => ({
     number: Number(row.number),
     at: row.at,
-    act: row.act,
+    action: row.act,
     operatorId: row.operator_id,
     personId: row.person_id ?? row.end_person_id,
     schoolId: row.school_id ?? row.end_school_id,
     requestId: row.request_id,
     mac: row.mac,
     personal: readPersonal(row.personal),
-    blankedAt: row.blanked_at,
+    redactedAt: row.blanked_at,
     end:
       row.end_at === null || row.outcome === null
         ? undefined
         : {
             at: row.end_at,
-            outcome: row.outcome,
+            outcome: readOutcome(row.outcome),
             status: row.status,
-            settledBy: row.settled_by,
+            reconciledBy: row.settled_by,
             personal: readPersonal(row.end_personal),
           },
   }));
 }
 
-/** One row that somebody has tampered with must not hide all others; `audit:verify` tells of it. */
+/** A row that was tampered with must not hide the others; `audit:verify` reports it. */
 export function readPersonal(content: unknown): Personal {
   const read = v.safeParse(Personal, content);
   return read.success ? read.output : {};

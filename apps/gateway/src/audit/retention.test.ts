@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
-import { PaperChain, objectId } from '../testing/paper-chain.ts';
-import { useLogin } from '../testing/use-login.ts';
+import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
+import { useDatabaseRole } from '../testing/use-database-role.ts';
 import { createMetrics } from '../lib/metrics.ts';
 import { Chain } from './chain.ts';
 import { Keys } from './keys.ts';
@@ -19,8 +19,8 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const retention = 365 * day;
 
-const asGateway = useLogin(database, 'superhero_gateway');
-const asCleaner = useLogin(database, 'superhero_retention');
+const asGateway = useDatabaseRole(database, 'superhero_gateway');
+const asCleaner = useDatabaseRole(database, 'superhero_retention');
 const gateway = () => asGateway().db;
 const cleaner = () => asCleaner().db;
 
@@ -31,7 +31,7 @@ const makeKey = () => ({ operator_id: objectId(1), key: randomUUID(), request_di
 /** An entry that is too old, one that gets too old in the middle, one that is not, each with its key and answer. */
 beforeEach(async () => {
   const { db } = database();
-  const chain = new PaperChain(keys);
+  const chain = new ChainBuilder(keys);
   const personal = { operatorName: 'Greta Sonnenfeld', reason: 'Ticket 7' };
   const write = async (begun: number, ended: number): Promise<void> => {
     const entry = chain.begin({ at: ago(begun), personal, school: objectId(7) });
@@ -95,7 +95,7 @@ describe('the retention job', () => {
 
   test('blanks everything that there is, batch by batch', async () => {
     await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
-    const chain = new PaperChain(keys);
+    const chain = new ChainBuilder(keys);
     for (let count = 0; count < 2_500; count += 1) chain.begin({ at: ago(366 * day) });
     await chain.insert(database().db);
     expect(await applyRetention(cleaner(), retention)).toMatchObject({ personal: 2_500 });
@@ -135,7 +135,7 @@ describe.each(tables)('%s', (table) => {
 test('the gateway adds to all of them, and what it adds holds', async () => {
   const chain = new Chain({ db: gateway(), keys, metrics: createMetrics() });
   const entry = await chain.begin({
-    act: 'schools.update',
+    action: 'schools.update',
     operatorId: objectId(1),
     personId: null,
     schoolId: objectId(7),
@@ -145,7 +145,7 @@ test('the gateway adds to all of them, and what it adds holds', async () => {
     requestDigest: Buffer.alloc(32),
   });
   const answer = { status: 200, body: { name: 'Lessing-Schule' } };
-  const end = { outcome: 'done', status: 200, settledBy: null, personal: {}, answer } as const;
+  const end = { outcome: 'succeeded', status: 200, reconciledBy: null, personal: {}, answer } as const;
   expect(await chain.end({ entry: entry ?? 0, ...end })).toBe(true);
   const counts = tables.map((table) => sql<{ count: string }>`select count(*) from ${sql.id(table)}`);
   const counted = await Promise.all(counts.map((count) => count.execute(gateway())));

@@ -30,7 +30,7 @@ async function readClock(db: Database): Promise<Date> {
   return row.now;
 }
 
-/** In batches, so that nobody waits for long; the rows stay, since a row that is gone is a row that was taken. */
+/** In batches, so that writes do not wait for long. The rows stay: a missing row would count as removed. */
 async function blankPersonal(db: Database, now: Date, before: Date): Promise<number> {
   const last = await findLastBefore(db, before);
   let blanked = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PaperChain } from '../testing/paper-chain.ts';
+import { ChainBuilder } from '../testing/chain-builder.ts';
 import { Keys } from './keys.ts';
 import { verifyChain } from './verify-chain.ts';
 import type { Link } from './verify-chain.ts';
@@ -8,7 +8,7 @@ const keys = new Keys([Buffer.alloc(32, 1)]);
 
 /** Three changes that were made; another reason makes another chain. */
 function writeChain(reason: string): Link[] {
-  const chain = new PaperChain(keys);
+  const chain = new ChainBuilder(keys);
   for (let count = 0; count < 3; count += 1) chain.end(chain.begin({ personal: { reason } }));
   return chain.links;
 }

@@ -30,7 +30,7 @@ export function sealRow(keys: Keys, previousMac: Buffer, row: Unsealed): Buffer 
   ]);
 }
 
-/** The salt goes when the content goes; without it nobody can try out names until the digest fits. */
+/** The salt is deleted with the content, so that names cannot be guessed from the digest. */
 export function digestPersonal(keys: Keys, keyId: string, salt: Buffer, content: unknown): Buffer {
   return keys.seal(keyId, ['personal', salt, JSON.stringify(content)]);
 }

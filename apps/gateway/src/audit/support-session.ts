@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
-import { auditUnavailable } from '../lib/refusal.ts';
+import { auditUnavailable } from '../lib/api-error.ts';
+import { storedOutcomes } from './outcomes.ts';
 import { readPersonal } from './read-entries.ts';
 
 const field = 'supportSession';
@@ -30,7 +31,7 @@ export async function findSupportSession(
     .where('ended.kind', '=', 'ended')
     .where('ended.person_id', '=', personId)
     .where('ended.act', 'in', ['people.startSupportSession', 'people.endSupportSession'])
-    .where('ended.outcome', '=', 'done')
+    .where('ended.outcome', '=', storedOutcomes.succeeded)
     .execute()
     .catch((error: unknown) => {
       throw auditUnavailable(error);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PaperChain, objectId } from '../testing/paper-chain.ts';
+import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
 import { Keys } from './keys.ts';
 import { verifyChain } from './verify-chain.ts';
 import type { Finding, Head, Link } from './verify-chain.ts';
@@ -13,7 +13,7 @@ const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 const bothKeys = new Keys([newKey, oldKey]);
 
-// The same chains every time: what only new ones would find must not stop somebody else's change.
+// The same chains every time: a new random case must not fail an unrelated change.
 const seed = 2026;
 const thorough = { seed, numRuns: 300 };
 
@@ -32,29 +32,33 @@ const Step = fc.record({
   pick: fc.nat(),
   wait: fc.nat({ max: 20 * day }),
   operator: fc.nat({ max: 3 }),
-  act: fc.constantFrom('schools.update', 'people.create', 'people.changeEmail'),
+  action: fc.constantFrom('schools.update', 'people.create', 'people.changeEmail'),
   person: fc.option(fc.nat({ max: 5 })),
   status: fc.option(fc.integer({ min: 200, max: 599 })),
-  settledBy: fc.option(fc.nat({ max: 3 })),
+  reconciledBy: fc.option(fc.nat({ max: 3 })),
   name: fc.string(),
   rotates: fc.boolean(),
 });
 
 const SomeChain = fc.array(Step, { minLength: 1, maxLength: 25 }).map((steps) => {
-  const chain = new PaperChain(new Keys([oldKey]));
+  const chain = new ChainBuilder(new Keys([oldKey]));
   const open: number[] = [];
   let at = start.getTime();
-  for (const { begins, pick, wait, operator, act, person, status, settledBy, name, rotates } of steps) {
+  for (const { begins, pick, wait, operator, action, person, status, reconciledBy, name, rotates } of steps) {
     at += wait;
     if (rotates) chain.rotate(bothKeys);
     const facts = { at: new Date(at), personal: { operatorName: name, reason: name } };
     if (begins || open.length === 0) {
       const whom = person === null ? null : objectId(person);
-      open.push(chain.begin({ ...facts, act, operator: objectId(operator), person: whom }));
+      open.push(chain.begin({ ...facts, action, operator: objectId(operator), person: whom }));
       continue;
     }
     const [entry = 0] = open.splice(pick % open.length, 1);
-    chain.end(entry, { ...facts, status, settledBy: settledBy === null ? null : objectId(settledBy) });
+    chain.end(entry, {
+      ...facts,
+      status,
+      reconciledBy: reconciledBy === null ? null : objectId(reconciledBy),
+    });
   }
   return chain.links;
 });
@@ -91,7 +95,7 @@ function flipBit(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** Everything that somebody could do to one row and what stands beside it. */
+/** Every way to tamper with one row and its neighbours. */
 const attacks: Record<string, (links: Links, place: number, link: Link) => void> = {
   ...Object.fromEntries(
     Object.entries(rowEdits).map(([column, edit]) => [
@@ -105,14 +109,14 @@ const attacks: Record<string, (links: Links, place: number, link: Link) => void>
     links[place] = { ...link, row: { ...link.row, at: new Date(NaN) } };
   },
   'a row twice': (links, place, link) => void links.splice(place, 0, link),
-  'a row twice, numbered anew': (links, place, link) => {
+  'a row twice, renumbered': (links, place, link) => {
     links.splice(place, 0, link);
     links.forEach((other, index) => {
       links[index] = { ...other, row: { ...other.row, seq: String(index + 1) } };
     });
   },
   'another name': (links, place, link) => {
-    const content = { operatorName: 'Somebody else' };
+    const content = { operatorName: 'Another operator' };
     links[place] = { ...link, personal: { salt: null, blanked_at: null, ...link.personal, content } };
   },
   'another salt': (links, place, link) => {
@@ -192,7 +196,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('tell of last rows that are gone, to somebody who knows a head', async () => {
+  test('report missing last rows if a head is known', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const head = headOf(links, links.length - 1);
@@ -224,14 +228,14 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('that were written anew with another key, or with ours from another past, are not taken for the old', async () => {
+  test('that were rewritten with another key, or with ours after another start, are not accepted', async () => {
     await fc.assert(
       fc.asyncProperty(SomeChain, SomeChain, async (links, others) => {
         const last = Math.min(links.length, others.length) - 1;
         const head = headOf(links, last);
         fc.pre(headOf(others, last).mac !== head.mac);
         expect(await findFaults(others, { heads: [head] })).toEqual([
-          { seq: head.seq, fault: 'once had another seal: the chain was written anew' },
+          { seq: head.seq, fault: 'once had another seal: the chain was rewritten' },
         ]);
         const stranger = new Keys([Buffer.alloc(32, 3)]);
         expect((await findFaults(links, { keys: stranger })).length).toBeGreaterThanOrEqual(links.length);
@@ -248,12 +252,12 @@ function headOf(links: readonly Link[], place: number): Head {
 }
 
 function beginChain() {
-  const chain = new PaperChain(bothKeys);
+  const chain = new ChainBuilder(bothKeys);
   const entry = chain.begin({ at: start, school: objectId(7) });
   return { chain, entry };
 }
 
-describe('somebody who has the keys, but not the rules,', () => {
+describe('an attacker with the keys who breaks the rules', () => {
   test('is told of an entry that ends twice', async () => {
     const { chain, entry } = beginChain();
     chain.end(entry);
@@ -286,8 +290,8 @@ describe('somebody who has the keys, but not the rules,', () => {
 });
 
 test('an end tells of the same as its beginning, or more', async () => {
-  const chain = new PaperChain(bothKeys);
-  chain.end(chain.begin({ act: 'people.create', school: objectId(7) }), { person: objectId(8) });
+  const chain = new ChainBuilder(bothKeys);
+  chain.end(chain.begin({ action: 'people.create', school: objectId(7) }), { person: objectId(8) });
   expect(await findFaults(chain.links)).toEqual([]);
   chain.end(chain.begin({ person: objectId(8) }), { person: objectId(9) });
   expect(await findFaults(chain.links)).toEqual([

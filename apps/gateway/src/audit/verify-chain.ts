@@ -113,5 +113,5 @@ function personalFault(
 
 function headFault(heads: readonly Head[], seq: number, mac: Buffer): string | undefined {
   const isOther = heads.some((head) => head.seq === seq && head.mac !== mac.toString('hex'));
-  return isOther ? 'once had another seal: the chain was written anew' : undefined;
+  return isOther ? 'once had another seal: the chain was rewritten' : undefined;
 }

@@ -14,7 +14,7 @@ const atStart = new RegExp(`^(?=["'\\s]*${trigger}|[\\t\\r\\n])`, 'u');
 /** A spreadsheet set to German parts cells at semicolons, and heeds no quotes that do not open a cell for it. */
 const afterOtherSeparator = new RegExp(`(?<=[;\\t\\r\\n]["'\\s]*)(?=${trigger})`, 'gu');
 
-/** Names and reasons were typed by anybody; an apostrophe makes text of what would be a formula. */
+/** Names and reasons are user input; an apostrophe keeps spreadsheets from reading them as formulas. */
 function defuse(text: string): string {
   return text.replaceAll(afterOtherSeparator, "'").replace(atStart, "'");
 }

@@ -119,7 +119,7 @@ describe('a change', () => {
   test('of nothing is refused, and not written down', async () => {
     expect(await rename({ name: await nameNow() })).toMatchObject({
       status: 422,
-      body: { type: 'NOTHING_TO_CHANGE' },
+      body: { type: 'NO_CHANGES' },
     });
     expect(await audit.readChain()).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('an idempotency key', () => {
     const answers = await Promise.all(crowd);
     expect(countWrites()).toBe(before + 1);
     for (const { status, body } of answers)
-      expect(status === 200 || (status === 409 && body.type === 'STILL_OPEN')).toBe(true);
+      expect(status === 200 || (status === 409 && body.type === 'OUTCOME_PENDING')).toBe(true);
     expect(answers.some(({ isReplayed, status }) => status === 200 && !isReplayed)).toBe(true);
   });
 

@@ -1,72 +1,91 @@
-import type { Act, Change } from '@superhero/contract/gateway/types';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditAction, Change } from '@superhero/contract/gateway/types';
+import type { FastifyReply, FastifyRequest, RouteGenericInterface, RouteHandler } from 'fastify';
 import * as v from 'valibot';
 import type { HeldLock, SubjectLocks } from '../db/subject-locks.ts';
 import type { Database } from '../db/tables.ts';
-import type { Clock } from '../lib/circuit.ts';
+import type { Clock } from '../lib/circuit-breaker.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import type { Log } from '../lib/log.ts';
-import { Refusal, auditUnavailable } from '../lib/refusal.ts';
-import { notDone, outcomeUnclear } from '../lib/write-refusal.ts';
+import { ApiError, auditUnavailable } from '../lib/api-error.ts';
+import { notApplied, outcomeNotConfirmed } from '../lib/api-error.ts';
 import { callerOf } from '../platform/caller.ts';
-import { NotSent, Unclear } from '../platform/door.ts';
+import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
+import type { Platform } from '../platform/platform.ts';
+import { RejectedError } from '../platform/responses.ts';
 import type { Chain } from './chain.ts';
 import type { Keys } from './keys.ts';
-import type { Ending } from './page.ts';
-import type { Personal } from './personal.ts';
-import { recallAnswer } from './repeat.ts';
-import type { Asked, StoredAnswer } from './repeat.ts';
+import type { EntryEnd } from './batch.ts';
+import type { Personal } from './personal-data.ts';
+import { recallAnswer } from './idempotency.ts';
+import type { Asked, StoredAnswer } from './idempotency.ts';
 
 interface Subject {
-  /** None while it is yet to be made. */
+  /** None for a subject that the write creates. */
   readonly id?: string;
   readonly name: string;
 }
 
-/** What is to be done, and what the audit shall say of it. */
+/** What a write will do, and what the audit entry says about it. */
 export interface Plan {
-  readonly act: Act;
   readonly person?: Subject;
   readonly school?: Subject;
-  readonly reason: string | undefined;
-  /** Without what is secret. */
+  /** Without secrets. */
   readonly changes: readonly Change[];
-  /** Throws `NotSent` if nothing was sent. After any other error the outcome is open. */
+  /**
+   * Throws `NotSentError` if nothing was sent and `RejectedError` if the platform rejected it. After any other error
+   * the outcome is unknown.
+   */
   readonly send: () => Promise<Sent>;
 }
 
-export type Sent =
-  | {
-      readonly isDone: true;
-      /** What the school cloud answered. */
-      readonly status: number;
-      readonly answer: StoredAnswer;
-      /** Then it is given once, and not kept. */
-      readonly isSecret?: boolean;
-      readonly personId?: string;
-      readonly schoolId?: string;
-      /** Where they came out other than planned. */
-      readonly changes?: readonly Change[];
-    }
-  | {
-      readonly isDone: false;
-      readonly status: number;
-      readonly refusal: Refusal;
-      /** Side effects that a rejected write had nevertheless. */
-      readonly changes?: readonly Change[];
-    };
+/** A write that the platform has applied. */
+interface Sent {
+  /** The status of the platform's answer. */
+  readonly status: number;
+  /** What the caller gets: by default 200 with the id and name of the person or school. */
+  readonly answer?: StoredAnswer;
+  /** A secret answer is given once and not stored. */
+  readonly isSecret?: boolean;
+  readonly personId?: string;
+  readonly schoolId?: string;
+  /** If they differ from the plan. */
+  readonly changes?: readonly Change[];
+}
+
+/** What a write gets from the request. */
+interface Input<Route extends RouteGenericInterface> {
+  readonly body: FastifyRequest<Route>['body'];
+  readonly params: FastifyRequest<Route>['params'];
+  readonly platform: Platform;
+  readonly operatorId: string;
+}
+
+/** Checks the write and plans it. Whatever it throws, nothing was sent and nothing is recorded. */
+type Prepare<Route extends RouteGenericInterface> = (input: Input<Route>) => Promise<Plan>;
+
+/** Declares a handler for a write: locked, recorded before it is sent, sent once, and idempotent. */
+export type Audited = <Route extends RouteGenericInterface>(
+  action: AuditAction | ((body: FastifyRequest<Route>['body']) => AuditAction),
+  prepare: Prepare<Route>,
+  /** By default the person or school in the path. */
+  lockName?: (body: FastifyRequest<Route>['body']) => LockName,
+) => RouteHandler<Route>;
+
+interface Write {
+  readonly request: FastifyRequest;
+  readonly action: AuditAction;
+  readonly prepare: () => Promise<Plan>;
+}
 
 type Answer = StoredAnswer & { readonly isReplayed: boolean };
 
-type Prepare = () => Promise<Plan>;
-
-/** What only one write at a time may work on: read, compare with what the operator saw, and change. */
+/** One write at a time works on a subject: it reads, compares with what the operator saw, and changes it. */
 type LockName = `person:${string}` | `school:${string}` | `email:${string}` | `school-name:${string}`;
 
-/** A write that could not be sent for this long after it was written down is not sent any more: others may settle it. */
+/** A write that was not sent within this time after it was recorded is not sent any more: it may be reconciled. */
 const timeToSend = 5_000;
 
-/** The only way in which anything is changed: written down, sent once, and its outcome written down. */
+/** The only way to change anything: a write is recorded, sent once, and its outcome is recorded. */
 export class Writes {
   readonly #db: Database;
   readonly #chain: Chain;
@@ -91,65 +110,65 @@ export class Writes {
     this.#clock = tools.clock;
   }
 
-  /**
-   * Whatever `prepare` refuses has gone nowhere and is not written down. The lock is named after the person or school
-   * in the path; a route without one has to name its lock.
-   */
-  async carryOut(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    prepare: Prepare,
-    lockName: LockName = lockOfPath(request),
-  ): Promise<void> {
-    const asked = whatIsAsked(request);
+  readonly audited: Audited =
+    (action, prepare, lockName) =>
+    async (request, reply): Promise<void> => {
+      const { body, params } = request;
+      const { platform, me } = callerOf(request);
+      const write = {
+        request,
+        action: typeof action === 'function' ? action(body) : action,
+        prepare: () => prepare({ body, params, platform, operatorId: me.user.id }),
+      };
+      await send(reply, await this.#run(write, lockName?.(body) ?? lockOfPath(request)));
+    };
+
+  async #run(write: Write, lockName: LockName): Promise<Answer> {
+    const asked = whatIsAsked(write.request);
     // Before waiting for the lock, so that a repeat of a request that is still running gets its answer at once.
     const earlier = await this.#recall(asked);
-    const { status, body, isReplayed } = earlier ?? (await this.#waitForLock(request, prepare, lockName));
-    if (isReplayed) reply.header('idempotency-replayed', 'true');
-    await reply.code(status).send(body);
-  }
-
-  async #waitForLock(request: FastifyRequest, prepare: Prepare, lockName: LockName): Promise<Answer> {
+    if (earlier !== undefined) return earlier;
     try {
-      return await this.#locks.hold(lockName, (lock) => this.#carryOutLocked(request, prepare, lock));
+      return await this.#locks.hold(lockName, (lock) => this.#runLocked(write, lock));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.body.type !== 'SUBJECT_BUSY') throw error;
-      // The holder of the lock may be an earlier try of this very request, which "nothing was changed" would deny.
-      const earlier = await this.#recall(whatIsAsked(request));
-      if (earlier === undefined) throw error;
-      return earlier;
+      if (!(error instanceof ApiError) || error.type !== 'SUBJECT_BUSY') throw error;
+      // An earlier try of this very request may hold the lock; "nothing was changed" would then be wrong.
+      const first = await this.#recall(asked);
+      if (first === undefined) throw error;
+      return first;
     }
   }
 
-  async #carryOutLocked(request: FastifyRequest, prepare: Prepare, lock: HeldLock): Promise<Answer> {
-    const asked = whatIsAsked(request);
+  async #runLocked(write: Write, lock: HeldLock): Promise<Answer> {
+    const asked = whatIsAsked(write.request);
     const earlier = await this.#recall(asked);
     if (earlier !== undefined) return earlier;
 
-    const plan = await prepare();
+    const plan = await write.prepare();
     const startedAt = this.#clock();
-    const entry = await this.#begin(request, asked, plan);
-    // Another request under the same key was faster.
-    if (entry === undefined) return await this.#carryOutLocked(request, prepare, lock);
+    const entry = await this.#begin(write, asked, plan);
+    // Another request with the same key was faster.
+    if (entry === undefined) return await this.#runLocked(write, lock);
     const isLate = this.#clock() - startedAt > timeToSend;
     if (isLate || !(await lock.isHeld())) {
       await this.#end({ ...nothingHappened, entry });
-      throw notDone(entry);
+      throw notApplied(entry);
     }
     return { ...(await this.#send(entry, plan)), isReplayed: false };
   }
 
   async #recall(asked: Asked): Promise<Answer | undefined> {
-    const earlier = await recallAnswer(this.#db, this.#keys, asked).catch(refuseWithoutAudit);
+    const earlier = await recallAnswer(this.#db, this.#keys, asked).catch(rejectWithoutAudit);
     return earlier && { ...earlier, isReplayed: true };
   }
 
   async #begin(
-    request: FastifyRequest,
+    { request, action }: Write,
     { operatorId, idempotencyKey, request: parts }: Asked,
-    { act, person, school, reason, changes }: Plan,
+    { person, school, changes }: Plan,
   ): Promise<number | undefined> {
     const { firstName, lastName } = callerOf(request).me.user;
+    const { reason } = v.parse(WithReason, request.body);
     const personal: Personal = {
       operatorName: `${firstName} ${lastName}`.trim(),
       from: request.ip,
@@ -160,7 +179,7 @@ export class Writes {
     };
     return await this.#chain
       .begin({
-        act,
+        action,
         operatorId,
         personId: person?.id ?? null,
         schoolId: school?.id ?? null,
@@ -169,36 +188,18 @@ export class Writes {
         idempotencyKey,
         requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),
       })
-      .catch(refuseWithoutAudit);
+      .catch(rejectWithoutAudit);
   }
 
   async #send(entry: number, plan: Plan): Promise<StoredAnswer> {
-    const sent = await plan.send().catch(async (error: unknown) => {
-      // Whatever else fails here may have failed after the write was sent.
-      if (!(error instanceof NotSent))
-        throw outcomeUnclear(entry, error instanceof Unclear ? (error.cause ?? error) : error);
-      await this.#end({ ...nothingHappened, entry });
-      throw error;
-    });
-    const { status } = sent;
-    if (!sent.isDone) {
-      const { body } = sent.refusal;
-      await this.#end({
-        ...nothingHappened,
-        entry,
-        outcome: 'refused',
-        status,
-        personal: { ...(sent.changes && { changes: [...sent.changes] }) },
-        answer: { status: body.code, body },
-      });
-      throw sent.refusal;
-    }
-    const { answer, isSecret = false, personId, schoolId, changes } = sent;
+    const sent = await plan.send().catch((error: unknown) => this.#recordFailure(entry, error));
+    const { status, isSecret = false, personId, schoolId, changes } = sent;
+    const answer = sent.answer ?? { status: 200, body: nameSubject(plan) };
     await this.#end({
       entry,
-      outcome: 'done',
+      outcome: 'succeeded',
       status,
-      settledBy: null,
+      reconciledBy: null,
       personal: { ...(changes && { changes: [...changes] }) },
       ...(personId !== undefined && { personId }),
       ...(schoolId !== undefined && { schoolId }),
@@ -207,8 +208,29 @@ export class Writes {
     return answer;
   }
 
-  /** The caller is told what happened, even if it cannot be written down: the entry is settled later by asking. */
-  async #end(ending: Ending): Promise<void> {
+  async #recordFailure(entry: number, error: unknown): Promise<never> {
+    if (error instanceof NotSentError) {
+      await this.#end({ ...nothingHappened, entry });
+      throw error;
+    }
+    if (error instanceof RejectedError) {
+      const { response, error: rejection, sideEffects } = error;
+      await this.#end({
+        ...nothingHappened,
+        entry,
+        outcome: 'rejected',
+        status: response.status,
+        personal: { ...(sideEffects && { changes: [...sideEffects] }) },
+        answer: { status: rejection.status, body: rejection.body },
+      });
+      throw rejection;
+    }
+    // Anything else may have failed after the write was sent.
+    throw outcomeNotConfirmed(entry, error instanceof OutcomeUnknownError ? (error.cause ?? error) : error);
+  }
+
+  /** The caller gets the answer even if its outcome can't be recorded: the entry is reconciled later. */
+  async #end(ending: EntryEnd): Promise<void> {
     try {
       const isOurs = await this.#chain.end(ending);
       if (!isOurs)
@@ -219,11 +241,16 @@ export class Writes {
   }
 }
 
-const nothingHappened = { outcome: 'not-done', status: null, settledBy: null, personal: {} } as const;
+async function send(reply: FastifyReply, { status, body, isReplayed }: Answer): Promise<void> {
+  if (isReplayed) reply.header('idempotency-replayed', 'true');
+  await reply.code(status).send(body);
+}
+
+const nothingHappened = { outcome: 'not-applied', status: null, reconciledBy: null, personal: {} } as const;
 
 function whatIsAsked(request: FastifyRequest): Asked {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') throw new Error('The contract asks for no idempotency key here.');
+  if (typeof key !== 'string') throw new Error('The contract requires no idempotency key here.');
   return {
     operatorId: callerOf(request).me.user.id,
     idempotencyKey: key.toLowerCase(),
@@ -231,15 +258,21 @@ function whatIsAsked(request: FastifyRequest): Asked {
   };
 }
 
+const WithReason = v.object({ reason: v.optional(v.string()) });
 const PathSubject = v.object({ personId: v.optional(v.string()), schoolId: v.optional(v.string()) });
 
 function lockOfPath(request: FastifyRequest): LockName {
   const { personId, schoolId } = v.parse(PathSubject, request.params);
   if (personId !== undefined) return `person:${personId}`;
   if (schoolId !== undefined) return `school:${schoolId}`;
-  throw new Error('This write names neither a person nor a school, so it has to name its lock.');
+  throw new Error('A write without a person or school in its path has to name its lock.');
 }
 
-function refuseWithoutAudit(error: unknown): never {
-  throw error instanceof Refusal ? error : auditUnavailable(error);
+function nameSubject({ person, school }: Plan) {
+  const { id, name } = person ?? school ?? {};
+  return { id, name };
+}
+
+function rejectWithoutAudit(error: unknown): never {
+  throw error instanceof ApiError ? error : auditUnavailable(error);
 }

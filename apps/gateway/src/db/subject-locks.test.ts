@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addressOf } from '../testing/database-addresses.ts';
-import { useAudit } from '../testing/use-audit.ts';
+import { addressOf, useAudit } from '../testing/use-audit.ts';
 import { SubjectLocks } from './subject-locks.ts';
 
 const audit = useAudit();

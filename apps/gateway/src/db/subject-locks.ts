@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AdvisoryLocks } from '@superhero/postgres/advisory-locks';
-import { subjectBusy } from '../lib/conflict-refusal.ts';
+import { subjectBusy } from '../lib/api-error.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import type { Log } from '../lib/log.ts';
-import { auditUnavailable } from '../lib/refusal.ts';
-import { Turnstile } from '../lib/turnstile.ts';
+import { auditUnavailable } from '../lib/api-error.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 
 /** The same in every gateway instance. */
 const namespace = 7_203_050;
@@ -20,7 +20,7 @@ export interface HeldLock {
 }
 
 interface Line {
-  readonly turnstile: Turnstile;
+  readonly semaphore: Semaphore;
   users: number;
 }
 
@@ -46,16 +46,16 @@ export class SubjectLocks {
   /** Throws SUBJECT_BUSY if the lock is not free in time. */
   async hold<Result>(subject: string, run: (lock: HeldLock) => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(subject) ?? {
-      turnstile: new Turnstile({ places: 1, lineLength: longestLine }),
+      semaphore: new Semaphore({ maxRunning: 1, maxQueue: longestLine }),
       users: 0,
     };
-    if (line.turnstile.isFull) throw subjectBusy();
+    if (line.semaphore.isFull) throw subjectBusy();
     this.#lines.set(subject, line);
     line.users += 1;
     const deadline = AbortSignal.timeout(longestWait);
     let isFirst = false;
     try {
-      return await line.turnstile.pass(deadline, async () => {
+      return await line.semaphore.run(deadline, async () => {
         isFirst = true;
         return await this.#holdAcrossInstances(subject, deadline, run);
       });

@@ -1,4 +1,4 @@
-import type { Clock } from './circuit.ts';
+import type { Clock } from './circuit-breaker.ts';
 
 /** Keeps what was read for a while. Concurrent callers share one read; a failed read is not kept. */
 export class Cached<Value> {

@@ -73,7 +73,7 @@ export interface Config {
 }
 
 /** One line that names every variable at fault and its fault, but no value: some of them will be secrets. */
-export class ConfigFault extends Error {}
+export class ConfigError extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -85,7 +85,7 @@ export function readVariables<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, environment, { abortPipeEarly: true });
   if (read.success) return read.output;
   const faults = read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
-  throw new ConfigFault(`${consequence}: ${faults.join('; ')}.`);
+  throw new ConfigError(`${consequence}: ${faults.join('; ')}.`);
 }
 
 export function readConfig(environment: Variables): Config {

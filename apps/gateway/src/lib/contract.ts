@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 /** What a route says about who may call it, copied by the glue from the contract into the schema of the route. */
 const Declaration = v.variant('x-permission', [
-  v.object({ 'x-permission': v.literal('public'), 'x-public-because': v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ 'x-permission': v.literal('public'), 'x-public-reason': v.pipe(v.string(), v.nonEmpty()) }),
   v.object({ 'x-permission': vPermissionName }),
 ]);
 
@@ -15,7 +15,7 @@ export function declaredPermission(schema: unknown): Permission {
   const declaration = v.safeParse(Declaration, schema);
   if (declaration.success) return declaration.output['x-permission'];
   throw new Error(
-    'x-permission must be a permission of the school cloud, or public with its x-public-because',
+    'x-permission must be a permission of the school cloud, or public with its x-public-reason',
   );
 }
 

@@ -6,8 +6,8 @@ export interface Failure {
 }
 
 /**
- * What a log may know of an error: its kind and the places it came by. Not its message, which may quote
- * what somebody sent: a name, a token, half a body.
+ * What is logged of an error: its kind and its stack. Not its message, which may quote user input: a name, a token,
+ * half a body.
  */
 export function describeFailure(error: unknown, depth = 0): Failure {
   if (!(error instanceof Error)) return { name: typeof error };

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { operations } from './contract.ts';
-import { giveLongCallsTime } from './limits.ts';
+import { extendTimeouts } from './limits.ts';
 
 test.each([
   ['a write', 'POST', {}, 45_000],
@@ -9,7 +9,7 @@ test.each([
   ['a search for people', 'GET', operations.get('GET /people') ?? {}, 40_000],
 ])('%s has its time', (_what, method, schema, time) => {
   const app = fastify({ exposeHeadRoutes: false, ajv: { customOptions: { strict: false } } });
-  giveLongCallsTime(app);
+  extendTimeouts(app);
   const times: unknown[] = [];
   app.addHook('onRoute', (route) => void times.push(route.handlerTimeout));
   app.route({ method, url: '/test', schema, handler: async () => ({}) });

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** What one request may take. */
+/** Limits of a single request. */
 export const limits = {
-  /** As much as the school cloud itself would take. */
+  /** The platform's own limit. */
   bodyLimit: 100 * 1024,
-  /** Longer than a call to the school cloud may take, so that its outcome is told rather than ours. */
+  /** Longer than a platform call may take, so that the caller gets the error of that call. */
   handlerTimeout: 15_000,
-  /** A request must have arrived by then. */
+  /** Time to receive the whole request. */
   requestTimeout: 10_000,
   http: {
-    // Its head as well. Left at its default, which is longer, Node would swap the two.
+    // Node swaps the two if this is longer, as it is by default.
     headersTimeout: 10_000,
     maxHeaderSize: 16 * 1024,
     connectionsCheckingInterval: 1_000,
-    // Nothing here goes by the host, and Node would refuse without a line in our log.
+    // The gateway ignores the host, and Node would reject such a request without a line in our log.
     requireHostHeader: false,
   },
 } satisfies FastifyServerOptions & { http: object };
@@ -23,19 +23,19 @@ export const maxConnections = 4_000;
 
 declare module 'fastify' {
   interface FastifySchema {
-    'x-takes-long'?: boolean;
+    'x-long-running'?: boolean;
   }
 }
 
-/** It asks who the caller is, how things are, and then for the change: 10 s each, and 5 s for the lock. */
+/** Session check, read and write take up to 10 s each, and the lock up to 5 s. */
 const writeTimeout = 45_000;
 const longReadTimeout = 40_000;
 
-/** To writes, and to what the contract says may take as long. */
-export function giveLongCallsTime(app: FastifyInstance): void {
+/** For writes and for operations that the contract marks as `x-long-running`. */
+export function extendTimeouts(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
     if (!isRead) route.handlerTimeout = writeTimeout;
-    else if (route.schema?.['x-takes-long'] === true) route.handlerTimeout = longReadTimeout;
+    else if (route.schema?.['x-long-running'] === true) route.handlerTimeout = longReadTimeout;
   });
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from '../testing/send-raw.ts';
-import { makeUpToken } from '../testing/made-up-token.ts';
+import { fakeToken } from '../testing/fake-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
-import { superheroMe, usePlatform } from '../testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
 
-/** Stands in every place for a token, a name, an e-mail address or what somebody searches for. */
+/** Used in place of every token, name, email address and search text. */
 const mark = 'Geheimnis4711';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 let gateway: Gateway;
 
 function addRoutes(app: FastifyInstance): void {
@@ -43,7 +43,7 @@ async function lineOf({ headers }: Response) {
   return find();
 }
 
-const markedToken = makeUpToken('me', {}, mark);
+const markedToken = fakeToken('me', {}, mark);
 const json = { 'content-type': 'application/json' };
 
 test.each<[string, string, RequestInit]>([
@@ -102,7 +102,7 @@ test.each([
   ['is no JSON', 200, `{"user":"${mark}`],
 ])('a secret in an answer of the school cloud that %s is not in the log', async (_how, status, body) => {
   platform.answer(status, body);
-  const token = makeUpToken(JSON.stringify([status, body]), {}, mark);
+  const token = fakeToken(JSON.stringify([status, body]), {}, mark);
   const response = await gateway.ask('/session', token);
   expect(response.status).toBe(502);
   expect(await response.text()).not.toContain(mark);
@@ -131,12 +131,12 @@ test('a line says when, which request, which route, what came of it and how long
 
 test('a failure of ours is in the log with its place', async () => {
   platform.answer(200, { ...superheroMe, permissions: ['SCHOOL_EDIT'] });
-  const response = await gateway.ask('/test/fails/1', makeUpToken('me'));
+  const response = await gateway.ask('/test/fails/1', fakeToken('me'));
   expect(response.status).toBe(500);
   const line = await lineOf(response);
   expect(line).toMatchObject({
     level: 'error',
-    refusal: 'INTERNAL_SERVER_ERROR',
+    error: 'INTERNAL_SERVER_ERROR',
     failure: { name: 'Broken' },
   });
   expect(line).toHaveProperty('failure.at.0', expect.stringContaining('log.test.ts'));

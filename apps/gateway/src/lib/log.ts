@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Failure } from './describe-failure.ts';
 
-/** All that is ever written about a request. Whatever somebody sent has no field here. */
+/** Everything that is logged about a request. There is no field for content that the client sent. */
 export interface RequestLine {
   readonly requestId: string;
   readonly method: string;
@@ -12,7 +12,7 @@ export interface RequestLine {
   readonly status: number;
   readonly ms: number;
   /** The type of the error body. */
-  readonly refusal?: string;
+  readonly error?: string;
   readonly failure?: Failure;
 }
 

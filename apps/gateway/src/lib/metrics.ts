@@ -1,10 +1,11 @@
+import fastify from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels have few values, all of them ours: a route as the contract writes it, never an address or a person. */
+/** Labels have few values and never contain personal data: a route is the pattern from the contract, not a URL. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -12,57 +13,66 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'gateway_request_duration_seconds',
-      help: 'Requests by route and status; 499 is a caller who left before the answer.',
+      help: 'Requests by route and status; 499 means that the caller disconnected before the response.',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: seconds,
       registers,
     }),
     platformCalls: new Histogram({
       name: 'gateway_platform_call_duration_seconds',
-      help: 'Calls to the school cloud by their outcome: a status, or why there is none.',
+      help: 'Calls to the school cloud by outcome: the HTTP status, or the reason why there is none.',
       labelNames: ['call', 'outcome'] as const,
       buckets: seconds,
       registers,
     }),
-    platformRefusals: new Counter({
-      name: 'gateway_platform_refusals_total',
-      help: 'Calls that were not made, because the school cloud is down or has too many of ours to answer.',
+    platformRejections: new Counter({
+      name: 'gateway_platform_rejected_calls_total',
+      help: 'Calls that were not sent, because the circuit is open or the queue is full.',
       labelNames: ['reason'] as const,
       registers,
     }),
     platformCircuitOpen: new Gauge({
       name: 'gateway_platform_circuit_open',
-      help: '1 while calls to the school cloud are refused at once, because it did not answer the last ones.',
+      help: '1 while the circuit breaker is open.',
       labelNames: ['server'] as const,
       registers,
     }),
     auditCommits: new Histogram({
       name: 'gateway_audit_commit_duration_seconds',
-      help: 'Transactions that wrote to the audit, waiting for other copies included; several rows may share one.',
+      help: 'Transactions that wrote to the audit log, including the wait for other instances.',
       labelNames: ['outcome'] as const,
       buckets: seconds,
       registers,
     }),
-    auditEnds: new Counter({
-      name: 'gateway_audit_entries_ended_total',
-      help: 'Audit entries whose outcome became known, by act, outcome, and whether it had to be asked for later.',
-      labelNames: ['act', 'outcome', 'settled'] as const,
+    auditCompletions: new Counter({
+      name: 'gateway_audit_entries_completed_total',
+      help: 'Audit entries by action, outcome, and whether the reconciler determined it.',
+      labelNames: ['action', 'outcome', 'reconciled'] as const,
       registers,
     }),
     auditDamaged: new Gauge({
       name: 'gateway_audit_damaged_entries',
-      help: 'Open entries whose stored data was altered, so that their outcome cannot be found out.',
+      help: 'Pending entries whose stored data was altered, so that they cannot be reconciled.',
       registers,
     }),
     auditOverdue: new Gauge({
       name: 'gateway_audit_overdue_entries',
-      help: 'Entries whose time is up and whose outcome this copy could not find out when it last looked.',
+      help: 'Overdue pending entries that this instance could not reconcile in its last run.',
       registers,
     }),
   };
 }
 
-/** Memory, event loop and the like; of the process, so only once in it. */
+/** Memory, event loop and so on. Per process, so call it once. */
 export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
+}
+
+/** Serves the metrics for Prometheus on a port that nginx does not proxy. Returns the address. */
+export async function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<string> {
+  const app = fastify();
+  app.get('/metrics', async (_request, reply) => {
+    await reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return await app.listen({ host, port });
 }

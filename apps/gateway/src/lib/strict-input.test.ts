@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUpToken } from '../testing/made-up-token.ts';
+import { fakeToken } from '../testing/fake-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
-import { superheroMe, usePlatform } from '../testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
 import { lookUp } from '../testing/fuzz/contract-request.ts';
 import { askedPermissions, operations } from './contract.ts';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 const id = '05e700000000000000000001';
 let gateway: Gateway;
 
@@ -52,12 +52,12 @@ describe('a body', () => {
     ['a number for a text', 'PATCH', `/schools/${id}`, { name: 4711 }],
     ['a text for a list', 'PUT', `/people/${id}/roles`, { roles: 'teacher' }],
     ['a misspelt property', 'PUT', `/people/${id}/password`, { pasword: 'Wolken-Bruch7' }],
-    ['a property of nobody', 'PATCH', `/schools/${id}`, { name: 'Schule', isAdmin: true }],
+    ['an unknown property', 'PATCH', `/schools/${id}`, { name: 'Schule', isAdmin: true }],
   ];
   test.each(wrongBodies)(
     'with %s is refused before the platform is asked',
     async (_kind, method, path, body) => {
-      const answer = await gateway.write(makeUpToken('me'), method, path, body);
+      const answer = await gateway.write(fakeToken('me'), method, path, body);
       expect(answer).toMatchObject({ status: 400, body: { type: 'BAD_REQUEST' } });
       expect(callsBeyondMe()).toEqual([]);
     },
@@ -75,7 +75,7 @@ describe('a body', () => {
 describe('a query', () => {
   test.each([
     '/audit/export?oprator=05e700000000000000000001',
-    '/audit/export?operator=05e700000000000000000001&Act=schools.update',
+    '/audit/export?operator=05e700000000000000000001&Action=schools.update',
     '/audit?limit=1e1',
     '/audit?limit=0x10',
     '/audit?limit=',
@@ -87,21 +87,21 @@ describe('a query', () => {
     '/audit/1.0',
     '/session?anything',
   ])('is refused if the contract does not have it: %s', async (path) => {
-    expect((await gateway.ask(path, makeUpToken('me'))).status).toBe(400);
+    expect((await gateway.ask(path, fakeToken('me'))).status).toBe(400);
     expect(callsBeyondMe()).toEqual([]);
   });
 
   test.each(['/audit?limit=5&after=0', '/audit/7', '/session'])(
     'may hold numbers as text: %s',
     async (path) => {
-      expect((await gateway.ask(path, makeUpToken('me'))).status).not.toBe(400);
+      expect((await gateway.ask(path, fakeToken('me'))).status).not.toBe(400);
     },
   );
 });
 
 const change = async (key: string, reason?: string) => {
   const body = { isActive: true, ...(reason !== undefined && { reason }) };
-  return (await gateway.write(makeUpToken('me'), 'POST', `/schools/${id}/maintenance`, body, key)).status;
+  return (await gateway.write(fakeToken('me'), 'POST', `/schools/${id}/maintenance`, body, key)).status;
 };
 
 test.each([`urn:uuid:${randomUUID()}`, `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), ''])(

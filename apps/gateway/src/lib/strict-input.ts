@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { badRequest } from './api-error.ts';
 
-/** Values are taken as they are sent: a type that does not fit is refused, and no property is silently dropped. */
+/** Values are not coerced, and unknown properties are rejected instead of dropped. */
 export const strictValidation = { coerceTypes: false, removeAdditional: false } as const;
 
 const TextSchema = v.object({
@@ -9,10 +10,10 @@ const TextSchema = v.object({
 });
 
 /**
- * Refuses query names that the contract doesn't have, since a mistyped filter would otherwise match everything, and
- * reads numbers and booleans in queries and paths, which arrive as text.
+ * Rejects query parameters that are not in the contract, because a mistyped filter would otherwise match everything.
+ * Parses numbers and booleans in queries and paths, which arrive as text.
  */
-export function takeInputStrictly(app: FastifyInstance): void {
+export function validateStrictly(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const querystring = { type: 'object', properties: {}, ...asObject(route.schema?.querystring) };
     route.schema = { ...route.schema, querystring: { ...querystring, additionalProperties: false } };
@@ -46,4 +47,12 @@ function readText(type: unknown, value: unknown): unknown {
 
 function asObject(schema: unknown): object {
   return typeof schema === 'object' && schema !== null ? schema : {};
+}
+
+/** Fastify validates a body against the contract, but skips the validation if the body is missing. */
+export function requireBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    if (routeOptions.schema?.body !== undefined && (body ?? undefined) === undefined)
+      throw badRequest('The body of the request is missing.');
+  });
 }

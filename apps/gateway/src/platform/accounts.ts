@@ -1,68 +1,109 @@
 import * as v from 'valibot';
-import { platformAnswerUnknown } from '../lib/refusal.ts';
-import type { Door, PlatformAnswer } from './door.ts';
+import { unprocessable } from '../lib/api-error.ts';
+import type { BoundClient, PlatformResponse } from './client.ts';
+import { OutcomeUnknownError } from './client.ts';
+import type { KnownPerson } from './people.ts';
+import { RejectedError, assertApplied, readList, readWritten } from './responses.ts';
+import { readClaims } from './tokens.ts';
 
 const Account = v.object({ id: v.string(), username: v.string(), userId: v.nullish(v.string(), null) });
 
 export type Account = v.InferOutput<typeof Account>;
 
-/** None for somebody who cannot log in. */
-export async function readAccountOf(
-  api: Door,
-  token: string,
-  personId: string,
-): Promise<Account | undefined> {
-  return (await find(api, token, { type: 'userId', value: personId }))[0];
+interface SupportToken {
+  readonly token: string;
+  /** As issued. After two hours without a call the session ends sooner. */
+  readonly expiresAt: Date;
 }
 
-/** The platform finds every username that contains the text (T29), so only exact matches count. */
-export async function findAccountsByUsername(api: Door, token: string, username: string): Promise<Account[]> {
-  const accounts = await find(api, token, { type: 'username', value: username, limit: '100' });
-  return accounts.filter((account) => account.username.toLowerCase() === username.toLowerCase());
+/** How people log in: accounts, registration links, login migrations and support sessions. */
+export function bindAccounts(api: BoundClient, as: (token: string) => BoundClient) {
+  const find = async (query: Record<string, string>): Promise<Account[]> => {
+    const path = `/v3/account?${new URLSearchParams(query).toString()}`;
+    const response = await api.read({ call: 'GET /account', path, mayTakeLong: true });
+    // For a person who does not exist the platform does not answer with an empty list.
+    return response.status === 404 ? [] : readList(response, Account, 'ACCOUNTS');
+  };
+  const write = async (
+    request: Parameters<BoundClient['write']>[0],
+    status: number,
+    what: string,
+  ): Promise<PlatformResponse> => {
+    const response = await api.write(request);
+    assertApplied(response, status, what);
+    return response;
+  };
+  return {
+    /** Undefined for a person who can't log in. */
+    ofPerson: async (personId: string): Promise<Account | undefined> =>
+      (await find({ type: 'userId', value: personId }))[0],
+
+    /** The platform finds every username that contains the text (T29), so only exact matches count. */
+    findByUsername: async (username: string): Promise<Account[]> => {
+      const accounts = await find({ type: 'username', value: username, limit: '100' });
+      return accounts.filter((account) => account.username.toLowerCase() === username.toLowerCase());
+    },
+
+    /**
+     * Sends nothing but the password: with a name or a switch and no password the platform would hash the old hash
+     * again. It makes the person change the password at the next login.
+     */
+    setPassword: async (accountId: string, password: string) => {
+      const path = `/v3/account/${accountId}`;
+      return await write({ call: 'PATCH /account', method: 'PATCH', path, body: { password } }, 200, 'login');
+    },
+
+    /** The person stays. */
+    delete: async (accountId: string) => {
+      const path = `/v3/account/${accountId}`;
+      return await write({ call: 'DELETE /account', method: 'DELETE', path }, 200, 'login');
+    },
+
+    /** Back to the previous login system. */
+    undoLoginMigration: async (personId: string) => {
+      const path = `/v3/user-login-migrations/users/${personId}/rollback-migration`;
+      return await write({ call: 'POST /rollback-migration', method: 'POST', path }, 204, 'person');
+    },
+
+    /** `role` decides which form the link leads to. */
+    makeRegistrationLink: async ({ email, roles }: KnownPerson, schoolId: string) => {
+      const role = roles.includes('student') ? 'student' : 'teacher';
+      const body = { role, schoolId, toHash: email, save: true, patchUser: true };
+      const path = '/v1/registrationlink';
+      const response = await api.write({ call: 'POST /registrationlink', method: 'POST', path, body });
+      return { ...response, ...readWritten(response, v.object({ link: v.string() }), 201, 'person') };
+    },
+
+    startSupportSession: async (personId: string): Promise<PlatformResponse & { session: SupportToken }> => {
+      const path = '/v3/authentication/support-jwt';
+      const call = 'POST /authentication/support-jwt';
+      const response = await api.write({ call, method: 'POST', path, body: { userId: personId } });
+      const { accessToken } = readWritten(response, v.object({ accessToken: v.string() }), 201, 'person');
+      const exp = readClaims(accessToken)?.exp;
+      if (exp === undefined) throw new OutcomeUnknownError(201);
+      return { ...response, session: { token: accessToken, expiresAt: new Date(exp * 1000) } };
+    },
+
+    /** A session ends by a call with its own token. */
+    endSession: async (token: string): Promise<PlatformResponse> => {
+      const response = await as(token).write({ call: 'POST /logout', method: 'POST', path: '/v3/logout' });
+      if (response.status === 401 && hasExpired(token)) return response;
+      if (response.status === 401) throw new RejectedError(response, endNotConfirmed());
+      assertApplied(response, 200, 'session');
+      return response;
+    },
+  };
 }
 
-async function find(api: Door, token: string, query: Record<string, string>): Promise<Account[]> {
-  const path = `/v3/account?${new URLSearchParams(query).toString()}`;
-  const answer = await api.read({ call: 'GET /account', path, mayTakeLong: true }, token);
-  // Asked about a person who is not there, the school cloud does not answer with an empty list.
-  if (answer.status === 404) return [];
-  const accounts = v.safeParse(v.object({ data: v.array(Account) }), answer.body);
-  if (answer.status !== 200 || !accounts.success)
-    throw platformAnswerUnknown(`ACCOUNTS_STATUS_${answer.status}`);
-  return accounts.output.data;
+/** Only for a token that the platform has issued. */
+function hasExpired(token: string): boolean {
+  const exp = readClaims(token)?.exp;
+  return exp !== undefined && exp * 1000 <= Date.now();
 }
 
-/**
- * Nothing but the password: with a name or a switch and no password the school cloud would hash the old hash again.
- * It makes the person change it at the next login.
- */
-export async function setPassword(
-  api: Door,
-  token: string,
-  accountId: string,
-  password: string,
-): Promise<PlatformAnswer> {
-  const path = `/v3/account/${accountId}`;
-  return await api.write({ call: 'PATCH /account', method: 'PATCH', path, body: { password } }, token);
-}
-
-/** The person stays. */
-export async function deleteAccount(api: Door, token: string, accountId: string): Promise<PlatformAnswer> {
-  const path = `/v3/account/${accountId}`;
-  return await api.write({ call: 'DELETE /account', method: 'DELETE', path }, token);
-}
-
-/** Back to the login system from before. */
-export async function undoLoginMigration(
-  api: Door,
-  token: string,
-  personId: string,
-): Promise<PlatformAnswer> {
-  const path = `/v3/user-login-migrations/users/${personId}/rollback-migration`;
-  return await api.write({ call: 'POST /rollback-migration', method: 'POST', path }, token);
-}
-
-/** Whoever holds a token can end it, so it is sent as its own. */
-export async function endSession(api: Door, token: string): Promise<PlatformAnswer> {
-  return await api.write({ call: 'POST /logout', method: 'POST', path: '/v3/logout' }, token);
-}
+/** The platform also answers 401 while its session store is down, so this proves nothing. */
+const endNotConfirmed = () =>
+  unprocessable(
+    'SUPPORT_END_NOT_CONFIRMED',
+    'The platform rejected the token. The session has probably ended, but that is not certain.',
+  );

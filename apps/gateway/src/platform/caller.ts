@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Me } from './me.ts';
+import type { Platform } from './platform.ts';
 
 export interface Caller {
   readonly me: Me;
-  /** Of the school cloud. It goes back there, and nowhere else. */
-  readonly token: string;
-  /** For this request, and not remembered from one before. */
-  readonly isAskedAfresh: boolean;
+  /** The platform in the caller's session. */
+  readonly platform: Platform;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -15,14 +14,14 @@ export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** For whom the request speaks; nobody where the route is public, or the request was refused. */
+/** Undefined if the route is public or the request was rejected. */
 export function knownCallerOf(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
-/** Only what is public has nobody, and a public handler that asks is a fault of ours. */
+/** Throws on a public route, which has no caller. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
-  if (caller === undefined) throw new Error('Nobody has been checked for this request.');
+  if (caller === undefined) throw new Error('No caller was verified for this request.');
   return caller;
 }

@@ -1,9 +1,7 @@
 import type { SchoolCreation, SchoolSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
-import { platformAnswerUnknown } from '../lib/refusal.ts';
-import type { Door, PlatformAnswer } from './door.ts';
-import { Unclear } from './door.ts';
-import { refuseRead } from './refused.ts';
+import type { BoundClient } from './client.ts';
+import { readBody, readWritten } from './responses.ts';
 
 const When = v.nullish(v.string(), null);
 const Migration = v.object({
@@ -21,7 +19,7 @@ const System = v.object({
   alias: v.nullish(v.string(), null),
 });
 
-/** As API v1 tells of a school; only it can be searched, and only it knows login systems and their migration. */
+/** API v1 is the only one with a search, login systems and their migration. */
 const Document = v.object({
   _id: v.string(),
   name: v.string(),
@@ -54,72 +52,55 @@ export interface Found<Item> {
   readonly total: number;
 }
 
-/** `filters` in the words of API v1. No page is longer than 100. */
-export async function findSchools(
-  api: Door,
-  token: string,
-  filters: readonly [string, string][],
-): Promise<Found<LegacySchool>> {
-  const query = new URLSearchParams([...filters, ...withNames]);
-  const answer = await api.read({ call: 'GET /schools', path: `/v1/schools?${query.toString()}` }, token);
-  if (answer.status !== 200) throw refuseRead(answer, 'school', 'LEGACY_SCHOOL');
-  const page = v.safeParse(v.object({ data: v.array(Document), total: v.number() }), answer.body);
-  if (!page.success) throw platformAnswerUnknown('SCHOOLS_BODY');
-  return { items: page.output.data, total: page.output.total };
-}
-
-export async function readLegacySchool(api: Door, token: string, schoolId: string): Promise<LegacySchool> {
-  const query = new URLSearchParams(withNames);
-  const path = `/v1/schools/${schoolId}?${query.toString()}`;
-  const answer = await api.read({ call: 'GET /schools/{id}', path }, token);
-  if (answer.status !== 200) throw refuseRead(answer, 'school', 'LEGACY_SCHOOL');
-  const school = v.safeParse(Document, answer.body);
-  if (!school.success) throw platformAnswerUnknown('LEGACY_SCHOOL_BODY');
-  return school.output;
-}
-
-type Written = PlatformAnswer & { readonly schoolId: string | undefined };
-
-/** The county only together with its state: without it the school cloud drops it without a word. */
-export async function createSchool(
-  api: Door,
-  token: string,
-  { name, federalStateId, countyId, officialSchoolNumber, storageProviderId, purpose }: SchoolCreation,
-): Promise<Written> {
-  const body = {
-    name,
-    federalState: federalStateId,
-    ...(countyId !== undefined && { county: countyId }),
-    ...(officialSchoolNumber !== undefined && { officialSchoolNumber }),
-    ...(storageProviderId !== undefined && { storageProvider: storageProviderId }),
-    ...(purpose !== undefined && { purpose }),
+export function bindLegacySchools(api: BoundClient) {
+  const write = async (request: Parameters<BoundClient['write']>[0], status: number) => {
+    const response = await api.write(request);
+    const { _id } = readWritten(response, v.object({ _id: v.string() }), status, 'school');
+    return { ...response, schoolId: _id };
   };
-  return await write(api, token, { call: 'POST /schools', method: 'POST', path: '/v1/schools', body }, 201);
-}
+  return {
+    /** `filters` are parameters of API v1. No page is longer than 100. */
+    find: async (filters: readonly [string, string][]): Promise<Found<LegacySchool>> => {
+      const path = `/v1/schools?${new URLSearchParams([...filters, ...withNames]).toString()}`;
+      const response = await api.read({ call: 'GET /schools', path });
+      const page = v.object({ data: v.array(Document), total: v.number() });
+      const { data, total } = readBody(response, page, 'LEGACY_SCHOOLS', 'school');
+      return { items: data, total };
+    },
 
-/** v3 cannot change where the files of a school are. */
-export async function changeStorageProvider(
-  api: Door,
-  token: string,
-  schoolId: string,
-  storageProvider: string,
-): Promise<Written> {
-  const path = `/v1/schools/${schoolId}`;
-  const body = { storageProvider };
-  return await write(api, token, { call: 'PATCH /schools/{id}', method: 'PATCH', path, body }, 200);
-}
+    get: async (schoolId: string): Promise<LegacySchool> => {
+      const path = `/v1/schools/${schoolId}?${new URLSearchParams(withNames).toString()}`;
+      const response = await api.read({ call: 'GET /schools/{id}', path });
+      return readBody(response, Document, 'LEGACY_SCHOOL', 'school');
+    },
 
-async function write(
-  api: Door,
-  token: string,
-  question: Parameters<Door['write']>[0],
-  success: number,
-): Promise<Written> {
-  const answer = await api.write(question, token);
-  if (answer.status !== success) return { ...answer, schoolId: undefined };
-  const school = v.safeParse(v.object({ _id: v.string() }), answer.body);
-  if (!school.success) throw new Unclear(success);
-  return { ...answer, schoolId: school.output._id };
+    /** A county is only sent with its state: without it the platform silently drops the county. */
+    create: async ({
+      name,
+      federalStateId,
+      countyId,
+      officialSchoolNumber,
+      storageProviderId,
+      purpose,
+    }: SchoolCreation) => {
+      const body = {
+        name,
+        federalState: federalStateId,
+        ...(countyId !== undefined && { county: countyId }),
+        ...(officialSchoolNumber !== undefined && { officialSchoolNumber }),
+        ...(storageProviderId !== undefined && { storageProvider: storageProviderId }),
+        ...(purpose !== undefined && { purpose }),
+      };
+      return await write({ call: 'POST /schools', method: 'POST', path: '/v1/schools', body }, 201);
+    },
+
+    /** v3 can't change the storage provider. */
+    changeStorageProvider: async (schoolId: string, storageProvider: string) => {
+      const path = `/v1/schools/${schoolId}`;
+      const body = { storageProvider };
+      return await write({ call: 'PATCH /schools/{id}', method: 'PATCH', path, body }, 200);
+    },
+  };
 }
 
 export function migrationState({ userLoginMigration }: LegacySchool): SchoolSummary['migration'] {
@@ -138,7 +119,7 @@ export function countyName({ county, county_name }: LegacySchool): string | null
   return county?.name ?? county_name;
 }
 
-/** Such a school has a phase between two years. */
+/** The year of such a school changes in two steps, with maintenance between them. */
 export function usesLdap({ systems }: LegacySchool): boolean {
   return systems.some(({ type }) => type === 'ldap');
 }

@@ -1,13 +1,12 @@
-import type { Person, PersonSummary } from '@superhero/contract/gateway/types';
+import type { Person, PersonCreation, PersonSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
-import { platformAnswerUnknown } from '../lib/refusal.ts';
-import type { Door, PlatformAnswer } from './door.ts';
-import { timeLimit } from './door.ts';
-import { refuseRead } from './refused.ts';
+import type { BoundClient, PlatformResponse } from './client.ts';
+import { OutcomeUnknownError, timeLimit } from './client.ts';
+import { assertApplied, readBody, readList, readWritten } from './responses.ts';
 
 const Text = v.nullish(v.string(), null);
 
-/** As API v1 tells of a person: the only API that tells of people in all schools. */
+/** API v1 is the only one with people of all schools. */
 const User = v.object({
   _id: v.string(),
   firstName: v.optional(v.string(), ''),
@@ -33,21 +32,6 @@ const User = v.object({
 
 export type KnownPerson = Omit<Person, 'login' | 'migrationUndo'>;
 
-/** Anything else that is asked to be filled in is refused. */
-const withRolesAndSchool: [string, string][] = [
-  ['$populate[]', 'roles'],
-  ['$populate[]', 'schoolId'],
-];
-
-export async function readPerson(api: Door, token: string, personId: string): Promise<KnownPerson> {
-  const path = `/v1/users/${personId}?${new URLSearchParams(withRolesAndSchool).toString()}`;
-  const answer = await api.read({ call: 'GET /users/{id}', path }, token);
-  if (answer.status !== 200) throw refuseRead(answer, 'person', 'USER');
-  const user = v.safeParse(User, answer.body);
-  if (!user.success) throw platformAnswerUnknown('USER_BODY');
-  return toPerson(user.output);
-}
-
 export type PersonNames = Pick<PersonSummary, 'firstName' | 'lastName'>;
 
 export interface FoundPeople {
@@ -55,88 +39,91 @@ export interface FoundPeople {
   readonly total: number;
 }
 
-/** `filters` in the words of API v1. Over all schools a search may take its time, or what is left of it. */
-export async function findPeople(
-  api: Door,
-  token: string,
-  filters: readonly [string, string][],
-  within = timeLimit,
-): Promise<FoundPeople> {
-  const query = new URLSearchParams([...filters, ...withRolesAndSchool]);
-  const path = `/v1/users?${query.toString()}`;
-  const answer = await api.read({ call: 'GET /users', path, mayTakeLong: true, within }, token);
-  if (answer.status !== 200) throw refuseRead(answer, 'person', 'USER');
-  const page = v.safeParse(v.object({ data: v.array(User), total: v.number() }), answer.body);
-  if (!page.success) throw platformAnswerUnknown('USERS_BODY');
-  return { people: page.output.data.map(toPerson), total: page.output.total };
-}
+const CreatedPerson = v.object({ userId: v.string(), username: v.string(), initialPassword: v.string() });
+const Email = v.object({ email: v.string() });
+const Names = v.object({ firstName: v.string(), lastName: v.string() });
+const Role = v.object({ _id: v.string(), name: v.string() });
 
-/** More than one person can have an address: the platform accepts it again when a person is created (T43). */
-export async function findPeopleByEmail(
-  api: Door,
-  token: string,
-  email: string,
-): Promise<readonly KnownPerson[]> {
-  const { people } = await findPeople(api, token, [
-    ['email', email],
-    ['$limit', '10'],
-  ]);
-  return people;
-}
+/** The platform rejects `$populate` for any other field. */
+const withRolesAndSchool: [string, string][] = [
+  ['$populate[]', 'roles'],
+  ['$populate[]', 'schoolId'],
+];
 
-/**
- * Through API v1, because v3 would hash the hash of the password once more and lock the person out. All three of
- * address and names go together, although only one changes: from what is sent the school cloud makes the words by
- * which the person is found, and forgets those that are missing.
- */
-export async function changeEmail(
-  api: Door,
-  token: string,
-  { id, firstName, lastName }: PersonSummary,
-  email: string,
-): Promise<PlatformAnswer & { readonly emailNow: string | undefined }> {
-  const answer = await patch(api, token, id, { email, firstName, lastName });
-  const user = v.safeParse(v.object({ email: v.string() }), answer.body);
-  return { ...answer, emailNow: user.success ? user.output.email : undefined };
-}
+export function bindPeople(api: BoundClient, adminApi: BoundClient) {
+  /** `filters` are parameters of API v1. A search over all schools can take long. */
+  const find = async (filters: readonly [string, string][], within = timeLimit): Promise<FoundPeople> => {
+    const path = `/v1/users?${new URLSearchParams([...filters, ...withRolesAndSchool]).toString()}`;
+    const response = await api.read({ call: 'GET /users', path, mayTakeLong: true, within });
+    const page = v.object({ data: v.array(User), total: v.number() });
+    const { data, total } = readBody(response, page, 'USERS', 'person');
+    return { people: data.map(toPerson), total };
+  };
+  const patch = async (personId: string, body: object): Promise<PlatformResponse> => {
+    const path = `/v1/users/${personId}`;
+    const response = await api.write({ call: 'PATCH /users/{id}', method: 'PATCH', path, body });
+    assertApplied(response, 200, 'person');
+    return response;
+  };
+  return {
+    find,
 
-/**
- * Both names go together, because the platform rebuilds the search index from what is sent (T23). The email address
- * can't be sent along: unchanged, it is rejected as in use (T24).
- */
-export async function changeNames(
-  api: Door,
-  token: string,
-  personId: string,
-  names: PersonNames,
-): Promise<PlatformAnswer & { readonly namesNow: PersonNames | undefined }> {
-  const answer = await patch(api, token, personId, names);
-  const user = v.safeParse(v.object({ firstName: v.string(), lastName: v.string() }), answer.body);
-  return { ...answer, namesNow: user.success ? user.output : undefined };
-}
+    get: async (personId: string): Promise<KnownPerson> => {
+      const path = `/v1/users/${personId}?${new URLSearchParams(withRolesAndSchool).toString()}`;
+      const response = await api.read({ call: 'GET /users/{id}', path });
+      return toPerson(readBody(response, User, 'USER', 'person'));
+    },
 
-/** Nothing but the roles: an address that is sent unchanged is refused as taken. */
-export async function changeRoles(
-  api: Door,
-  token: string,
-  personId: string,
-  roleIds: readonly string[],
-): Promise<PlatformAnswer> {
-  return await patch(api, token, personId, { roles: roleIds });
-}
+    /** Several people can have the same address: the platform accepts it again when a person is created (T43). */
+    findByEmail: async (email: string): Promise<readonly KnownPerson[]> => {
+      const { people } = await find([
+        ['email', email],
+        ['$limit', '10'],
+      ]);
+      return people;
+    },
 
-export async function moveToSchool(
-  api: Door,
-  token: string,
-  personId: string,
-  schoolId: string,
-): Promise<PlatformAnswer> {
-  return await patch(api, token, personId, { schoolId });
-}
+    /** Ids by name. A page has at most 25 roles, and there are more. */
+    listRoles: async (): Promise<ReadonlyMap<string, string>> => {
+      const response = await api.read({ call: 'GET /roles', path: '/v1/roles?$limit=false' });
+      return new Map(readList(response, Role, 'ROLES').map(({ _id, name }) => [name, _id]));
+    },
 
-async function patch(api: Door, token: string, personId: string, body: object): Promise<PlatformAnswer> {
-  const path = `/v1/users/${personId}`;
-  return await api.write({ call: 'PATCH /users/{id}', method: 'PATCH', path, body }, token);
+    /** The only call that creates a person and an account in one step; API v1 would need four. */
+    create: async ({ email, firstName, lastName, roles, schoolId }: PersonCreation) => {
+      const body = { email, firstName, lastName, roleNames: roles, schoolId };
+      const path = '/admin/users';
+      const response = await adminApi.write({ call: 'POST /admin/users', method: 'POST', path, body });
+      return { ...response, created: readWritten(response, CreatedPerson, 201, 'school') };
+    },
+
+    /**
+     * Through API v1, because v3 would hash the hash of the password again and lock the person out. The names are sent
+     * too, because the platform rebuilds the search index from what is sent (T23).
+     */
+    changeEmail: async ({ id, firstName, lastName }: PersonSummary, email: string) => {
+      const response = await patch(id, { email, firstName, lastName });
+      const user = v.safeParse(Email, response.body);
+      return { ...response, emailNow: user.success ? user.output.email : undefined };
+    },
+
+    /**
+     * Both names are sent, because the platform rebuilds the search index from what is sent (T23). The email address
+     * can't be sent along: unchanged, it is rejected as in use (T24).
+     */
+    changeNames: async (personId: string, names: PersonNames) => {
+      const response = await patch(personId, names);
+      const user = v.safeParse(Names, response.body);
+      if (!user.success) throw new OutcomeUnknownError(response.status);
+      return { ...response, namesNow: user.output };
+    },
+
+    /** Nothing but the roles: an unchanged address is rejected as in use (T24). */
+    changeRoles: async (personId: string, roleIds: readonly string[]) =>
+      await patch(personId, { roles: roleIds }),
+
+    moveToSchool: async (personId: string, schoolId: string) => await patch(personId, { schoolId }),
+  };
 }
 
 function toPerson(user: v.InferOutput<typeof User>): KnownPerson {

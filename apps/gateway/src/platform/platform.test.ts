@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMetrics } from '../lib/metrics.ts';
-import { makeUpToken } from '../testing/made-up-token.ts';
+import { fakeToken } from '../testing/fake-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
-import { superheroMe, usePlatform } from '../testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
 import { useSchoolCloud } from '../testing/use-school-cloud.ts';
-import { Door } from './door.ts';
+import { PlatformClient } from './client.ts';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 const time = { now: 0 };
 let gateway: Gateway;
 
@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 let tokens = 0;
-/** With a token that nobody has asked about. */
+/** With a token that was never verified. */
 async function ask(): Promise<{ status: number; type: string | undefined; retryAfter: string | null }> {
   tokens += 1;
-  const response = await gateway.ask('/session', makeUpToken(`token-${tokens}`));
+  const response = await gateway.ask('/session', fakeToken(`token-${tokens}`));
   const { type } = v.parse(v.looseObject({ type: v.optional(v.string()) }), await response.json());
   return { status: response.status, type, retryAfter: response.headers.get('retry-after') };
 }
@@ -35,7 +35,7 @@ async function metric(line: RegExp): Promise<string | undefined> {
   return line.exec(await gateway.readMetrics())?.[1];
 }
 
-describe('what the school cloud answers to the question who somebody is', () => {
+describe("the platform's answer to GET /me", () => {
   test('is asked for at /v3/me, with the token and nothing else of the caller', async () => {
     platform.answerWith((request, response) => {
       expect(request.headers.cookie).toBeUndefined();
@@ -43,9 +43,9 @@ describe('what the school cloud answers to the question who somebody is', () => 
       response.end(JSON.stringify(superheroMe));
     });
     const headers = { cookie: 'jwt=other', 'x-forwarded-for': '10.0.0.1' };
-    expect((await gateway.ask('/session', makeUpToken('me'), { headers })).status).toBe(200);
+    expect((await gateway.ask('/session', fakeToken('me'), { headers })).status).toBe(200);
     expect(platform.asked).toEqual([
-      { method: 'GET', url: '/api/v3/me', authorization: `Bearer ${makeUpToken('me')}` },
+      { method: 'GET', url: '/api/v3/me', authorization: `Bearer ${fakeToken('me')}` },
     ]);
   });
 
@@ -63,12 +63,12 @@ describe('what the school cloud answers to the question who somebody is', () => 
     ['that is cut off', JSON.stringify(superheroMe).slice(0, -1)],
   ])('is not understood if it is an answer %s', async (_kind, body) => {
     platform.answer(200, body);
-    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_ANSWER_UNKNOWN' });
+    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
   });
 
   test.each([201, 204, 400, 403, 404, 418, 500])('is not understood with the status %i', async (status) => {
     platform.answer(status, status === 204 ? '' : superheroMe);
-    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_ANSWER_UNKNOWN' });
+    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
   });
 
   test('is not looked for elsewhere, where the token would follow', async () => {
@@ -114,7 +114,7 @@ describe('a school cloud that hangs up', () => {
     expect(await ask()).toMatchObject({ retryAfter: '2' });
     expect(platform.asked).toHaveLength(5);
     expect(await metric(/^gateway_platform_circuit_open\{server="api"\} (\d)$/m)).toBe('1');
-    expect(await metric(/refusals_total\{reason="circuit-open"\} (\d+)/)).toBe('2');
+    expect(await metric(/rejected_calls_total\{reason="circuit-open"\} (\d+)/)).toBe('2');
   });
 
   test('is found again by itself once it answers', async () => {
@@ -134,12 +134,12 @@ test('one person whose answer takes too long does not close the gateway for the 
   expect(await ask()).toMatchObject({ status: 200 });
 });
 
-test('a crowd waits: 32 questions at a time, 128 in line, and whoever comes then is told to come back', async () => {
+test('runs 32 calls at a time, queues 128, and rejects more as busy', async () => {
   const held: (() => void)[] = [];
   platform.answerWith((_request, response) => {
     held.push(() => void response.end(JSON.stringify(superheroMe)));
   });
-  const own = new Door({
+  const own = new PlatformClient({
     server: 'api',
     url: platform.apiUrl(),
     metrics: createMetrics(),
@@ -157,7 +157,7 @@ test('a crowd waits: 32 questions at a time, 128 in line, and whoever comes then
 describe('a real school cloud', () => {
   const schoolCloud = useSchoolCloud();
 
-  test('may go and come back: those who read are told meanwhile, and nobody has to start the gateway again', async () => {
+  test('may stop and start: reads report it, and the gateway recovers without a restart', async () => {
     const own = await startGateway({ platformApiUrl: schoolCloud.apiUrl(), clock: () => time.now });
     const token = await schoolCloud.logIn('superhero');
     const read = async () => (await own.ask('/session', token)).status;

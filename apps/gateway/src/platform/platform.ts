@@ -1,13 +1,17 @@
-import type { Clock } from '../lib/circuit.ts';
+import type { Clock } from '../lib/circuit-breaker.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { AdminApi } from './admin-api.ts';
-import { Door } from './door.ts';
-
-/** The school cloud: the server with API v3 and v1, and the one with the admin API. */
-export interface Platform {
-  readonly api: Door;
-  readonly adminApi: AdminApi;
-}
+import { bindAccounts } from './accounts.ts';
+import type { BoundClient } from './client.ts';
+import { PlatformClient } from './client.ts';
+import { bindDeletions } from './deletions.ts';
+import { bindLegacySchools } from './legacy-schools.ts';
+import type { Me } from './me.ts';
+import { readMe } from './me.ts';
+import { bindPeople } from './people.ts';
+import { bindSchoolChoices } from './school-choices.ts';
+import { bindSchoolPermissions } from './school-permissions.ts';
+import { bindSchools } from './schools.ts';
+import { bindSystems, createSystemCache } from './systems.ts';
 
 export interface PlatformConfig {
   readonly platformApiUrl: string;
@@ -15,19 +19,69 @@ export interface PlatformConfig {
   readonly platformApiKey: string;
 }
 
-export function openPlatform(
+export interface PlatformSession {
+  readonly token: string;
+  /** Whether the platform verified the session for this request, and not for an earlier one. */
+  readonly isFreshlyVerified: boolean;
+}
+
+/** Everything that the gateway does on the platform, in the session of one caller. */
+export type Platform = ReturnType<PlatformConnection['as']>;
+export type PlatformConnection = ReturnType<typeof connectPlatform>;
+
+/** The platform's two servers: one with API v3 and v1, one with the admin API. */
+export function connectPlatform(
   { platformApiUrl, platformAdminApiUrl, platformApiKey }: PlatformConfig,
-  tools: { readonly metrics: Metrics; readonly clock: Clock },
-): Platform {
+  { metrics, clock }: { readonly metrics: Metrics; readonly clock: Clock },
+) {
+  const client = new PlatformClient({ server: 'api', url: platformApiUrl, metrics, clock });
+  const headers = { 'x-api-key': platformApiKey };
+  const adminClient = new PlatformClient({
+    server: 'admin-api',
+    url: platformAdminApiUrl,
+    metrics,
+    clock,
+    headers,
+  });
+  const systems = createSystemCache(clock);
   return {
-    api: new Door({ server: 'api', url: platformApiUrl, ...tools }),
-    adminApi: new AdminApi(
-      new Door({
-        server: 'admin-api',
-        url: platformAdminApiUrl,
-        headers: { 'x-api-key': platformApiKey },
-        ...tools,
-      }),
-    ),
+    readMe: async (token: string, options: { isConfirmed: boolean }): Promise<Me> =>
+      await readMe(client.as(token), options),
+
+    as: ({ token, isFreshlyVerified }: PlatformSession) => {
+      const api = client.as(token);
+      const adminApi = requireFreshSession(adminClient, isFreshlyVerified);
+      return {
+        accounts: bindAccounts(api, (other) => client.as(other)),
+        deletions: bindDeletions(adminApi),
+        legacySchools: bindLegacySchools(api),
+        people: bindPeople(api, adminApi),
+        schoolChoices: bindSchoolChoices(api),
+        schoolPermissions: bindSchoolPermissions(api),
+        schools: bindSchools(api),
+        systems: bindSystems(api, systems),
+      };
+    },
+  };
+}
+
+/**
+ * The admin API trusts the API key and knows no caller. So it is only called in a session that was verified for this
+ * request: the contract marks such operations with `x-uses-api-key`, and the guard verifies them.
+ */
+function requireFreshSession(client: PlatformClient, isFreshlyVerified: boolean): BoundClient {
+  const assertFresh = (): void => {
+    if (!isFreshlyVerified)
+      throw new Error('The API key needs a session that was verified for this request.');
+  };
+  return {
+    read: async (request) => {
+      assertFresh();
+      return await client.read(request);
+    },
+    write: async (request) => {
+      assertFresh();
+      return await client.write(request);
+    },
   };
 }

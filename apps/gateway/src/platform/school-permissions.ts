@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Door, PlatformAnswer } from './door.ts';
-import { refuseRead, refuseWrite } from './refused.ts';
+import type { BoundClient, PlatformResponse } from './client.ts';
+import { NotSentError, OutcomeUnknownError } from './client.ts';
+import { RejectedError, assertApplied, readBody } from './responses.ts';
 
 const Entries = v.record(v.string(), v.unknown());
 const Document = v.object({ permissions: v.nullish(Entries) });
@@ -8,12 +9,42 @@ const Document = v.object({ permissions: v.nullish(Entries) });
 /** What each role may do at a school, in the platform's terms: `{ student: { LERNSTORE_VIEW: true } }`. */
 export type Permissions = Readonly<Record<string, unknown>>;
 
-/** Through v1, because v3 returns only whether teachers see all students. */
-export async function readPermissions(api: Door, token: string, schoolId: string): Promise<Permissions> {
-  const path = `/v1/schools/${schoolId}`;
-  const answer = await api.read({ call: 'GET /schools/{id}', path }, token);
-  if (answer.status !== 200) throw refuseRead(answer, 'school', 'LEGACY_SCHOOL');
-  return permissionsIn(answer);
+export function bindSchoolPermissions(api: BoundClient) {
+  return {
+    /** Through v1, because v3 returns only whether teachers see all students. */
+    get: async (schoolId: string): Promise<Permissions> => {
+      const path = `/v1/schools/${schoolId}`;
+      const response = await api.read({ call: 'GET /schools/{id}', path });
+      readBody(response, v.unknown(), 'LEGACY_SCHOOL', 'school');
+      return permissionsIn(response);
+    },
+
+    /**
+     * Restores what a change through v3 has dropped, and returns the permissions that the school has then. Never throws
+     * `NotSentError`: the change before it was sent, so its outcome is unknown.
+     */
+    restore: async (
+      schoolId: string,
+      { before, showsStudentsToTeachers }: { before: Permissions; showsStudentsToTeachers: boolean | null },
+    ): Promise<Permissions> => {
+      const teacher = { ...entriesOf(before['teacher']), STUDENT_LIST: showsStudentsToTeachers };
+      const permissions = showsStudentsToTeachers === null ? before : { ...before, teacher };
+      const path = `/v1/schools/${schoolId}`;
+      const call = 'PATCH /schools/{id}';
+      const response = await api
+        .write({ call, method: 'PATCH', path, body: { permissions } })
+        .catch((error: unknown) => {
+          throw error instanceof NotSentError ? new OutcomeUnknownError(null, error) : error;
+        });
+      try {
+        assertApplied(response, 200, 'school');
+      } catch (error) {
+        // After a rejection the school has only what v3 left.
+        if (!(error instanceof RejectedError)) throw error;
+      }
+      return permissionsIn(response);
+    },
+  };
 }
 
 /** One line for each permission that a change through v3 drops (T39). */
@@ -25,32 +56,7 @@ export function listOtherPermissions(permissions: Permissions): string[] {
   );
 }
 
-/**
- * Puts back what a change through v3 has dropped, and returns the permissions that the school has then. Throws
- * `Unclear` if the answer does not tell.
- */
-export async function restorePermissions(
-  api: Door,
-  token: string,
-  schoolId: string,
-  { before, showsStudentsToTeachers }: { before: Permissions; showsStudentsToTeachers: boolean | null },
-): Promise<Permissions> {
-  const permissions =
-    showsStudentsToTeachers === null
-      ? before
-      : {
-          ...before,
-          teacher: { ...entriesOf(before['teacher']), STUDENT_LIST: showsStudentsToTeachers },
-        };
-  const path = `/v1/schools/${schoolId}`;
-  const call = 'PATCH /schools/{id}';
-  const answer = await api.write({ call, method: 'PATCH', path, body: { permissions } }, token);
-  // Throws unless the platform rejected it; what v3 left of the permissions is then all there is.
-  if (answer.status !== 200) refuseWrite(answer, 'school');
-  return permissionsIn(answer);
-}
-
-function permissionsIn({ body }: PlatformAnswer): Permissions {
+function permissionsIn({ body }: PlatformResponse): Permissions {
   const school = v.safeParse(Document, body);
   return school.success ? (school.output.permissions ?? {}) : {};
 }

@@ -1,9 +1,7 @@
 import type { Change } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
-import { platformAnswerUnknown } from '../lib/refusal.ts';
-import type { Door, PlatformAnswer } from './door.ts';
-import { Unclear } from './door.ts';
-import { refuseRead } from './refused.ts';
+import type { BoundClient, PlatformResponse } from './client.ts';
+import { assertApplied, readBody, readWritten } from './responses.ts';
 
 const County = v.object({ id: v.string(), name: v.string() });
 const Year = v.object({ name: v.string() });
@@ -13,7 +11,7 @@ const SchoolNumber = v.pipe(
   v.transform((number) => (number === '' ? null : number)),
 );
 
-/** Taken kindly: what a school need not have may be missing, and features are whatever they are. */
+/** Lenient: optional fields may be missing, and unknown features pass. */
 const SchoolResponse = v.object({
   id: v.string(),
   name: v.string(),
@@ -40,53 +38,36 @@ const SchoolResponse = v.object({
   updatedAt: v.string(),
 });
 
-/** A school as API v3 knows it: all that is changed there. */
+/** A school in API v3, with everything that can be changed there. */
 export type CoreSchool = ReturnType<typeof toSchool>;
 
-export async function readSchool(api: Door, token: string, schoolId: string): Promise<CoreSchool> {
-  const answer = await api.read({ call: 'GET /school/id', path: `/v3/school/id/${schoolId}` }, token);
-  if (answer.status !== 200) throw refuseRead(answer, 'school', 'SCHOOL');
-  const school = readBody(answer);
-  if (school === undefined) throw platformAnswerUnknown('SCHOOL_BODY');
-  return school;
-}
+export function bindSchools(api: BoundClient) {
+  return {
+    get: async (schoolId: string): Promise<CoreSchool> => {
+      const response = await api.read({ call: 'GET /school/id', path: `/v3/school/id/${schoolId}` });
+      return toSchool(readBody(response, SchoolResponse, 'SCHOOL', 'school'));
+    },
 
-type SchoolAnswer = PlatformAnswer & { readonly school: CoreSchool | undefined };
+    /**
+     * Only the changes are sent: every field that is sent replaces the stored value, the list of features as a whole.
+     * Through v3, because v1 does not know all features. The answer has the values as applied, because the platform
+     * removes HTML tags from names (T14).
+     */
+    update: async (schoolId: string, update: Readonly<Record<string, Change['after'] | object>>) => {
+      const path = `/v3/school/${schoolId}`;
+      const response = await api.write({ call: 'PATCH /school', method: 'PATCH', path, body: update });
+      return { ...response, school: toSchool(readWritten(response, SchoolResponse, 200, 'school')) };
+    },
 
-/**
- * Only what is to change is sent: whatever is named replaces what is there, the list of features as a whole. Through
- * v3, because v1 does not know all features. What the school cloud made of it is in the answer, since it takes tags
- * out of names.
- */
-export async function updateSchool(
-  api: Door,
-  token: string,
-  schoolId: string,
-  update: Readonly<Record<string, Change['after'] | object>>,
-): Promise<SchoolAnswer> {
-  const path = `/v3/school/${schoolId}`;
-  const answer = await api.write({ call: 'PATCH /school', method: 'PATCH', path, body: update }, token);
-  if (answer.status !== 200) return { ...answer, school: undefined };
-  const school = readBody(answer);
-  if (school === undefined) throw new Unclear(200);
-  return { ...answer, school };
-}
-
-/** The answer tells of years and phases only. */
-export async function changeMaintenance(
-  api: Door,
-  token: string,
-  schoolId: string,
-  maintenance: boolean,
-): Promise<PlatformAnswer> {
-  const path = `/v3/school/${schoolId}/maintenance`;
-  const call = 'POST /school/maintenance';
-  return await api.write({ call, method: 'POST', path, body: { maintenance } }, token);
-}
-
-function readBody({ body }: PlatformAnswer): CoreSchool | undefined {
-  const school = v.safeParse(SchoolResponse, body);
-  return school.success ? toSchool(school.output) : undefined;
+    /** The answer has only years and phases. */
+    changeMaintenance: async (schoolId: string, maintenance: boolean): Promise<PlatformResponse> => {
+      const path = `/v3/school/${schoolId}/maintenance`;
+      const call = 'POST /school/maintenance';
+      const response = await api.write({ call, method: 'POST', path, body: { maintenance } });
+      assertApplied(response, 200, 'school');
+      return response;
+    },
+  };
 }
 
 function toSchool({

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '../lib/metrics.ts';
-import { usePlatform } from '../testing/use-platform.ts';
-import { Door } from './door.ts';
-import { nameSystem, Systems } from './systems.ts';
+import { useFakePlatform } from '../testing/use-fake-platform.ts';
+import { PlatformClient } from './client.ts';
+import { bindSystems, createSystemCache, nameSystem } from './systems.ts';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 const clock = () => 0;
 
 test('a school keeps the alias of its login system if the list of systems cannot be read', async () => {
   platform.answer(500, {});
-  const api = new Door({ server: 'api', url: platform.apiUrl(), metrics: createMetrics(), clock });
+  const client = new PlatformClient({
+    server: 'api',
+    url: platform.apiUrl(),
+    metrics: createMetrics(),
+    clock,
+  });
   const system = { _id: '1', type: 'oauth', alias: 'moin.schule' };
-  const names = await new Systems(api, clock).namesFor('token', [{ systems: [system] }]);
+  const names = await bindSystems(client.as('token'), createSystemCache(clock)).namesFor([
+    { systems: [system] },
+  ]);
   expect(nameSystem(names, system)).toBe('moin.schule');
 });

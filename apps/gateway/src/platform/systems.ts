@@ -1,11 +1,11 @@
 import type { Named } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { Cached } from '../lib/cached.ts';
-import type { Clock } from '../lib/circuit.ts';
-import { Refusal } from '../lib/refusal.ts';
-import type { Door } from './door.ts';
+import type { Clock } from '../lib/circuit-breaker.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { BoundClient } from './client.ts';
 import type { LegacySchool } from './legacy-schools.ts';
-import { readList } from './read-list.ts';
+import { readList } from './responses.ts';
 
 const System = v.object({
   id: v.string(),
@@ -19,38 +19,35 @@ const timeToKeep = 60_000;
 /** By id. */
 export type SystemNames = ReadonlyMap<string, string>;
 
-/**
- * The names of login systems. Only `/v3/systems/public` has display names, v1 knows the alias. The list is kept for a
- * minute, so that a page of schools does not need a second platform call each time.
- */
-export class Systems {
-  readonly #api: Door;
-  readonly #systems: Cached<readonly Named[]>;
+/** Shared by all callers, so that a page of schools does not need a second platform call each time. */
+export type SystemCache = Cached<readonly Named[]>;
 
-  constructor(api: Door, clock: Clock) {
-    this.#api = api;
-    this.#systems = new Cached(clock, timeToKeep);
-  }
+export const createSystemCache = (clock: Clock): SystemCache => new Cached(clock, timeToKeep);
 
-  list(token: string): Promise<readonly Named[]> {
-    return this.#systems.get(() => this.#read(token));
-  }
-
-  /** For these schools; nothing is read if none of them has a login system. */
-  async namesFor(token: string, schools: readonly Pick<LegacySchool, 'systems'>[]): Promise<SystemNames> {
-    if (schools.every(({ systems }) => systems.length === 0)) return new Map();
-    const systems = await this.list(token).catch((error: unknown) => {
-      // The alias is a good enough name, and the schools can be shown without this list.
-      if (error instanceof Refusal) return [];
-      throw error;
+/** The names of login systems. Only `/v3/systems/public` has display names; v1 has the alias. */
+export function bindSystems(api: BoundClient, cache: SystemCache) {
+  const list = async (): Promise<readonly Named[]> =>
+    await cache.get(async () => {
+      const response = await api.read({ call: 'GET /systems/public', path: '/v3/systems/public' });
+      return readList(response, System, 'SYSTEMS').map((system) => ({
+        id: system.id,
+        name: firstName(system),
+      }));
     });
-    return new Map(systems.map(({ id, name }) => [id, name]));
-  }
+  return {
+    list,
 
-  async #read(token: string): Promise<Named[]> {
-    const systems = await readList(this.#api, token, 'GET /systems/public', '/v3/systems/public', System);
-    return systems.map((system) => ({ id: system.id, name: firstName(system) }));
-  }
+    /** For these schools; nothing is read if none of them has a login system. */
+    namesFor: async (schools: readonly Pick<LegacySchool, 'systems'>[]): Promise<SystemNames> => {
+      if (schools.every(({ systems }) => systems.length === 0)) return new Map();
+      const systems = await list().catch((error: unknown) => {
+        // The alias is a good enough name, and the schools can be shown without this list.
+        if (error instanceof ApiError) return [];
+        throw error;
+      });
+      return new Map(systems.map(({ id, name }) => [id, name]));
+    },
+  };
 }
 
 /** Inactive systems are not public; for them the alias is the best name there is. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `GET /schools/:id` for every route that there is, whoever has added it. */
+/** `GET /schools/:id` for every registered route. */
 export function registeredRoutes(app: FastifyInstance): string[] {
   const above: string[] = [];
   return app

@@ -7,9 +7,9 @@ import type { Context } from '../app.ts';
 import { SubjectLocks } from '../db/subject-locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../lib/circuit.ts';
+import type { Clock } from '../lib/circuit-breaker.ts';
 import * as v from 'valibot';
-import { addressOf } from './database-addresses.ts';
+import { addressOf } from './use-audit.ts';
 
 const Line = v.looseObject({
   msg: v.string(),
@@ -85,7 +85,7 @@ export async function startGateway({ addRoutes, ...options }: Options) {
 
 const nowhereUrl = 'postgres://127.0.0.1:9/none';
 
-/** For tests that write nothing: whoever came here after all would be refused. */
+/** For tests that write nothing: connections to it are refused. */
 function nowhere() {
   return {
     db: connect<Tables>(nowhereUrl),

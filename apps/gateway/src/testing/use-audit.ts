@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { rememberAddress } from './database-addresses.ts';
+
+/** A gateway that is started on such a database opens a lock connection of its own. */
+const addresses = new WeakMap<Database, string>();
+
+export function addressOf(db: Database): string | undefined {
+  return addresses.get(db);
+}
 
 /** The database of the audit for the tests of one file. */
 export function useAudit() {
@@ -14,7 +20,7 @@ export function useAudit() {
     const url = new URL(database().url);
     url.searchParams.set('options', '-c role=superhero_gateway');
     gatewaysOwn.db = connect<Tables>(url.href);
-    rememberAddress(gatewaysOwn.db, url.href);
+    addresses.set(gatewaysOwn.db, url.href);
   });
   afterAll(() => gatewaysOwn.db?.destroy());
 
@@ -49,7 +55,7 @@ export function useAudit() {
         .orderBy('audit_chain.seq')
         .execute(),
     /** As if it had all happened so long ago. */
-    letPass: async (seconds: number): Promise<void> => {
+    ageEntries: async (seconds: number): Promise<void> => {
       const interval = sql`make_interval(secs => ${seconds})`;
       await sql`update audit_chain set at = at - ${interval}`.execute(database().db);
     },

@@ -15,7 +15,7 @@ export const apiKey = 'markierter-schluessel-4711';
 
 const Login = v.object({ accessToken: v.string() });
 
-/** The double of the school cloud on its database, for the tests of one file. */
+/** The simulator of the school cloud on its database, for the tests of one file. */
 export function useSchoolCloud() {
   const database = useTestDatabase(async (db) => {
     await migrate(db);
@@ -67,7 +67,7 @@ export function useSchoolCloud() {
     askedWithKey,
     stop,
     startAgain: () => start(Number(new URL(running.url).port)),
-    /** How often it was asked who somebody is. */
+    /** The number of requests to `/me`. */
     asked,
     countQuestions: () => asked.filter((line) => line === 'GET /api/v3/me').length,
     countCalls: (method: string) => asked.filter((line) => line.startsWith(`${method} `)).length,
@@ -76,7 +76,7 @@ export function useSchoolCloud() {
       const answer = await post('/authentication/local', {}, JSON.stringify({ username, password }));
       return v.parse(Login, JSON.parse(answer)).accessToken;
     },
-    /** Whether somebody gets in with it. */
+    /** Whether a login with it succeeds. */
     logsIn: async (username: string, password: string): Promise<boolean> => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
       const body = JSON.stringify({ username, password });

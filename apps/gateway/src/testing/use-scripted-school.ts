@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { afterEach, beforeEach } from 'vitest';
-import { makeUpToken } from './made-up-token.ts';
+import { fakeToken } from './fake-token.ts';
 import { startGateway } from './start-gateway.ts';
 import type { Gateway } from './start-gateway.ts';
 import { useAudit } from './use-audit.ts';
-import { superheroMe, usePlatform } from './use-platform.ts';
+import { superheroMe, useFakePlatform } from './use-fake-platform.ts';
 
 const GatewayAnswer = v.looseObject({ type: v.optional(v.string()), entry: v.optional(v.number()) });
 const schoolId = '5c4001000000000000000002';
@@ -18,7 +18,7 @@ export function send(response: ServerResponse, status: number, body: unknown): v
 
 /** A platform with one school, whose answers to writes and whose name the test decides. */
 export function useScriptedSchool() {
-  const platform = usePlatform();
+  const platform = useFakePlatform();
   const audit = useAudit();
   const script: {
     nameNow: string;
@@ -57,7 +57,7 @@ export function useScriptedSchool() {
     gateway,
     script,
     rename: async ({ key = randomUUID(), name = 'Neu', id = schoolId } = {}) => {
-      const response = await gateway().ask(`/schools/${id}`, makeUpToken('me'), {
+      const response = await gateway().ask(`/schools/${id}`, fakeToken('me'), {
         method: 'PATCH',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify({ name }),
@@ -73,7 +73,7 @@ export function useScriptedSchool() {
     /** A superhero uses the gateway, so that it looks at open entries. */
     visit: async (): Promise<void> => {
       script.time += 10_000;
-      const response = await gateway().ask('/session', makeUpToken('me'));
+      const response = await gateway().ask('/session', fakeToken('me'));
       if (response.status !== 200) throw new Error(`GET /session answered ${response.status}`);
     },
   };

@@ -1,34 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import { makeId } from '../db/make-id.ts';
+import { makeId } from '../db/database.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { endAllSessions } from '../session/allow-list.ts';
-import { spoilPassword } from '../session/hash-password.ts';
+import { spoilPassword } from '../session/passwords.ts';
+import { readField } from '../transport/read-field.ts';
+import { accountNotFound, internalServerError, notFound, userNotFound } from '../v3/api-error.ts';
+import { withTimeout } from '../v3/context.ts';
 import { Input } from '../v3/input.ts';
-import { readField } from '../v3/read-credentials.ts';
-import { accountNotFound, internalServerError, notFound, userNotFound } from '../v3/refusal.ts';
+import { executeRequests, findDue, usualBatch } from './execute-deletions.ts';
 
-const domains = [
-  'account',
-  'board',
-  'media-board',
-  'class',
-  'courseGroup',
-  'course',
-  'dashboard',
-  'file',
-  'fileRecords',
-  'group',
-  'lessons',
-  'pseudonyms',
-  'registrationPin',
-  'task',
-  'teams',
-  'user',
-  'submissions',
-  'news',
-  'calendar',
-  'room',
-];
+const domains =
+  `account board media-board class courseGroup course dashboard file fileRecords group lessons pseudonyms
+  registrationPin task teams user submissions news calendar room`.split(/\s+/u);
 
 /** 30 days. */
 const usualMinutes = 43_200;
@@ -68,8 +52,8 @@ async function findAccountOf(db: Database, userId: string) {
   return await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The request is stored first: a second one for the same target fails there, and changes nothing. */
-export async function createDeletionRequest(db: Database, body: unknown) {
+/** The request is stored first, so a second one for the same target fails without changing anything. */
+async function createDeletionRequest(db: Database, body: unknown) {
   const { domain, id, deleteAfter } = parseRequest(body);
   if (domain === 'user') await mustExist(db, id);
   const requestId = makeId();
@@ -93,16 +77,16 @@ async function readRequest(db: Database, id: string): Promise<Selectable<Tables[
   return request;
 }
 
-export async function answerDeletionRequest(db: Database, id: string) {
+async function answerDeletionRequest(db: Database, id: string) {
   const { domain, target_id, delete_after, status, statistics } = await readRequest(db, id);
   return { targetRef: { domain, id: target_id }, deletionPlannedAt: delete_after, status, statistics };
 }
 
 /**
- * Removes the request and nothing else: the person stays flagged, the account deactivated, and saving the account
- * destroys its password once more. If there is no account any more, that is a 404 after the removal.
+ * Removes only the request: the person stays flagged, the account stays deactivated, and saving the account destroys
+ * its password once more. If the account is gone, the answer is a 404 after the removal.
  */
-export async function cancelDeletionRequest(db: Database, id: string): Promise<void> {
+async function cancelDeletionRequest(db: Database, id: string): Promise<void> {
   const request = await readRequest(db, id);
   await db.deleteFrom('deletion_requests').where('id', '=', request.id).execute();
   if (request.domain !== 'user') return;
@@ -113,4 +97,33 @@ export async function cancelDeletionRequest(db: Database, id: string): Promise<v
     .set({ password: await spoilPassword(account.password), updated_at: new Date() })
     .where('id', '=', account.id)
     .execute();
+}
+
+/** Not validated: a malformed id is not found. */
+const readRequestId = (params: unknown): string => String(readField(params, 'requestId'));
+
+export function serveDeletions(app: FastifyInstance, db: Database): void {
+  app.post('/deletionRequests', withTimeout, async ({ body }, reply) => {
+    await reply.code(202).send(await createDeletionRequest(db, body));
+  });
+  app.get('/deletionRequests/:requestId', withTimeout, async ({ params }, reply) => {
+    await reply.code(200).send(await answerDeletionRequest(db, readRequestId(params)));
+  });
+  app.delete('/deletionRequests/:requestId', withTimeout, async ({ params }, reply) => {
+    await cancelDeletionRequest(db, readRequestId(params));
+    await reply.code(204).send();
+  });
+  app.get('/deletionExecutions', withTimeout, async ({ query }, reply) => {
+    const input = new Input(query);
+    const limit = input.number('limit', usualBatch, 1);
+    input.mustBeValid();
+    await reply.code(200).send(await findDue(db, limit));
+  });
+  app.post('/deletionExecutions', withTimeout, async ({ body }, reply) => {
+    const input = new Input(body);
+    const ids = input.ids('ids');
+    input.mustBeValid();
+    await executeRequests(db, ids);
+    await reply.code(204).send();
+  });
 }

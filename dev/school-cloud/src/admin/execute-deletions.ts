@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { internalServerError } from '../v3/refusal.ts';
+import { internalServerError } from '../v3/api-error.ts';
 
 /** The requests that are due, the oldest first. */
 export async function findDue(db: Database, limit: number): Promise<string[]> {
@@ -23,7 +23,7 @@ const report = (domain: string, operations: readonly Operation[], refs: readonly
   subdomainOperations: null,
 });
 
-/** The domains between account and user, of which the simulator has nothing to delete. */
+/** The domains between account and user; the simulator has no data of theirs. */
 const emptyDomains: readonly (readonly [string, readonly Operation[]])[] = [
   ['media-board', ['delete']],
   ['class', ['update']],
@@ -82,10 +82,10 @@ export async function executeRequests(db: Database, requestIds: readonly string[
   for (const id of requestIds) await execute(db, id);
 }
 
-/** How many the clock of the real server takes at a time. */
+/** How many requests the real server's scheduler executes at a time. */
 export const usualBatch = 20;
 
-/** What that clock does, every five minutes. */
+/** One run of that scheduler, which is every five minutes. */
 export async function executeDue(db: Database): Promise<void> {
   await executeRequests(db, await findDue(db, usualBatch));
 }

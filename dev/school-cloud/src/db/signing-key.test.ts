@@ -1,7 +1,7 @@
 import { exportSPKI } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { issueToken, verifyToken } from '../session/token.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './database.ts';
 import { loadSigningKey } from './signing-key.ts';
 import { useTestDatabase } from './test-database.ts';
 
@@ -16,7 +16,7 @@ const bearer = {
 describe('the signing key', () => {
   const getDatabase = useTestDatabase(migrate);
 
-  it('is the same for everyone who starts at the same time, and ever after', async () => {
+  it('is the same for all instances and after a restart', async () => {
     const keys = await Promise.all(
       Array.from({ length: 4 }, async () => await loadSigningKey(getDatabase())),
     );
@@ -25,7 +25,7 @@ describe('the signing key', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it('fits its other half after it was stored', async () => {
+  it('verifies tokens that were signed before it was stored and loaded', async () => {
     const { accessToken, jti } = await issueToken(await loadSigningKey(getDatabase()), bearer);
     const payload = await verifyToken(await loadSigningKey(getDatabase()), accessToken);
     expect(payload).toMatchObject({

@@ -19,7 +19,7 @@ async function findKey(db: Database): Promise<SigningKey | undefined> {
   );
 }
 
-/** The key pair of this database; made on first use and kept, so that tokens outlive a restart. */
+/** The key pair of this database, created on first use and stored, so that tokens survive a restart. */
 export async function loadSigningKey(db: Database): Promise<SigningKey> {
   const existing = await findKey(db);
   if (existing) return existing;
@@ -28,7 +28,7 @@ export async function loadSigningKey(db: Database): Promise<SigningKey> {
   await db
     .insertInto('signing_key')
     .values({ private_key: await exportPKCS8(made.privateKey), public_key: await exportSPKI(made.publicKey) })
-    // Whoever starts at the same moment must end up with the same key.
+    // Instances that start at the same time must use the same key.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await findKey(db);

@@ -1,23 +1,23 @@
 import type { Failure } from '../db/tables.ts';
 import { schools } from './schools.ts';
 
-/** Everybody's password. It opens nothing but this double. */
+/** The password of every demo person; it works in this simulator only. */
 export const demoPassword = 'Wolkenbruch7!';
 
 export interface Person {
-  /** Why this person is here, in a sentence. */
+  /** What this person demonstrates. */
   readonly story: string;
   readonly userId: string;
   readonly accountId: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The login name and the e-mail address are the same. */
+  /** Also the e-mail address. */
   readonly username: string;
   readonly password: string;
   readonly roles: readonly [string, ...string[]];
   readonly schoolId: string;
   readonly language?: string;
-  /** The last wrong password was typed while the seed ran. */
+  /** The last failed login was at the time of the seed. */
   readonly blocked?: true;
   readonly deactivated?: true;
   readonly failure?: Failure;
@@ -27,7 +27,7 @@ type Story = Pick<Person, 'story' | 'firstName' | 'lastName' | 'username'> & Par
 
 const defaultSchool: string = schools.operations.id;
 
-function tell<Told extends Story>(number: number, person: Told) {
+function makePerson<Given extends Story>(number: number, person: Given) {
   const tail = number.toString(16).padStart(20, '0');
   return {
     userId: `05e7${tail}`,
@@ -40,83 +40,83 @@ function tell<Told extends Story>(number: number, person: Told) {
 }
 
 export const people = {
-  superhero: tell(1, {
-    story: 'The superhero of every day: everything works.',
+  superhero: makePerson(1, {
+    story: 'Superhero; everything works.',
     firstName: 'Greta',
     lastName: 'Sonnenfeld',
     username: 'greta.sonnenfeld@schulwolke.example',
     language: 'de',
   }),
-  gardener: tell(2, {
-    story: 'A superhero with a second role that no client has heard of.',
+  gardener: makePerson(2, {
+    story: 'Superhero with a second role that no client knows.',
     firstName: 'Tarek',
     lastName: 'Birkholz',
     username: 'tarek.birkholz@schulwolke.example',
     roles: ['superhero', 'cloudGardener'],
     language: 'en',
   }),
-  ukrainian: tell(3, {
-    story: 'A superhero who reads Ukrainian.',
+  ukrainian: makePerson(3, {
+    story: 'Superhero with Ukrainian as language.',
     firstName: 'Oksana',
     lastName: 'Lysenko',
     username: 'oksana.lysenko@schulwolke.example',
     language: 'uk',
   }),
-  speechless: tell(4, {
-    story: 'A superhero without a language, at a school without one: the field is missing in GET /me.',
+  speechless: makePerson(4, {
+    story: 'Superhero without a language, at a school without one; GET /me has no such field.',
     firstName: 'Nils',
     lastName: 'Ohnesorg',
     username: 'nils.ohnesorg@schulwolke.example',
   }),
-  blocked: tell(5, {
-    story: 'A superhero who has just mistyped the password: 429 for the first 15 minutes after the seed.',
+  blocked: makePerson(5, {
+    story: 'Superhero after a wrong password: 429 for the first 15 minutes after the seed.',
     firstName: 'Jannis',
     lastName: 'Vogt',
     username: 'jannis.vogt@schulwolke.example',
     language: 'de',
     blocked: true,
   }),
-  deactivated: tell(6, {
-    story: 'A superhero of former times, whose account is deactivated.',
+  deactivated: makePerson(6, {
+    story: 'Superhero whose account is deactivated.',
     firstName: 'Ottilie',
     lastName: 'Kranz',
     username: 'ottilie.kranz@schulwolke.example',
     language: 'de',
     deactivated: true,
   }),
-  meFails: tell(7, {
-    story: 'A superhero whose GET /me always answers 500.',
+  meFails: makePerson(7, {
+    story: 'Superhero whose GET /me always answers 500.',
     firstName: 'Falk',
     lastName: 'Düring',
     username: 'falk.duering@schulwolke.example',
     language: 'de',
     failure: 'me-fails',
   }),
-  meNeverAnswers: tell(8, {
-    story: 'A superhero whose GET /me takes too long: 408 after 8 seconds.',
+  meNeverAnswers: makePerson(8, {
+    story: 'Superhero whose GET /me takes too long: 408 after 8 seconds.',
     firstName: 'Leni',
     lastName: 'Traber',
     username: 'leni.traber@schulwolke.example',
     language: 'de',
     failure: 'me-never-answers',
   }),
-  meWithoutRoles: tell(9, {
-    story: 'A superhero whose GET /me lacks the roles, which no client should trust.',
+  meWithoutRoles: makePerson(9, {
+    story: 'Superhero whose GET /me has no roles; the login is rejected.',
     firstName: 'Hauke',
     lastName: 'Splett',
     username: 'hauke.splett@schulwolke.example',
     language: 'de',
     failure: 'me-without-roles',
   }),
-  cronjob: tell(10, {
-    story: 'A service account that is no superhero: it logs in where superheroes do.',
+  cronjob: makePerson(10, {
+    story: 'Service account without the superhero role.',
     firstName: 'Nachtlauf',
     lastName: 'Dateiablage',
     username: 'nachtlauf@schulwolke.example',
     roles: ['deleteS3FilesCronjobServiceAccount'],
   }),
-  teacher: tell(11, {
-    story: 'A teacher, who has no business in a superhero dashboard.',
+  teacher: makePerson(11, {
+    story: 'Teacher; not a superhero.',
     firstName: 'Matthias',
     lastName: 'Ehlers',
     username: 'm.ehlers@lindenhof.example',
@@ -124,8 +124,8 @@ export const people = {
     schoolId: schools.lindenhof.id,
     language: 'de',
   }),
-  administrator: tell(12, {
-    story: 'The administrator of a school: mighty there, and nowhere else.',
+  administrator: makePerson(12, {
+    story: 'Administrator of one school; not a superhero.',
     firstName: 'Roswitha',
     lastName: 'Nagel',
     username: 'r.nagel@lindenhof.example',
@@ -133,8 +133,8 @@ export const people = {
     schoolId: schools.lindenhof.id,
     language: 'de',
   }),
-  student: tell(13, {
-    story: 'A student, whose language is that of the school.',
+  student: makePerson(13, {
+    story: 'Student with the language of the school; not a superhero.',
     firstName: 'Mila',
     lastName: 'Kowalczyk',
     username: 'mila@hafen.example',

@@ -1,11 +1,11 @@
 import { schools, systems } from './schools.ts';
 
-/** Somebody who only lives at a school: nobody logs in as them, but superheroes work on them. */
+/** A person at a school whom superheroes work on; no test logs in as them. */
 export interface SchoolPerson {
-  /** Why this person is here, in a sentence. */
+  /** What this person demonstrates. */
   readonly story: string;
   readonly userId: string;
-  /** None: registered, but never logged in. */
+  /** Undefined for people who registered but never logged in. */
   readonly accountId?: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,9 +16,9 @@ export interface SchoolPerson {
   readonly ldapId?: string;
   readonly birthday?: Date;
   readonly importHash?: string;
-  /** The external id before the school moved to another login, and this person with it. */
+  /** The external id before this person's login was migrated. */
   readonly previousExternalId?: string;
-  /** Moved to an external login from a local account, and so without an external id before. */
+  /** Migrated from a local account, so there was no external id before. */
   readonly migratedFromLocal?: true;
   readonly outdated?: true;
   readonly deleted?: true;
@@ -26,16 +26,16 @@ export interface SchoolPerson {
 
 type Story = Omit<SchoolPerson, 'userId' | 'accountId'>;
 
-function tell<Told extends Story>(number: number, person: Told) {
+function makePerson<Given extends Story>(number: number, person: Given) {
   return { userId: `05e8${number.toString(16).padStart(20, '0')}`, ...person };
 }
 
-function tellWithAccount<Told extends Story>(number: number, person: Told) {
-  return { accountId: `acc1${number.toString(16).padStart(20, '0')}`, ...tell(number, person) };
+function makePersonWithAccount<Given extends Story>(number: number, person: Given) {
+  return { accountId: `acc1${number.toString(16).padStart(20, '0')}`, ...makePerson(number, person) };
 }
 
 export const schoolPeople = {
-  ssoTeacher: tellWithAccount(1, {
+  ssoTeacher: makePersonWithAccount(1, {
     story: 'Logs in at the state: a new e-mail address is silently dropped.',
     firstName: 'Jördis',
     lastName: 'Großmann-Öztürk',
@@ -45,7 +45,7 @@ export const schoolPeople = {
     systemId: systems.stateLogin.id,
     ldapId: 'e1f5a1c0-5a0e-4e4c-8c4a-6a0f5b1f3d11',
   }),
-  ldapTeacher: tellWithAccount(2, {
+  ldapTeacher: makePersonWithAccount(2, {
     story: 'Comes from the directory of the school.',
     firstName: 'Wiebke',
     lastName: 'Ahlers',
@@ -55,7 +55,7 @@ export const schoolPeople = {
     systemId: systems.island.id,
     ldapId: 'insel-00017',
   }),
-  withoutAccount: tell(3, {
+  withoutAccount: makePerson(3, {
     story: 'Was invited and has not come yet: there is a person, but no account.',
     firstName: 'Zoë',
     lastName: 'Łukasiewicz',
@@ -65,7 +65,7 @@ export const schoolPeople = {
     importHash: '$2a$08$KqUvZ7TnYoCkHdEbOQ4SSe',
     birthday: new Date(Date.UTC(2014, 2, 9)),
   }),
-  local: tellWithAccount(4, {
+  local: makePersonWithAccount(4, {
     story: 'An ordinary teacher with a password of this cloud, to work on.',
     firstName: 'Jürgen',
     lastName: 'Meyer zu Bexten',
@@ -73,15 +73,15 @@ export const schoolPeople = {
     roles: ['teacher'],
     schoolId: schools.hafen.id,
   }),
-  twin: tellWithAccount(5, {
-    story: 'Has the name of somebody at another school.',
+  twin: makePersonWithAccount(5, {
+    story: 'Has the same name as a person at another school.',
     firstName: 'Jürgen',
     lastName: 'Meyer zu Bexten',
     email: 'bexten@regenbogen.example',
     roles: ['administrator', 'teacher'],
     schoolId: schools.regenbogen.id,
   }),
-  outdated: tellWithAccount(6, {
+  outdated: makePersonWithAccount(6, {
     story: 'Was not in the last delivery of the directory: the name gets two waves.',
     firstName: 'Björn',
     lastName: 'Ñandú',
@@ -90,7 +90,7 @@ export const schoolPeople = {
     schoolId: schools.bruecke.id,
     outdated: true,
   }),
-  migrated: tellWithAccount(8, {
+  migrated: makePersonWithAccount(8, {
     story: 'Has moved to the new login of the school, and may be moved back.',
     firstName: 'Rüdiger',
     lastName: 'Tietz',
@@ -101,7 +101,7 @@ export const schoolPeople = {
     ldapId: '2b0d9a64-6f0c-4a8b-b3ea-3f7d6a0c9e55',
     previousExternalId: 'bruecke-0004',
   }),
-  migratedFromLocal: tellWithAccount(9, {
+  migratedFromLocal: makePersonWithAccount(9, {
     story: 'Moved from a local account with a password; after a rollback the account keeps its system.',
     firstName: 'Svea',
     lastName: 'Petersen',
@@ -112,7 +112,7 @@ export const schoolPeople = {
     ldapId: '9d2f4b7a-1e60-4c35-8f7d-52a6c0b8e913',
     migratedFromLocal: true,
   }),
-  deleted: tellWithAccount(7, {
+  deleted: makePersonWithAccount(7, {
     story: 'Was deleted a while ago: hidden from every search, but still returned by id.',
     firstName: 'Hannelore',
     lastName: 'Verschwunden',

@@ -1,4 +1,4 @@
-import { federalStates } from './federal-states.ts';
+import { federalStates } from './school-facts.ts';
 
 export interface SystemSeed {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface SystemSeed {
   readonly oauthConfig?: Readonly<Record<string, unknown>>;
 }
 
-/** Nothing listens at these addresses: the double refuses such logins as a server without them would. */
+/** Nothing listens at these addresses: the simulator refuses such logins as a server without them would. */
 export const systems = {
   directory: {
     id: '5e57e0000000000000000001',
@@ -158,7 +158,7 @@ export const schools = {
     federalStateId: thueringen.id,
     features: ['teleportation'],
   },
-  /** Has the same name as another, which happens; somebody tried things out here. */
+  /** A test school with the same name as another school. */
   secondHafen: {
     id: '5c4001000000000000000009',
     name: 'Grundschule am alten Hafen',

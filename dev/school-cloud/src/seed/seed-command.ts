@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { connect, migrate } from '../db/database.ts';
 import { readSettings } from '../settings.ts';
-import { addCrowd } from './crowd.ts';
+import { addBulkData } from './bulk-data.ts';
 import { seed } from './seed.ts';
 
 function readCount(name: string, text: string): number {
@@ -11,7 +10,7 @@ function readCount(name: string, text: string): number {
   return count;
 }
 
-/** Puts everyone back into their story; with `--schools` and `--people`, a crowd comes beside them. */
+/** `npm run seed`: resets the demo data; `--schools` and `--people` add that many generated ones. */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { schools: { type: 'string' }, people: { type: 'string' } } });
   const { databaseUrl } = readSettings(process.env);
@@ -22,7 +21,7 @@ async function run(): Promise<void> {
     if (values.schools === undefined && values.people === undefined) return;
     const schools = readCount('schools', values.schools ?? '100');
     const people = readCount('people', values.people ?? '10000');
-    await addCrowd(databaseUrl, { schools, people }, console.log);
+    await addBulkData(databaseUrl, { schools, people }, console.log);
   } finally {
     await db.destroy();
   }

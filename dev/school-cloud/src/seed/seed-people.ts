@@ -1,12 +1,12 @@
-import { hashPassword } from '../session/hash-password.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
+import { hashPassword } from '../session/passwords.ts';
 import type { Person } from './people.ts';
 import { demoPassword, people } from './people.ts';
+import { findRoleId } from './roles.ts';
 import type { SchoolPerson } from './school-people.ts';
 import { schoolPeople } from './school-people.ts';
-import { findRoleId } from './seed-roles.ts';
 
 const operators: readonly Person[] = Object.values(people);
 const atSchools: readonly SchoolPerson[] = Object.values(schoolPeople);
@@ -65,7 +65,7 @@ function toUserRows(): UserRow[] {
 
 async function toAccountRows(): Promise<AccountRow[]> {
   const now = new Date();
-  // One hash for all: hashing is what takes the time here, and everybody's password is the same.
+  // Hashed once: hashing is slow, and all demo people have the same password.
   const password = await hashPassword(demoPassword);
   return [
     ...operators.map(({ accountId, userId, username, blocked, deactivated }) => ({

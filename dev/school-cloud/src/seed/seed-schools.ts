@@ -1,11 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
-import type { FederalStateSeed } from './federal-states.ts';
-import { federalStates } from './federal-states.ts';
-import { findSchoolYear, schoolYears } from './school-years.ts';
+import type { FederalStateSeed } from './school-facts.ts';
+import { federalStates, findSchoolYear, schoolYears, storageProviders } from './school-facts.ts';
 import type { SchoolSeed, SystemSeed } from './schools.ts';
 import { schools, systems } from './schools.ts';
-import { storageProviders } from './storage-providers.ts';
 
 const allStates: readonly FederalStateSeed[] = Object.values(federalStates);
 const allSchools: readonly SchoolSeed[] = Object.values(schools);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/database.ts';
 import { useTestDatabase } from '../db/test-database.ts';
 import { readEffectiveRoles } from '../session/effective-roles.ts';
 import { people } from './people.ts';
@@ -24,14 +24,14 @@ describe('the seed', () => {
     return await Promise.all(counts);
   };
 
-  it('may run again without leaving anything twice', async () => {
+  it('can run again without duplicating rows', async () => {
     await seed(getDatabase());
     const before = await countEverything();
     await seed(getDatabase());
     expect(await countEverything()).toEqual(before);
   });
 
-  it('puts people back into their story', async () => {
+  it('resets the demo people', async () => {
     const { accountId } = people.superhero;
     await getDatabase()
       .updateTable('accounts')
@@ -48,7 +48,7 @@ describe('the seed', () => {
     expect(account.password).toMatch(/^\$2a\$10\$/u);
   });
 
-  it('does not touch a database that has people in it, when a server starts', async () => {
+  it('leaves a database with data alone when a server starts', async () => {
     await getDatabase().deleteFrom('public_config').execute();
     await seedIfEmpty(getDatabase());
     expect(await getDatabase().selectFrom('public_config').selectAll().execute()).toEqual([]);
@@ -61,7 +61,7 @@ describe('the seed', () => {
     expect(new Set(permissions).size).toBe(89);
   });
 
-  it('gives everyone an id, a name and an address of their own', () => {
+  it('gives all demo people unique ids, names and addresses', () => {
     const everyone = Object.values(people);
     for (const key of ['userId', 'accountId', 'username', 'lastName'] as const) {
       expect(new Set(everyone.map((person) => person[key])).size).toBe(everyone.length);

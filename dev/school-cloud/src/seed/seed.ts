@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import { publicConfig } from './public-config.ts';
+import { seedRoles } from './roles.ts';
 import { seedPeople } from './seed-people.ts';
-import { seedRoles } from './seed-roles.ts';
 import { seedSchools } from './seed-schools.ts';
 
 async function seedPublicConfig(db: Database): Promise<void> {
@@ -12,7 +12,7 @@ async function seedPublicConfig(db: Database): Promise<void> {
     .execute();
 }
 
-/** Puts everyone back into their story, and leaves alone what it does not know. May run again at any time. */
+/** Resets the demo people and schools and leaves all other rows alone. Can run again at any time. */
 export async function seed(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await seedRoles(transaction);
@@ -23,8 +23,8 @@ export async function seed(db: Database): Promise<void> {
 }
 
 /**
- * For a server that starts: what a developer changed by hand survives the restart. Years tell, and not
- * people: a database from before there were any has people, and lacks everything else.
+ * Runs on start, and keeps what a developer changed by hand. It looks for school years because the oldest databases
+ * have people but none of the later tables.
  */
 export async function seedIfEmpty(db: Database): Promise<void> {
   const year = await db.selectFrom('school_years').select('id').limit(1).executeTakeFirst();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { inactivityTimeout } from './lifetimes.ts';
+import { inactivityTimeout } from './token.ts';
 
-/** What a token and its entry in the allow-list have in common. */
+/** Identifies a session in a token and in the allow-list. */
 export interface SessionKey {
   readonly accountId: string;
   readonly jti: string;
@@ -21,7 +21,7 @@ export async function allowSession(db: Database, { accountId, jti }: SessionKey)
     .execute();
 }
 
-/** Starts the inactivity clock anew; false if the session has ended, by logout or by itself. */
+/** Restarts the inactivity timeout; false if the session has ended by logout or timeout. */
 export async function extendSession(db: Database, { accountId, jti }: SessionKey): Promise<boolean> {
   const extended = await db
     .updateTable('sessions')
@@ -40,7 +40,7 @@ export async function readSecondsLeft(db: Database, { accountId, jti }: SessionK
     .where('account_id', '=', accountId)
     .where('jti', '=', jti)
     .executeTakeFirst();
-  // What the key-value store of the real server says of a key that it does not have.
+  // The real server returns what Redis answers for a missing key.
   return session?.seconds ?? -2;
 }
 

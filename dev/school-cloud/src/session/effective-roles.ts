@@ -14,7 +14,7 @@ export interface EffectiveRoles {
   readonly permissions: readonly string[];
 }
 
-/** Who holds this may act on every school, and is what the real server calls a service account. */
+/** Allows actions on every school; the real server calls its holders service accounts. */
 export const instancePermission = 'CAN_EXECUTE_INSTANCE_OPERATIONS';
 
 export async function readEffectiveRoles(db: Database, userId: string): Promise<EffectiveRoles> {

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import type { SigningKey } from '../db/signing-key.ts';
 import { tokenAlgorithm } from '../db/signing-key.ts';
 import type { SessionKey } from './allow-list.ts';
-import { tokenLifetime } from './lifetimes.ts';
+
+/** In seconds, with the defaults of the real server. */
+const tokenLifetime = {
+  ordinary: 30 * 24 * 60 * 60,
+  serviceAccount: 2 * 60 * 60,
+  support: 7 * 24 * 60 * 60,
+} as const;
+export const inactivityTimeout = 2 * 60 * 60;
+export const loginBlockTime = 15 * 60;
 
 /** The real server's SC_DOMAIN, by default. */
 const domain = 'localhost';
@@ -15,9 +23,9 @@ export interface Bearer {
   readonly schoolId: string;
   readonly roleIds: readonly string[];
   readonly isServiceAccount: boolean;
-  /** Where this person logs in, if not here. */
+  /** The external login system of this person, if any. */
   readonly systemId?: string;
-  /** Who acts in this person's name, if it is not the person. */
+  /** The superhero who acts on behalf of this person in a support session. */
   readonly supportUserId?: string;
 }
 
@@ -26,7 +34,7 @@ function findLifetime({ supportUserId, isServiceAccount }: Bearer): number {
   return isServiceAccount ? tokenLifetime.serviceAccount : tokenLifetime.ordinary;
 }
 
-export interface IssuedToken extends SessionKey {
+interface IssuedToken extends SessionKey {
   readonly accessToken: string;
 }
 

@@ -19,9 +19,9 @@ function put(branch: Branch, [key = '', ...rest]: readonly string[], value: stri
   else branch.set(slot, [present, value].flat());
 }
 
-function settle(value: unknown): unknown {
+function toPlainValue(value: unknown): unknown {
   if (!(value instanceof Map)) return value;
-  const entries = [...value].map(([key, child]: [string, unknown]) => [key, settle(child)] as const);
+  const entries = [...value].map(([key, child]: [string, unknown]) => [key, toPlainValue(child)] as const);
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
   return isList ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
@@ -30,5 +30,5 @@ function settle(value: unknown): unknown {
 export function parseQuery(text: string): Record<string, unknown> {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(text)) put(root, readPath(name), value);
-  return Object.fromEntries([...root].map(([key, value]) => [key, settle(value)]));
+  return Object.fromEntries([...root].map(([key, value]) => [key, toPlainValue(value)]));
 }

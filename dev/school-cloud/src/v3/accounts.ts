@@ -1,12 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
-import { hashPassword, spoilPassword } from '../session/hash-password.ts';
 import { readEffectiveRoles } from '../session/effective-roles.ts';
+import { hashPassword, spoilPassword } from '../session/passwords.ts';
+import {
+  accountNotFound,
+  ApiError,
+  invalidChange,
+  unauthorized,
+  unprocessable,
+  userNotFound,
+} from './api-error.ts';
+import type { V3Context } from './context.ts';
+import { withTimeout } from './context.ts';
 import { Input } from './input.ts';
-import { mustHavePermission } from './permissions.ts';
-import { accountNotFound, invalidChange, unauthorized, userNotFound } from './refusal.ts';
-import type { Session } from './require-session.ts';
+import type { Session } from './session.ts';
+import { mustHavePermission, requireSession } from './session.ts';
 
 type Account = Selectable<Tables['accounts']>;
 
@@ -36,8 +46,8 @@ async function findByUser(db: Database, userId: string): Promise<Account[]> {
   return await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** By any part of the login name, or by the person it belongs to. */
-export async function findAccounts(db: Database, session: Session, query: unknown) {
+/** Finds accounts by part of the username or by user id. */
+async function findAccounts(db: Database, session: Session, query: unknown) {
   const input = new Input(query);
   const type = input.choice('type', ['userId', 'username']);
   const value = input.text('value');
@@ -60,13 +70,13 @@ export async function findAccounts(db: Database, session: Session, query: unknow
   return { total, skip, limit, data: found.map(describeAccount) };
 }
 
-export async function getAccount(db: Database, session: Session, id: string) {
+async function getAccount(db: Database, session: Session, id: string) {
   await mustHavePermission(db, session, 'ACCOUNT_VIEW');
   return describeAccount(await readAccount(db, id));
 }
 
-/** Only the account: the person stays, and can no longer log in. */
-export async function deleteAccount(db: Database, session: Session, id: string) {
+/** Deletes only the account; the person stays and can no longer log in. */
+async function deleteAccount(db: Database, session: Session, id: string) {
   await mustHavePermission(db, session, 'ACCOUNT_DELETE');
   const account = await readAccount(db, id);
   await db.deleteFrom('accounts').where('id', '=', id).execute();
@@ -100,8 +110,8 @@ async function mustBeUnused(db: Database, account: Account, username: string): P
   if (others || users) throw invalidChange('The email address is already in use!');
 }
 
-/** Without a new password among the changes, the old one is lost. */
-export async function patchAccount(db: Database, session: Session, id: string, body: unknown) {
+/** A change without a new password destroys the old one. */
+async function patchAccount(db: Database, session: Session, id: string, body: unknown) {
   const { username, password, activated } = parseUpdate(body);
   const account = await readAccount(db, id);
   await mustBeSuperhero(db, session, 'update target account');
@@ -116,7 +126,7 @@ export async function patchAccount(db: Database, session: Session, id: string, b
     await db
       .updateTable('users')
       .set({ ...userChanges, updated_at: now })
-      // v3 saves the whole person, and so rebuilds the search words from all three texts.
+      // v3 saves the whole person, which rebuilds the search text from all three fields.
       .set({
         search_text: sql<string>`search_text(first_name, last_name, coalesce(${username ?? null}, email))`,
       })
@@ -134,4 +144,77 @@ export async function patchAccount(db: Database, session: Session, id: string, b
     .returningAll()
     .executeTakeFirstOrThrow();
   return describeAccount(changed);
+}
+
+/**
+ * Restores the login before the migration and destroys the password. Without a source system the account keeps its
+ * system, so a person who had a local account can no longer log in.
+ */
+async function rollBackMigration(db: Database, session: Session, userId: string): Promise<void> {
+  await mustHavePermission(db, session, 'USER_LOGIN_MIGRATION_ROLLBACK');
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!user) throw userNotFound(userId);
+  const migration = await db
+    .selectFrom('user_login_migrations')
+    .selectAll()
+    .where('school_id', '=', user.school_id)
+    .executeTakeFirst();
+  if (!migration)
+    throw new ApiError(404, 'USER_LOGIN_MIGRATION_NOT_FOUND', 'User Login Migration Not Found', 'Not Found');
+  if (user.last_login_system_change === null)
+    throw unprocessable('USER_NOT_MIGRATED', 'Unprocessable Entity');
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!account) throw accountNotFound();
+
+  const updated_at = new Date();
+  const password = await spoilPassword(account.password);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ ldap_id: user.previous_external_id, previous_external_id: null, last_login_system_change: null })
+      .set({ updated_at })
+      .where('id', '=', userId)
+      .execute();
+    await transaction
+      .updateTable('accounts')
+      .set({ system_id: migration.source_system_id ?? account.system_id, password, updated_at })
+      .where('id', '=', account.id)
+      .execute();
+  });
+}
+
+function readId(params: unknown, name: string): string {
+  const input = new Input(params);
+  const id = input.id(name);
+  input.mustBeValid();
+  return id;
+}
+
+export function serveAccounts(app: FastifyInstance, { db, key }: V3Context): void {
+  app.get('/account', withTimeout, async (request, reply) => {
+    const session = await requireSession(db, key, request);
+    await reply.code(200).send(await findAccounts(db, session, request.query));
+  });
+  app.get('/account/:id', withTimeout, async (request, reply) => {
+    const session = await requireSession(db, key, request);
+    await reply.code(200).send(await getAccount(db, session, readId(request.params, 'id')));
+  });
+  app.patch('/account/:id', withTimeout, async (request, reply) => {
+    const session = await requireSession(db, key, request);
+    const id = readId(request.params, 'id');
+    await reply.code(200).send(await patchAccount(db, session, id, request.body));
+  });
+  app.delete('/account/:id', withTimeout, async (request, reply) => {
+    const session = await requireSession(db, key, request);
+    await reply.code(200).send(await deleteAccount(db, session, readId(request.params, 'id')));
+  });
+  app.post('/user-login-migrations/users/:userId/rollback-migration', withTimeout, async (request, reply) => {
+    const session = await requireSession(db, key, request);
+    await rollBackMigration(db, session, readId(request.params, 'userId'));
+    await reply.code(204).send();
+  });
 }

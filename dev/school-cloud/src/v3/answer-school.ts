@@ -1,5 +1,4 @@
-import type { Database } from '../db/tables.ts';
-import type { County, FederalState, School, SchoolYear } from '../schools/read-school.ts';
+import type { County, FederalState, School, SchoolYear } from '../db/schools.ts';
 import {
   findYears,
   isInMaintenance,
@@ -7,9 +6,17 @@ import {
   readFederalStates,
   readSchool,
   readSchoolYears,
-} from '../schools/read-school.ts';
-import { reducePermissions } from './reduce-permissions.ts';
-import { internalServerError, notFound } from './refusal.ts';
+} from '../db/schools.ts';
+import type { Database } from '../db/tables.ts';
+import { readField } from '../transport/read-field.ts';
+import { internalServerError, notFound } from './api-error.ts';
+
+/** v3 knows one school permission; it hides all others and removes them with every change. */
+export function reducePermissions(permissions: unknown) {
+  if (typeof permissions !== 'object' || permissions === null) return undefined;
+  const mayList = readField(readField(permissions, 'teacher'), 'STUDENT_LIST');
+  return typeof mayList === 'boolean' ? { teacher: { STUDENT_LIST: mayList } } : {};
+}
 
 const describeCounty = ({ id, name, county_id, antares_key }: County) => ({
   id,
@@ -40,7 +47,7 @@ export async function findSchool(db: Database, id: string): Promise<School> {
   return school;
 }
 
-/** All of it; what a school does not have is left out, not null. */
+/** Missing values are left out, not null. */
 export async function answerSchool(db: Database, school: School) {
   const [states, schoolYears] = await Promise.all([readFederalStates(db), readSchoolYears(db)]);
   const years = findYears(school, schoolYears, new Date());

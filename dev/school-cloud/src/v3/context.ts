@@ -7,3 +7,6 @@ export interface V3Context {
   readonly key: SigningKey;
   readonly superheroLogin: SuperheroLogin;
 }
+
+/** INCOMING_REQUEST_TIMEOUT_API of the real server; it does not cover the logins. */
+export const withTimeout = { handlerTimeout: 8_000 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { Input } from './input.ts';
-import { Refusal } from './refusal.ts';
 
 const id = '5c4001000000000000000001';
 
@@ -9,12 +9,12 @@ function complaintsOf(input: Input): unknown {
     input.mustBeValid();
     return undefined;
   } catch (error) {
-    return error instanceof Refusal ? error.body.validationErrors : error;
+    return error instanceof ApiError ? error.body.validationErrors : error;
   }
 }
 
 describe('the input of a call of v3', () => {
-  it('turns what it gets into what it wants', () => {
+  it('converts values to the expected type', () => {
     const input = new Input({ yes: 'false', no: 0, text: 7, id: id.toUpperCase(), limit: '20' });
     expect([input.boolean('yes'), input.boolean('no')]).toEqual([true, false]);
     expect(input.text('text')).toBe('7');
@@ -23,7 +23,7 @@ describe('the input of a call of v3', () => {
     expect(complaintsOf(input)).toBeUndefined();
   });
 
-  it('leaves alone what is null or not there', () => {
+  it('treats null like a missing field', () => {
     const input = new Input({ text: null });
     expect([input.optionalText('text'), input.optionalBoolean('flag'), input.part('logo')]).toEqual([
       undefined,
@@ -34,7 +34,7 @@ describe('the input of a call of v3', () => {
     expect(complaintsOf(input)).toBeUndefined();
   });
 
-  it('complains of everything at once, each at its path', () => {
+  it('reports all errors at once, each with its path', () => {
     const input = new Input({ logo: { dataUrl: 'x' }, limit: 101, features: ['a', 'b'] });
     input.part('logo')?.optionalText('dataUrl', /^data:/);
     input.id('schoolId');
@@ -51,7 +51,7 @@ describe('the input of a call of v3', () => {
     ]);
   });
 
-  it('takes a text for the list of its letters where a list is wanted', () => {
+  it('treats a string as the list of its letters where a list is expected', () => {
     expect(new Input({ features: 'aab' }).optionalChoices('features', ['a', 'b'])).toEqual(['a', 'b']);
   });
 });

@@ -1,6 +1,6 @@
 import type { FieldError } from '@superhero/contract/session/types';
-import { readField } from './read-credentials.ts';
-import { invalidInput } from './refusal.ts';
+import { readField } from '../transport/read-field.ts';
+import { invalidInput } from './api-error.ts';
 
 const isMongoId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{24}$/iu.test(value);
@@ -11,8 +11,8 @@ function convertToText(value: unknown): string {
 }
 
 /**
- * Reads the fields of a body, a path or a query as the real server's validation does: it turns what it gets
- * into the type it wants before it looks, drops what it does not know, and complains of all fields at once.
+ * Reads the fields of a body, a path or a query as the real server's validation does: it converts values to the
+ * expected type first, ignores unknown fields and reports the errors of all fields at once.
  */
 export class Input {
   readonly #source: unknown;
@@ -38,14 +38,14 @@ export class Input {
     this.#errors.push({ field: [...this.#path, name], errors });
   }
 
-  /** A part of it; undefined if it is not there. */
+  /** A nested object; undefined if it is missing. */
   part(name: string): Input | undefined {
     const value = this.#read(name);
     if (value === undefined || value === null) return undefined;
     return new Input(value, [...this.#path, name], this.#errors);
   }
 
-  /** For what must be there: its fields will complain. */
+  /** A required nested object; if it is missing, its fields report the errors. */
   partOrEmpty(name: string): Input {
     return this.part(name) ?? new Input({}, [...this.#path, name], this.#errors);
   }
@@ -94,7 +94,7 @@ export class Input {
     return address;
   }
 
-  /** Any text is true, "false" as well: that is what its conversion makes of it. */
+  /** Any non-empty string is true, even "false", because of the real server's conversion. */
   optionalBoolean(name: string): boolean | undefined {
     const value = this.#read(name);
     return value === undefined || value === null ? undefined : Boolean(value);
@@ -113,7 +113,7 @@ export class Input {
     return undefined;
   }
 
-  /** A text is a list of its letters here: it goes into a set before it is checked. */
+  /** A string counts as a list of its letters, because the real server puts it into a set before checking. */
   optionalChoices(name: string, choices: readonly string[]): string[] | undefined {
     const value = this.#read(name);
     if (value === undefined || value === null) return undefined;
@@ -126,7 +126,7 @@ export class Input {
     return undefined;
   }
 
-  /** A number between two others; every complaint is a sentence of its own. */
+  /** A number in a range; each violated rule is an error of its own. */
   number(name: string, usual: number, least: number, most = Infinity): number {
     const value = this.#read(name);
     if (value === undefined || value === null) return usual;
@@ -148,14 +148,14 @@ export class Input {
     return text;
   }
 
-  /** A list, and every one of them known. */
+  /** A required list of known values. */
   choices(name: string, choices: readonly string[]): string[] {
     const value = this.#read(name);
     if (!Array.isArray(value)) this.complain(name, `${name} must be an array`);
     return Array.isArray(value) ? (this.optionalChoices(name, choices) ?? []) : [];
   }
 
-  /** To be asked after the last field. */
+  /** Call it after the last field. */
   mustBeValid(): void {
     if (this.#errors.length > 0) throw invalidInput(this.#errors);
   }

@@ -1,9 +1,9 @@
+import type { School } from '../db/schools.ts';
+import { findYears, isInMaintenance, readSchoolYears } from '../db/schools.ts';
 import type { Database } from '../db/tables.ts';
-import type { School } from '../schools/read-school.ts';
-import { findYears, isInMaintenance, readSchoolYears } from '../schools/read-school.ts';
 import { describeYear, findSchool } from './answer-school.ts';
+import { internalServerError, unprocessable } from './api-error.ts';
 import { Input } from './input.ts';
-import { internalServerError, unprocessable } from './refusal.ts';
 
 async function usesDirectory(db: Database, { systemIds }: School): Promise<boolean> {
   if (systemIds.length === 0) return false;
@@ -16,7 +16,7 @@ async function usesDirectory(db: Database, { systemIds }: School): Promise<boole
   return directory !== undefined;
 }
 
-/** The answer about a school on its way to another login says nothing of its directory and its maintenance. */
+/** During a login migration the answer hides the directory and the maintenance of the school. */
 export async function answerMaintenance(db: Database, school: School) {
   const [schoolYears, schoolUsesLdap] = await Promise.all([readSchoolYears(db), usesDirectory(db, school)]);
   const years = findYears(school, schoolYears, new Date());
@@ -41,8 +41,8 @@ export function parseMaintenance(body: unknown): boolean {
 }
 
 /**
- * The change of the school year. A school with a directory has a phase between the years; any other moves to the
- * next year at once, when the phase is meant to begin.
+ * The school-year rollover. A school with a directory enters maintenance first; any other moves to the next year
+ * immediately when maintenance is requested.
  */
 export async function setMaintenance(db: Database, school: School, maintenance: boolean): Promise<School> {
   const years = findYears(school, await readSchoolYears(db), new Date());

@@ -1,21 +1,66 @@
 import type { RouteHandlers } from '@superhero/contract/session/fastify';
+import type { PublicConfig } from '@superhero/contract/session/types';
 import type { FastifyInstance } from 'fastify';
-import { endSession, readSecondsLeft } from '../session/allow-list.ts';
-import { allowAnyOrigin } from '../transport/allow-any-origin.ts';
-import { parseBodies } from '../transport/parse-bodies.ts';
-import { sendEtags } from '../transport/send-etags.ts';
-import { serveAccounts } from './account-routes.ts';
-import { answerErrors } from './answer-errors.ts';
-import { answerMe } from './answer-me.ts';
+import { sql } from 'kysely';
+import type { SigningKey } from '../db/signing-key.ts';
+import type { Database } from '../db/tables.ts';
+import { allowSession, endSession, readSecondsLeft } from '../session/allow-list.ts';
+import { readEffectiveRoles } from '../session/effective-roles.ts';
+import { issueToken } from '../session/token.ts';
+import { behaveLikeExpress, sendPoweredBy } from '../transport/express.ts';
+import { serveAccounts } from './accounts.ts';
+import { accountNotFound, sendErrors, userNotFound } from './api-error.ts';
 import type { V3Context } from './context.ts';
-import { failOnPurpose } from './fail-on-purpose.ts';
-import { inTime } from './in-time.ts';
-import { loginWithLdap, loginWithOauth2 } from './login-elsewhere.ts';
-import { loginLocally } from './login-locally.ts';
-import { readPublicConfig } from './read-public-config.ts';
-import { requireSession } from './require-session.ts';
+import { withTimeout } from './context.ts';
+import { Input } from './input.ts';
+import { loginLocally, loginWithLdap, loginWithOauth2 } from './login.ts';
+import { answerMe, failOnPurpose } from './me.ts';
 import { serveSchools } from './school-routes.ts';
-import { issueSupportToken } from './support-token.ts';
+import type { Session } from './session.ts';
+import { mustBeAllowedEverywhere, requireSession } from './session.ts';
+
+async function readPublicConfig(db: Database): Promise<PublicConfig> {
+  const { config } = await db
+    .selectFrom('public_config')
+    .select(sql<PublicConfig>`coalesce(jsonb_object_agg(key, value), '{}')`.as('config'))
+    .executeTakeFirstOrThrow();
+  return config;
+}
+
+/** A session on behalf of another person. The real server looks up that person before it checks the permission. */
+async function issueSupportToken(
+  db: Database,
+  key: SigningKey,
+  session: Session,
+  body: unknown,
+): Promise<{ accessToken: string }> {
+  const input = new Input(body);
+  const userId = input.id('userId');
+  input.mustBeValid();
+
+  const user = await db.selectFrom('users').select('school_id').where('id', '=', userId).executeTakeFirst();
+  if (!user) throw userNotFound(userId);
+  await mustBeAllowedEverywhere(db, session, 'CREATE_SUPPORT_JWT');
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'system_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!account) throw accountNotFound();
+
+  const { roles } = await readEffectiveRoles(db, userId);
+  const { accessToken, ...supported } = await issueToken(key, {
+    accountId: account.id,
+    userId,
+    schoolId: user.school_id,
+    roleIds: roles.map(({ id }) => id),
+    isServiceAccount: false,
+    supportUserId: session.userId,
+    ...(account.system_id !== null && { systemId: account.system_id }),
+  });
+  await allowSession(db, supported);
+  return { accessToken };
+}
 
 function makeHandlers({ db, key, superheroLogin }: V3Context): Omit<RouteHandlers, 'endSession'> {
   return {
@@ -51,25 +96,21 @@ function makeHandlers({ db, key, superheroLogin }: V3Context): Omit<RouteHandler
 }
 
 export async function serveV3(app: FastifyInstance, context: V3Context): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-powered-by', 'Express');
-  });
-  await allowAnyOrigin(app);
-  parseBodies(app);
-  sendEtags(app);
-  answerErrors(app);
+  sendPoweredBy(app);
+  await behaveLikeExpress(app);
+  sendErrors(app);
 
   const handlers = makeHandlers(context);
-  app.get('/', inTime, handlers.getHello);
-  app.get('/config/public', inTime, handlers.getPublicConfig);
+  app.get('/', withTimeout, handlers.getHello);
+  app.get('/config/public', withTimeout, handlers.getPublicConfig);
   app.post('/authentication/local', handlers.loginLocal);
   app.post('/authentication/local-service-account', handlers.loginLocalServiceAccount);
   app.post('/authentication/ldap', handlers.loginLdap);
   app.post('/authentication/oauth2', handlers.loginOauth2);
-  app.post('/authentication/refresh-session', inTime, handlers.refreshSession);
-  app.get('/me', inTime, handlers.getMe);
-  app.post('/logout', inTime, handlers.logout);
-  app.post('/authentication/support-jwt', inTime, async (request, reply) => {
+  app.post('/authentication/refresh-session', withTimeout, handlers.refreshSession);
+  app.get('/me', withTimeout, handlers.getMe);
+  app.post('/logout', withTimeout, handlers.logout);
+  app.post('/authentication/support-jwt', withTimeout, async (request, reply) => {
     const session = await requireSession(context.db, context.key, request);
     await reply.code(201).send(await issueSupportToken(context.db, context.key, session, request.body));
   });

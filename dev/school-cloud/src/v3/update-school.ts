@@ -1,15 +1,14 @@
 import type { Updateable } from 'kysely';
+import type { School } from '../db/schools.ts';
+import { readFederalStates } from '../db/schools.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { School } from '../schools/read-school.ts';
-import { readFederalStates } from '../schools/read-school.ts';
-import { findSchool } from './answer-school.ts';
+import { readField } from '../transport/read-field.ts';
+import { findSchool, reducePermissions } from './answer-school.ts';
+import { invalidChange, notImplemented } from './api-error.ts';
 import { Input } from './input.ts';
-import { readField } from './read-credentials.ts';
-import { reducePermissions } from './reduce-permissions.ts';
-import { invalidChange, notImplemented } from './refusal.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
-/** All that today's server knows. It keeps and shows others, but refuses a list that has one. */
+/** The features that today's server accepts. It keeps and shows unknown ones but rejects a list that contains one. */
 const features = [
   'videoconference',
   'nextcloud',
@@ -21,10 +20,10 @@ const features = [
   'aiTutor',
 ];
 
-// The plus sign is not escaped there either: a picture of the type image/svg+xml is refused.
+// The plus sign is not escaped in the real server either, so image/svg+xml is rejected.
 const dataUrl = /^data:image\/(webp|jpeg|png|svg+xml|gif|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** The sanitiser runs before the validation and knows nothing but strings: null and numbers are a 501. */
+/** The sanitiser runs before the validation and supports only strings: null and numbers are a 501. */
 function readSanitized(source: unknown, name: string): string | undefined {
   const value = readField(source, name);
   if (value === undefined) return undefined;
@@ -48,7 +47,7 @@ function readUpdate(body: unknown) {
     },
     fileStorageType: input.optionalChoice('fileStorageType', ['awsS3']),
     language: input.optionalChoice('language', ['de', 'en', 'es', 'uk']),
-    // Null goes into a set like any list, and so empties the features.
+    // The real server puts null into an empty set, which removes all features.
     features: readField(body, 'features') === null ? [] : input.optionalChoices('features', features),
     permissions: input.part('permissions') && {
       ...(teacher && { teacher: { STUDENT_LIST: teacher.optionalBoolean('STUDENT_LIST') } }),
@@ -61,7 +60,7 @@ function readUpdate(body: unknown) {
 
 type Update = ReturnType<typeof readUpdate>['update'];
 
-/** The body is checked before anybody looks whether the school exists. */
+/** The body is validated before the school is looked up. */
 export function parseUpdate(body: unknown): Update {
   const { input, update } = readUpdate(body);
   input.mustBeValid();
@@ -75,7 +74,7 @@ async function checkCounty(db: Database, school: School, countyId: string): Prom
   if (!state?.counties.some(({ id }) => id === countyId)) throw invalidChange('County not found.');
 }
 
-/** What was not sent stays, except permissions. The answer still has the time of the change before. */
+/** Fields that were not sent stay, except permissions. The answer still has the previous `updatedAt`. */
 export async function updateSchool(db: Database, school: School, update: Update): Promise<School> {
   if (update.countyId !== undefined) await checkCounty(db, school, update.countyId);
   const permissions = reducePermissions(update.permissions ?? school.permissions);

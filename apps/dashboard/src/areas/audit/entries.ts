@@ -6,15 +6,15 @@ import {
   type EntryFilter,
   type EntryPlace,
 } from '../../api/audit.ts';
-import { askGateway } from '../../shell/ask-gateway.ts';
+import { withSessionCheck } from '../../app/data/with-session-check.ts';
 
 const rowsPerPage = 50;
 
-/** Old rows stay until the new ones are there; of several questions only the answer to the last one counts. */
+/** Keeps the rows of the previous query until those of the new one have arrived. */
 export function useEntries(query: EntryFilter & EntryPlace, isAsked: boolean) {
   return useQuery({
     queryKey: ['audit', 'list', query],
-    queryFn: ({ signal }) => askGateway(() => fetchEntries({ ...query, limit: rowsPerPage }, signal)),
+    queryFn: ({ signal }) => withSessionCheck(() => fetchEntries({ ...query, limit: rowsPerPage }, signal)),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
@@ -23,13 +23,13 @@ export function useEntries(query: EntryFilter & EntryPlace, isAsked: boolean) {
 export function useEntry(number: number) {
   return useQuery({
     queryKey: ['audit', 'entry', number],
-    queryFn: ({ signal }) => askGateway(() => fetchEntry(number, signal)),
+    queryFn: ({ signal }) => withSessionCheck(() => fetchEntry(number, signal)),
   });
 }
 
 export function useOperators() {
   return useQuery({
     queryKey: ['audit', 'operators'],
-    queryFn: ({ signal }) => askGateway(() => fetchOperators(signal)),
+    queryFn: ({ signal }) => withSessionCheck(() => fetchOperators(signal)),
   });
 }

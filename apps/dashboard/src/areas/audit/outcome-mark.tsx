@@ -2,16 +2,16 @@ import { useIntl } from 'react-intl';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 
 const marks = {
-  open: 'running',
-  done: 'done',
-  refused: 'refused',
-  'not-done': 'none',
+  pending: 'running',
+  succeeded: 'done',
+  rejected: 'refused',
+  'not-applied': 'none',
   unknown: 'unknown',
 } as const satisfies Record<string, Status>;
 
 export type Outcome = keyof typeof marks;
 
-/** One that a newer gateway knows beyond these tells us as much as none. */
+/** An outcome of a newer gateway counts as unknown. */
 export function toOutcome(text: string): Outcome {
   return isOutcome(text) ? text : 'unknown';
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../app/frame/page.tsx';
 
 export function HomePage() {
   const intl = useIntl();

@@ -1,51 +1,57 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ConfirmChoice } from './confirm-choice.tsx';
-import { useRoles } from './people.ts';
+import { knownRoles, roleLabel, superheroRole } from './labels.tsx';
+import { useRoles } from './queries.ts';
 import styles from './role-choice.module.css';
-import { knownRoles, roleWords, superheroRole } from './role-words.ts';
 
 type Props = {
-  /** Those of the person now. */
-  had: readonly string[];
+  /** The roles that the person has now. */
+  current: readonly string[];
   chosen: readonly string[];
   onChoose: (roles: string[]) => void;
-  /** That the role superhero is meant. */
-  isSure: boolean;
-  onSure: (isSure: boolean) => void;
-  isTold: boolean;
-  fault: 'none' | 'same' | undefined;
+  /** Whether giving the role superhero is confirmed. */
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+  showsErrors: boolean;
+  error: 'none' | 'same' | undefined;
   /** What the platform rejected about the roles. */
-  rejected?: string | undefined;
+  rejection?: string | undefined;
 };
 
-/** All roles that there are, those of the person first in any case: none is lost because we have no word for it. */
-export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, fault, rejected }: Props) {
+/** All roles of the platform; current roles that it does not list or that have no label are kept. */
+export function RoleChoice(props: Props) {
   const intl = useIntl();
   const id = useId();
+  const { current, chosen, isConfirmed, onConfirm, showsErrors } = props;
   const { data, isError } = useRoles();
-  const all = new Set([...had, ...chosen, ...(data ?? [])]);
+  const all = new Set([...current, ...chosen, ...(data ?? [])]);
   const main = knownRoles.filter((role) => all.has(role));
   const others = [...all].filter((role) => !main.some((one) => one === role)).toSorted();
-  const givesSuperhero = chosen.includes(superheroRole) && !had.includes(superheroRole);
-  const [isOpen, setIsOpen] = useState(() => had.some((role) => !knownRoles.some((one) => one === role)));
+  const givesSuperhero = chosen.includes(superheroRole) && !current.includes(superheroRole);
+  const [isOpen, setIsOpen] = useState(() => current.some((role) => !knownRoles.some((one) => one === role)));
   const error =
-    isTold && fault !== undefined ? intl.formatMessage({ id: `people.fault.roles.${fault}` }) : rejected;
+    showsErrors && props.error !== undefined
+      ? intl.formatMessage({ id: `people.error.roles.${props.error}` })
+      : props.rejection;
+
+  function choose(roles: string[]) {
+    props.onChoose(roles);
+    if (!roles.includes(superheroRole)) onConfirm(false);
+  }
 
   const rows = (roles: readonly string[]) =>
     roles.map((role) => (
       <CheckRow
         key={role}
-        label={roleWords(intl, role)}
+        label={roleLabel(intl, role)}
         name={role}
         isChecked={chosen.includes(role)}
-        onToggle={(isChecked) =>
-          onChoose(isChecked ? [...chosen, role] : chosen.filter((one) => one !== role))
-        }
+        onToggle={(isChecked) => choose(isChecked ? [...chosen, role] : chosen.filter((one) => one !== role))}
       />
     ));
   return (
@@ -85,11 +91,43 @@ export function RoleChoice({ had, chosen, onChoose, isSure, onSure, isTold, faul
           title={intl.formatMessage({ id: 'people.superhero.title' })}
           text={intl.formatMessage({ id: 'people.superhero.text' })}
         >
-          <ConfirmChoice isSure={isSure} onSure={onSure} isTold={isTold}>
-            {intl.formatMessage({ id: 'people.superhero.sure' })}
+          <ConfirmChoice isConfirmed={isConfirmed} onConfirm={onConfirm} showsErrors={showsErrors}>
+            {intl.formatMessage({ id: 'people.superhero.confirm' })}
           </ConfirmChoice>
         </Notice>
       )}
     </ChoiceGroup>
+  );
+}
+
+type ConfirmProps = {
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+  showsErrors: boolean;
+  children: ReactNode;
+};
+
+/** A checkbox without which the form can't be submitted. */
+export function ConfirmChoice({ isConfirmed, onConfirm, showsErrors, children }: ConfirmProps) {
+  const intl = useIntl();
+  const errorId = useId();
+  const isMissing = showsErrors && !isConfirmed;
+  return (
+    <>
+      <Choice
+        type="checkbox"
+        checked={isConfirmed}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
+        onChange={(change) => onConfirm(change.target.checked)}
+      >
+        <b>{children}</b>
+      </Choice>
+      {isMissing && (
+        <p id={errorId} className={styles.error}>
+          {intl.formatMessage({ id: 'people.error.notConfirmed' })}
+        </p>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/text-row.tsx';
-import { useSchoolSearch } from './people.ts';
+import { useSchoolSearch } from './queries.ts';
 import styles from './school-picker.module.css';
 
 export type ChosenSchool = { id: string; name: string };
@@ -15,25 +15,25 @@ type Props = {
   error: string | undefined;
 };
 
-/** By a part of the name, the number or the id: a list of all schools would be thousands long. */
+/** Searches by name, number or ID, because there are thousands of schools. */
 export function SchoolPicker({ chosen, onChoose, error }: Props) {
   const intl = useIntl();
   const group = useId();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
-  const { data, isError, isFetching } = useSchoolSearch(asked);
+  const [searched, setSearched] = useState('');
+  const { data, isError, isFetching } = useSchoolSearch(searched);
   const found = data?.schools ?? [];
   const shown = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
 
-  /** Inside a form that is not to be sent yet. */
+  /** The picker is part of a larger form, which Enter must not submit. */
   function searchOnEnter(key: KeyboardEvent) {
     if (key.key !== 'Enter') return;
     key.preventDefault();
-    setAsked(text.trim());
+    setSearched(text.trim());
   }
 
-  function tell(): string {
-    if (asked === '') return '';
+  function describeStatus(): string {
+    if (searched === '') return '';
     if (isFetching && data === undefined) return intl.formatMessage({ id: 'people.school.searching' });
     if (isError && data === undefined) return intl.formatMessage({ id: 'people.school.failed' });
     const count = data?.total ?? 0;
@@ -55,11 +55,11 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
             onType={setText}
           />
         </div>
-        <Button onClick={() => setAsked(text.trim())}>
+        <Button onClick={() => setSearched(text.trim())}>
           {intl.formatMessage({ id: 'people.school.search' })}
         </Button>
       </div>
-      <output className={styles.told}>{tell()}</output>
+      <output className={styles.status}>{describeStatus()}</output>
       {shown.map((school) => (
         <Choice
           key={school.id}
@@ -82,7 +82,7 @@ type Described = {
   federalState?: string | null;
 };
 
-/** Many schools have the same name. */
+/** Tells schools of the same name apart. */
 function describe({ id, officialSchoolNumber, county, federalState }: Described): string {
   return [officialSchoolNumber, county ?? federalState, id].filter(Boolean).join(', ');
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { School } from '../../api/schools.ts';
 import { isId } from '../../lib/id.ts';
-import { reportOf } from '../../shell/gateway-fault.ts';
-import { GatewayGate } from '../../shell/gateway-gate.tsx';
-import { GatewayTrouble } from '../../shell/gateway-trouble.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { NotFound } from '../../shell/not-found.tsx';
-import { useTrouble } from '../../shell/trouble.ts';
+import { errorReport } from '../../app/data/query-error.ts';
+import { GatewayGate } from '../../app/data/gateway-gate.tsx';
+import { QueryErrorPage } from '../../app/data/query-error-page.tsx';
+import { Loading } from '../../app/frame/loading.tsx';
+import { NotFound } from '../../app/frame/not-found.tsx';
+import { useQueryError } from '../../app/data/use-query-error.ts';
 import { useSchool } from './schools.ts';
 
 type Props = { schoolId: string; children: (school: School) => ReactNode };
 
-/** Around every page of one school. */
+/** Loads the school of a page, or shows why it cannot. */
 export function LoadedSchool({ schoolId, children }: Props) {
   if (!isId(schoolId)) return <NotFound />;
-  // Another school is another page.
+  // A new page for each school, so that no state of the one before is kept.
   return (
     <GatewayGate key={schoolId}>
       <Loaded schoolId={schoolId}>{children}</Loaded>
@@ -24,12 +24,12 @@ export function LoadedSchool({ schoolId, children }: Props) {
 
 function Loaded({ schoolId, children }: Props) {
   const query = useSchool(schoolId);
-  const trouble = useTrouble(query);
+  const queryError = useQueryError(query);
   if (query.data !== undefined) return children(query.data);
-  if (trouble === undefined) return <Loading />;
-  return reportOf(trouble.error)?.type === 'NOTHING_THERE' ? (
+  if (queryError === undefined) return <Loading />;
+  return errorReport(queryError.error)?.type === 'RESOURCE_NOT_FOUND' ? (
     <NotFound />
   ) : (
-    <GatewayTrouble trouble={trouble} />
+    <QueryErrorPage queryError={queryError} />
   );
 }

@@ -1,9 +1,9 @@
-import { areaWords } from '../../shell/area-words.ts';
-import { schoolWords } from './words.ts';
+import { areaMessages } from '../../app/area-messages.ts';
+import { schoolMessages } from './messages.ts';
 
 // All in one part: who opens the list goes on to the others, and the start has one file less to know by name for each.
-export { EditPage } from './edit-page.tsx';
-export { ListPage } from './list-page.tsx';
-export { NewPage } from './new-page.tsx';
-export { SchoolPage } from './school-page.tsx';
-export const words = [areaWords, schoolWords];
+export { EditPage } from './edit/edit-page.tsx';
+export { ListPage } from './list/list-page.tsx';
+export { NewPage } from './new/new-page.tsx';
+export { SchoolPage } from './detail/school-page.tsx';
+export const messages = [areaMessages, schoolMessages];

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { School } from '../../api/schools.ts';
-import { Copyable } from '../../shell/copyable.tsx';
+import { Copyable } from '../../app/frame/copyable.tsx';
 
-/** By which one knows a school beside its name. */
+/** Number, place and id, which tell schools of the same name apart. */
 export function SchoolLine({
   school: { id, officialSchoolNumber, county, federalState },
 }: {

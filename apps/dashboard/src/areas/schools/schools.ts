@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchSchool, fetchSchoolChoices, fetchSchools, type SchoolQuery } from '../../api/schools.ts';
-import { askGateway } from '../../shell/ask-gateway.ts';
-import { queries } from '../../shell/queries.ts';
+import { withSessionCheck } from '../../app/data/with-session-check.ts';
+import { queryClient } from '../../app/data/query-client.ts';
 
-// States, login systems and storages change once in months.
+// Federal states, login systems and storages change every few months.
 const choicesAge = 5 * 60_000;
 
-/** Old rows stay until the new ones are there; of several questions only the answer to the last one counts. */
+/** Keeps the rows of the previous query until those of the new one have arrived. */
 export function useSchools(query: SchoolQuery, isAsked: boolean) {
   return useQuery({
     queryKey: ['schools', 'list', query],
-    queryFn: ({ signal }) => askGateway(() => fetchSchools(query, signal)),
+    queryFn: ({ signal }) => withSessionCheck(() => fetchSchools(query, signal)),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
@@ -19,20 +19,20 @@ export function useSchools(query: SchoolQuery, isAsked: boolean) {
 export function useSchool(schoolId: string) {
   return useQuery({
     queryKey: ['schools', 'school', schoolId],
-    queryFn: ({ signal }) => askGateway(() => fetchSchool(schoolId, signal)),
+    queryFn: ({ signal }) => withSessionCheck(() => fetchSchool(schoolId, signal)),
   });
 }
 
 export function useSchoolChoices() {
   return useQuery({
     queryKey: ['schools', 'choices'],
-    queryFn: ({ signal }) => askGateway(() => fetchSchoolChoices(signal)),
+    queryFn: ({ signal }) => withSessionCheck(() => fetchSchoolChoices(signal)),
     staleTime: choicesAge,
   });
 }
 
-/** After a change: what stands on the screen is read anew, in the list as well as on the page of the school. */
+/** After a write: the list and the page of the school are loaded again. */
 export function forgetSchools(): void {
-  void queries.invalidateQueries({ queryKey: ['schools', 'list'] });
-  void queries.invalidateQueries({ queryKey: ['schools', 'school'] });
+  void queryClient.invalidateQueries({ queryKey: ['schools', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['schools', 'school'] });
 }

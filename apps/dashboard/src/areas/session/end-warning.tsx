@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
-import { stayLoggedIn, type NearEnd } from '../../session/watch-session.ts';
+import { stayLoggedIn, type NextExpiry } from '../../session/watch-expiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './end-warning.module.css';
 
-type Props = { end: NearEnd; onLogIn: () => void };
+type Props = { end: NextExpiry; onLogIn: () => void };
 
-/** Stays in sight, but takes neither the page nor the focus away: whoever is typing goes on typing. */
+/** Stays visible without covering the page or taking the focus, so that typing is not interrupted. */
 export function EndWarning({ end, onLogIn }: Props) {
   const intl = useIntl();
   const secondsLeft = useSecondsUntil(end.until);

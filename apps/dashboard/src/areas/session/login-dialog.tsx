@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx';
 
 type Props = {
   user: User;
-  /** The session has ended: the page behind waits for its person and is hidden from anybody else. */
+  /** Shown over a page whose session has expired; the page is hidden until the same person logs in again. */
   isOver: boolean;
   onDone: () => void;
 };

@@ -6,7 +6,7 @@ function answered(status: number, body: unknown): CallError {
   return CallError.http(new Response(null, { status }), body);
 }
 
-test.each([0, 1, 899, 86_400])('a block lasts the %i s that the server names', (timeToWait) => {
+test.each([0, 1, 899, 86_400])('counts a block down from the %i s that the server reports', (timeToWait) => {
   expect(toLoginFailure(answered(429, { details: { timeToWait } }))).toEqual({
     kind: 'blocked',
     seconds: timeToWait,
@@ -23,10 +23,10 @@ test.each([
   { details: { timeToWait: -1 } },
   { details: { timeToWait: Number.NaN } },
   { details: { timeToWait: 1e9 } },
-])('a block that the answer %j does not time lasts the usual 15 minutes', (body) => {
+])('falls back to 15 minutes if the response %j has no block time', (body) => {
   expect(toLoginFailure(answered(429, body))).toEqual({ kind: 'blocked', seconds: 900 });
 });
 
-test('an error of the program is told like one of the server', () => {
+test('reports an error of the program like a server error', () => {
   expect(toLoginFailure(new TypeError('x'))).toEqual({ kind: 'server' });
 });

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { forgetSession, isLoggedIn, session } from '../../session/session.ts';
 import { answerCalls, json, nameOf, person, refusal, silence } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
-import { words } from '../../testing/words.ts';
+import { message } from '../../testing/message.ts';
 import { LoginForm } from './login-form.tsx';
 
 const login = 'POST /api/v3/authentication/local';
@@ -22,8 +22,8 @@ async function showForm() {
   const screen = await renderInEnglish(<LoginForm />);
   return {
     screen,
-    username: screen.getByLabelText(words('login.username')),
-    password: screen.getByLabelText(words('login.password'), { exact: true }),
+    username: screen.getByLabelText(message('login.username')),
+    password: screen.getByLabelText(message('login.password'), { exact: true }),
     submit: screen.getByRole('button', { name: /^Log(ging)? in/ }),
   };
 }
@@ -38,19 +38,19 @@ async function tryToLogIn(username = 'thekla', password = 'secret') {
 }
 
 describe('the login form', () => {
-  test('has two labelled fields that a password manager knows', async () => {
+  test('has two labelled fields that password managers recognise', async () => {
     const { username, password } = await showForm();
     await expect.element(username).toHaveAttribute('autocomplete', 'username');
     await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
     await expect.element(password).toHaveAttribute('type', 'password');
   });
 
-  test('shows and hides what the person types as password', async () => {
+  test('shows and hides the typed password', async () => {
     const { screen, password } = await showForm();
     await password.fill('secret');
-    await screen.getByRole('button', { name: words('login.show') }).click();
+    await screen.getByRole('button', { name: message('login.show') }).click();
     await expect.element(password).toHaveAttribute('type', 'text');
-    await screen.getByRole('button', { name: words('login.hide') }).click();
+    await screen.getByRole('button', { name: message('login.hide') }).click();
     await expect.element(password).toHaveAttribute('type', 'password');
     await expect.element(password).toHaveValue('secret');
   });
@@ -65,10 +65,10 @@ describe('the login form', () => {
     expect(await requests[0]?.json()).toEqual({ username: 'Thekla ', password: ' s ecret ' });
   });
 
-  test('sends one request, however often the person presses', async () => {
+  test('sends one request, however often the button is pressed', async () => {
     const requests = answerCalls({ [login]: silence });
     const { submit } = await tryToLogIn();
-    await expect.element(submit).toHaveTextContent(words('login.busy'));
+    await expect.element(submit).toHaveTextContent(message('login.busy'));
     await userEvent.keyboard('{Enter}');
     // A person can click on what says that it waits; the driver would hold back.
     await submit.click({ force: true });
@@ -78,19 +78,19 @@ describe('the login form', () => {
 });
 
 describe('a form that is not complete', () => {
-  test('names both fields, puts the focus on the first and sends nothing', async () => {
+  test('marks both fields, focuses the first one and sends nothing', async () => {
     const requests = answerCalls({});
     const { screen, username, password, submit } = await showForm();
     await submit.click();
-    await expect.element(screen.getByText(words('login.usernameMissing'))).toBeVisible();
-    await expect.element(screen.getByText(words('login.passwordMissing'))).toBeVisible();
+    await expect.element(screen.getByText(message('login.usernameMissing'))).toBeVisible();
+    await expect.element(screen.getByText(message('login.passwordMissing'))).toBeVisible();
     await expect.element(username).toHaveFocus();
     await expect.element(username).toBeInvalid();
-    await expect.element(password).toHaveAccessibleDescription(words('login.passwordMissing'));
+    await expect.element(password).toHaveAccessibleDescription(message('login.passwordMissing'));
     expect(requests).toEqual([]);
   });
 
-  test('puts the focus on the password if only that is missing, and a space is no name', async () => {
+  test('focuses the password if only that is missing, and treats spaces as an empty username', async () => {
     const requests = answerCalls({});
     const { password, username, submit } = await showForm();
     await username.fill('thekla');
@@ -102,12 +102,12 @@ describe('a form that is not complete', () => {
     expect(requests).toEqual([]);
   });
 
-  test('takes its complaint back when the person types', async () => {
+  test('clears the error of a field when the user types in it', async () => {
     const { screen, username, submit } = await showForm();
     await submit.click();
     await username.fill('t');
-    await expect.element(screen.getByText(words('login.usernameMissing'))).not.toBeInTheDocument();
-    await expect.element(screen.getByText(words('login.passwordMissing'))).toBeVisible();
+    await expect.element(screen.getByText(message('login.usernameMissing'))).not.toBeInTheDocument();
+    await expect.element(screen.getByText(message('login.passwordMissing'))).toBeVisible();
   });
 });
 
@@ -118,34 +118,34 @@ describe('a login that fails', () => {
     ['a blocked account', blocked(60), 'login.blocked.title'],
     ['a failing server', () => refusal(500, 'INTERNAL_SERVER_ERROR'), 'login.server.title'],
     ['a server that answers with a page', () => new Response('<p>'), 'login.server.title'],
-    ['a refusal nobody expected', () => refusal(400, 'BAD_REQUEST'), 'login.server.title'],
+    ['an unexpected status', () => refusal(400, 'BAD_REQUEST'), 'login.server.title'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'login.network.title'],
     ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 'login.network.title'],
-  ] as const)('tells %s apart and keeps what was typed', async (_name, answer, title) => {
+  ] as const)('has its own message for %s and keeps the input', async (_name, answer, title) => {
     answerCalls({ [login]: answer });
     const { screen, username, password } = await tryToLogIn();
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(words(title));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message(title));
     await expect.element(username).toHaveValue('thekla');
     await expect.element(password).toHaveValue('secret');
   });
 
-  test('tells that the browser keeps no cookies before it sends the password', async () => {
+  test('reports blocked cookies before it sends the password', async () => {
     vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
     const requests = answerCalls({});
     const { screen } = await tryToLogIn();
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(words('login.cookies.title'));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('login.cookies.title'));
     expect(requests).toEqual([]);
   });
 
-  test('leaves the word to the session that ended when the account is no superhero', async () => {
+  test('leaves the message to the ended session if the account is not a superhero', async () => {
     answerCalls({ [login]: () => json({ accessToken: 'eyJ.a.b' }), 'GET /api/v3/me': () => person('user') });
     const { screen, submit } = await tryToLogIn();
     await expect.poll(() => session.get().endReason).toBe('not-superhero');
-    await expect.element(submit).toHaveTextContent(words('login.submit'));
+    await expect.element(submit).toHaveTextContent(message('login.submit'));
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('never shows anything of the password', async () => {
+  test('never shows or logs the password', async () => {
     answerCalls({ [login]: () => refusal(401, 'UNAUTHORIZED') });
     const { screen } = await tryToLogIn('thekla', 'correct-horse');
     await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -155,7 +155,7 @@ describe('a login that fails', () => {
 });
 
 describe('a blocked account', () => {
-  test('is counted down, and the form sends nothing meanwhile', async () => {
+  test('counts down and sends nothing until the block ends', async () => {
     const requests = answerCalls({ [login]: blocked(125) });
     const { screen, submit } = await tryToLogIn();
     await expect.element(screen.getByRole('timer')).toHaveTextContent(/2:0[45]/);
@@ -166,12 +166,12 @@ describe('a blocked account', () => {
     await expect.element(screen.getByRole('timer')).toHaveTextContent(/2:0[0-3]/);
   });
 
-  test('does not keep another account from logging in, and is remembered on the way back', async () => {
+  test('blocks only this username, and remembers the block when it is typed again', async () => {
     const requests = answerCalls({ [login]: blocked(60) });
     const { screen, username, submit } = await tryToLogIn('thekla');
     await expect.element(screen.getByRole('timer')).toBeVisible();
     await username.fill('other');
-    await expect.element(submit).toHaveTextContent(words('login.submit'));
+    await expect.element(submit).toHaveTextContent(message('login.submit'));
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
     await username.fill(' THEKLA');
     await expect.element(screen.getByRole('timer')).toBeVisible();
@@ -180,11 +180,11 @@ describe('a blocked account', () => {
     await expect.poll(() => requests).toHaveLength(2);
   });
 
-  test('may try again when the time is over', async () => {
+  test('allows another attempt after the block', async () => {
     answerCalls({ [login]: blocked(1) });
     const { screen, submit } = await tryToLogIn();
     await expect.element(screen.getByRole('timer')).toBeVisible();
-    await expect.element(submit, { timeout: 3000 }).toHaveTextContent(words('login.submit'));
+    await expect.element(submit, { timeout: 3000 }).toHaveTextContent(message('login.submit'));
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
   });
 });

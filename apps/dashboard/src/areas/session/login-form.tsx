@@ -20,7 +20,7 @@ type State =
   | { kind: 'blocked'; failure: LoginFailure & { kind: 'blocked' }; username: string; until: number };
 
 type Props = {
-  /** The server is asked now; what comes after may be fetched meanwhile. */
+  /** Called when the login is sent, so that the next page can be prefetched. */
   onSent?: () => void;
   onDone?: () => void;
 };
@@ -51,7 +51,7 @@ export function LoginForm({ onSent, onDone }: Props) {
     forgetEndReason();
     onSent?.();
     try {
-      // Success needs no word here: whoever is logged in leaves the login page.
+      // On success the router leaves the login page.
       await logIn({ username, password });
       onDone?.();
     } catch (error) {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { publicConfig } from '../../api/public-config.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { useStore } from '../../lib/store.ts';
-import { toInstance } from '../../shell/instance.ts';
+import { toInstance } from '../../app/frame/instance.ts';
 import { InstanceMark } from '../../ui/instance-mark.tsx';
 import styles from './login-instance.module.css';
 

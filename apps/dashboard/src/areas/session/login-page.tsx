@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import { fetchProbablePart } from '../../lib/probable-part.ts';
+import { prefetchChunk } from '../../lib/prefetch-chunk.ts';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
-import { Notices } from '../../shell/notices.tsx';
-import { PageHeading } from '../../shell/page.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
+import { Notices } from '../../app/frame/notices.tsx';
+import { PageHeading } from '../../app/frame/page.tsx';
+import { usePageTitle } from '../../app/frame/page-title.ts';
 import { EndNotice } from './end-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginInstance } from './login-instance.tsx';
@@ -22,7 +22,7 @@ export function LoginPage() {
         <Notices />
         <PageHeading className={styles.title}>{title}</PageHeading>
         {endReason !== undefined && <EndNotice reason={endReason} />}
-        <LoginForm onSent={() => fetchProbablePart('home-page')} />
+        <LoginForm onSent={() => prefetchChunk('home-page')} />
         <p className={styles.hint}>{intl.formatMessage({ id: 'login.hint' })}</p>
       </div>
     </div>

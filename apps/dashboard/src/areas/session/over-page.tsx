@@ -1,4 +1,4 @@
-import { JumpPlace } from '../../shell/jump/jump-place.tsx';
+import { PaletteHost } from '../../app/palette/palette-place.tsx';
 import { SessionTime } from './session-time.tsx';
 
 /** What may come over any page. */
@@ -6,7 +6,7 @@ export function OverPage() {
   return (
     <>
       <SessionTime />
-      <JumpPlace />
+      <PaletteHost />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { storeToken } from '../../session/jwt-cookie.ts';
 import { beginSession, forgetSession, session } from '../../session/session.ts';
 import { answerCalls, json, person, refusal } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
-import { words } from '../../testing/words.ts';
+import { message } from '../../testing/message.ts';
 import { SessionTime } from './session-time.tsx';
 
 const me = 'GET /api/v3/me';
@@ -38,30 +38,30 @@ afterEach(() => {
   publicConfig.set(readPublicConfig({}));
 });
 
-test('nothing is said while there is time', async () => {
+test('shows nothing while there is time', async () => {
   const screen = await renderInEnglish(<SessionTime />);
   vi.advanceTimersByTime(114 * minute);
   await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
 });
 
-test('the end of a token is told with the minutes left, and a login is offered', async () => {
+test('announces the expiry of the token with the minutes left, and offers a login', async () => {
   const screen = await renderInEnglish(<SessionTime />);
   vi.advanceTimersByTime(115 * minute + 5000);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('4:5');
-  await screen.getByRole('button', { name: words('sessionEnd.logIn') }).click();
-  await expect.element(screen.getByRole('dialog', { name: words('sessionEnd.logIn') })).toBeVisible();
-  await screen.getByRole('button', { name: words('dialog.close') }).click();
+  await screen.getByRole('button', { name: message('sessionEnd.logIn') }).click();
+  await expect.element(screen.getByRole('dialog', { name: message('sessionEnd.logIn') })).toBeVisible();
+  await screen.getByRole('button', { name: message('dialog.close') }).click();
   await expect.element(screen.getByRole('timer')).toBeInTheDocument();
 });
 
 describe('an idle session', () => {
   beforeEach(() => publicConfig.set(readPublicConfig({ JWT_TIMEOUT_SECONDS: 1800 })));
 
-  test('is kept alive with one press, for as long as the server says', async () => {
+  test('extends the session with one press, for as long as the server says', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     vi.advanceTimersByTime(26 * minute);
     const requests = answerCalls({ [refresh]: () => json({ expiresInSeconds: 3600 }) });
-    await screen.getByRole('button', { name: words('sessionEnd.stay') }).click();
+    await screen.getByRole('button', { name: message('sessionEnd.stay') }).click();
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
     expect(requests).toHaveLength(1);
     vi.advanceTimersByTime(54 * minute);
@@ -70,29 +70,31 @@ describe('an idle session', () => {
     await expect.element(screen.getByRole('timer')).toBeInTheDocument();
   });
 
-  test('that cannot be kept alive right now says so, and can be tried again', async () => {
+  test('reports a failed extension, and allows another attempt', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     vi.advanceTimersByTime(26 * minute);
     answerCalls({});
-    const stay = screen.getByRole('button', { name: words('sessionEnd.stay') });
+    const stay = screen.getByRole('button', { name: message('sessionEnd.stay') });
     await stay.click();
-    await expect.element(screen.getByText(words('sessionEnd.stayFailed'))).toBeVisible();
+    await expect.element(screen.getByText(message('sessionEnd.stayFailed'))).toBeVisible();
     answerCalls({ [refresh]: () => json({ expiresInSeconds: 1800 }) });
     await stay.click();
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
   });
 
-  test('that the server has ended already asks for the password', async () => {
+  test('asks for the password if the server has already ended the session', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     vi.advanceTimersByTime(26 * minute);
     answerCalls({ [refresh]: refused, [me]: refused });
-    await screen.getByRole('button', { name: words('sessionEnd.stay') }).click();
-    await expect.element(screen.getByRole('dialog', { name: words('sessionEnd.over.title') })).toBeVisible();
+    await screen.getByRole('button', { name: message('sessionEnd.stay') }).click();
+    await expect
+      .element(screen.getByRole('dialog', { name: message('sessionEnd.over.title') }))
+      .toBeVisible();
   });
 });
 
 describe('at its end a session', () => {
-  test('is asked about until the server answers', async () => {
+  test('checks the session until the server answers', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     const requests = answerCalls({});
     vi.advanceTimersByTime(120 * minute + 3000);
@@ -106,7 +108,7 @@ describe('at its end a session', () => {
     await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');
   });
 
-  test('that the server still takes goes on for a minute, then it is asked again', async () => {
+  test('continues for a minute if the server still accepts the token, then checks again', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     const requests = answerCalls({ [me]: () => person('superhero') });
     vi.advanceTimersByTime(120 * minute + 3000);

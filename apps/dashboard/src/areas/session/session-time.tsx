@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
-import { nearEnd, watchSession } from '../../session/watch-session.ts';
+import { nextExpiry, watchExpiry } from '../../session/watch-expiry.ts';
 import { EndWarning } from './end-warning.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import styles from './session-time.module.css';
@@ -9,9 +9,9 @@ import styles from './session-time.module.css';
 /** What the person sees of the time that a session has. */
 export function SessionTime() {
   const { user, isOver } = useStore(session);
-  const end = useStore(nearEnd);
+  const end = useStore(nextExpiry);
   const [isLoggingIn, setIsLoggingIn] = useState(false);
-  useEffect(watchSession, []);
+  useEffect(watchExpiry, []);
 
   if (user === undefined) return null;
   return (

@@ -1,30 +1,23 @@
-import { Refusal } from '../../lib/refusal.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** Each runs for seconds to minutes and takes one database connection. */
 export const exportsPerInstance = 2;
 const retryAfter = 10;
 
-const ownExportRunning = (): Refusal =>
-  new Refusal(
+const ownExportRunning = (): ApiError =>
+  new ApiError(
+    429,
+    'EXPORT_RUNNING',
+    'Another export of yours is still running. Wait until it has finished.',
     {
-      type: 'EXPORT_RUNNING',
-      title: 'Too Many Requests',
-      message: 'Another export of yours is still running. Wait until it has finished.',
-      code: 429,
+      retryAfter,
     },
-    { retryAfter },
   );
 
-const exportsBusy = (): Refusal =>
-  new Refusal(
-    {
-      type: 'EXPORTS_BUSY',
-      title: 'Service Unavailable',
-      message: 'Other operators are exporting at the moment. Try again shortly.',
-      code: 503,
-    },
-    { retryAfter },
-  );
+const exportsBusy = (): ApiError =>
+  new ApiError(503, 'EXPORTS_BUSY', 'Other operators are exporting at the moment. Try again shortly.', {
+    retryAfter,
+  });
 
 /** Limits how many exports run at a time, so that they leave memory and processor time to everything else. */
 export class ExportSlots {

@@ -10,12 +10,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
-import { makeUpToken } from '../../testing/made-up-token.ts';
+import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
-import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 const database = useTestDatabase<Tables>(migrate);
 let gateway: Gateway;
 let questions = 0;
@@ -53,10 +53,10 @@ afterAll(() => gateway.stop());
 
 const allButOne = '/audit/export?from=2100-01-01T00:00:02Z';
 
-/** The head of the answer; its body waits until somebody reads it. */
+/** The head of the answer; its body waits until it is read. */
 async function openExport(token = 'token'): Promise<IncomingMessage> {
   questions = 0;
-  const headers = { authorization: `Bearer ${makeUpToken(token)}` };
+  const headers = { authorization: `Bearer ${fakeToken(token)}` };
   return await new Promise((resolve, reject) => {
     get(gateway.url + allButOne, { headers }, resolve).once('error', reject);
   });
@@ -74,7 +74,7 @@ async function settle(): Promise<number> {
 const lastLine = () => gateway.logLines().findLast(({ route }) => route === '/audit/export');
 
 test('more than 100,000 are refused before the first byte', async () => {
-  const response = await gateway.ask('/audit/export', makeUpToken('one'));
+  const response = await gateway.ask('/audit/export', fakeToken('one'));
   expect(v.parse(vGatewayError, await response.json())).toMatchObject({
     code: 422,
     type: 'TOO_MANY_ENTRIES',
@@ -83,7 +83,7 @@ test('more than 100,000 are refused before the first byte', async () => {
 });
 
 test('100,000 are sent, the newest first', async () => {
-  const response = await gateway.ask(allButOne, makeUpToken('one'));
+  const response = await gateway.ask(allButOne, fakeToken('one'));
   const lines = (await response.text()).split('\r\n');
   expect(lines).toHaveLength(100_002);
   expect([lines[1]?.slice(0, 9), lines[100_000]?.slice(0, 4)]).toEqual(['"100001",', '"2",']);
@@ -107,11 +107,11 @@ test('a table that cannot be finished is cut, so that it is not taken for whole'
   answer.resume();
   await expect(once(answer, 'end')).rejects.toThrow('aborted');
   await sql`alter table lost rename to audit_personal`.execute(database().db);
-  await expect.poll(lastLine).toMatchObject({ status: 499, refusal: 'AUDIT_UNAVAILABLE' });
+  await expect.poll(lastLine).toMatchObject({ status: 499, error: 'AUDIT_UNAVAILABLE' });
 });
 
 async function readRefusal(token: string) {
-  const response = await gateway.ask(allButOne, makeUpToken(token));
+  const response = await gateway.ask(allButOne, fakeToken(token));
   const { code, type } = v.parse(vGatewayError, await response.json());
   return { code, type, retryAfter: response.headers.get('retry-after') };
 }
@@ -148,7 +148,7 @@ test('an export uses connections of its own', async () => {
   const busy = connect<Tables>(database().url, { max: 1 });
   const own = await startGateway({ platformApiUrl: platform.apiUrl(), db: busy, exportDb: database().db });
   await busy.transaction().execute(async () => {
-    const response = await own.ask(`${allButOne}&to=2100-01-01T00:01:00Z`, makeUpToken('one'));
+    const response = await own.ask(`${allButOne}&to=2100-01-01T00:01:00Z`, fakeToken('one'));
     expect((await response.text()).split('\r\n')).toHaveLength(60);
   });
   await own.stop();

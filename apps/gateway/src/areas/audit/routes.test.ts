@@ -1,28 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { vAuditEntryDetail, vAuditPage, vGatewayError, vSomebody } from '@superhero/contract/gateway/valibot';
+import {
+  vAuditEntryDetail,
+  vAuditPage,
+  vGatewayError,
+  vReference,
+} from '@superhero/contract/gateway/valibot';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Keys } from '../../audit/keys.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
-import { PaperChain, objectId } from '../../testing/paper-chain.ts';
-import { makeUpToken } from '../../testing/made-up-token.ts';
+import { ChainBuilder, objectId } from '../../testing/chain-builder.ts';
+import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
-import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
 
-const platform = usePlatform();
+const platform = useFakePlatform();
 const database = useTestDatabase<Tables>(migrate);
 let gateway: Gateway;
 
 const [greta, hugo] = [objectId(1), objectId(2)];
 const [person, school] = [objectId(100), objectId(200)];
-const chain = new PaperChain(new Keys([randomBytes(32)]));
+const chain = new ChainBuilder(new Keys([randomBytes(32)]));
 
 const renamed = chain.begin({
   at: new Date('2026-05-01T10:00:00Z'),
-  act: 'schools.update',
+  action: 'schools.update',
   operator: greta,
   school,
   personal: {
@@ -36,7 +41,7 @@ const renamed = chain.begin({
 chain.end(renamed, { at: new Date('2026-05-01T10:00:01Z') });
 const created = chain.begin({
   at: new Date('2026-05-02T10:00:00Z'),
-  act: 'people.create',
+  action: 'people.create',
   operator: hugo,
   school,
   personal: { operatorName: 'Hugo Bär', schoolName: 'Lessing-Schule', reason: 'New colleague' },
@@ -46,7 +51,7 @@ chain.end(created, {
   outcome: 'done',
   status: 201,
   person,
-  settledBy: greta,
+  reconciledBy: greta,
   personal: {
     operatorName: 'Greta Sonnenfeld',
     personName: 'Ada Neu',
@@ -56,7 +61,7 @@ chain.end(created, {
 const open = chain.begin({
   // Were it long ago, the gateway would find out how it ended.
   at: new Date('2100-05-03T10:00:00Z'),
-  act: 'people.changeEmail',
+  action: 'people.changeEmail',
   operator: hugo,
   person,
   school,
@@ -71,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 async function ask(path: string): Promise<Response> {
-  return await gateway.ask(path, makeUpToken('me'));
+  return await gateway.ask(path, fakeToken('me'));
 }
 
 async function readPage(query: string) {
@@ -87,7 +92,7 @@ async function readRefusal(path: string) {
   return { code, type };
 }
 
-describe('somebody who lists the audit', () => {
+describe('listing the audit log', () => {
   test('sees the newest first, with everything there is to know at a glance', async () => {
     const ada = { id: person, name: 'Ada Neu' };
     const lessing = { id: school, name: 'Lessing-Schule' };
@@ -97,32 +102,32 @@ describe('somebody who lists the audit', () => {
         {
           number: open,
           at: '2100-05-03T10:00:00.000Z',
-          act: 'people.changeEmail',
+          action: 'people.changeEmail',
           operator: bear,
           person: ada,
           school: lessing,
           reason: null,
-          outcome: 'open',
+          outcome: 'pending',
         },
         {
           number: created,
           at: '2026-05-02T10:00:00.000Z',
-          act: 'people.create',
+          action: 'people.create',
           operator: bear,
           person: ada,
           school: lessing,
           reason: 'New colleague',
-          outcome: 'done',
+          outcome: 'succeeded',
         },
         {
           number: renamed,
           at: '2026-05-01T10:00:00.000Z',
-          act: 'schools.update',
+          action: 'schools.update',
           operator: { id: greta, name: 'Greta Sonnenfeld' },
           person: null,
           school: { id: school, name: '=Lessing-Schule' },
           reason: 'Ticket 7, "dringend"',
-          outcome: 'done',
+          outcome: 'succeeded',
         },
       ],
       hasNewer: false,
@@ -132,7 +137,7 @@ describe('somebody who lists the audit', () => {
 
   test.each([
     [`?operator=${hugo}`, [open, created]],
-    ['?act=schools.update', [renamed]],
+    ['?action=schools.update', [renamed]],
     [`?person=${person}`, [open, created]],
     [`?school=${school}&operator=${greta}`, [renamed]],
     ['?from=2026-05-02T10:00:00Z', [open, created]],
@@ -149,7 +154,7 @@ describe('somebody who lists the audit', () => {
   });
 
   test.each([
-    '?act=schools.burn',
+    '?action=schools.burn',
     '?operator=me',
     '?from=yesterday',
     '?from=2026-05-01',
@@ -164,19 +169,19 @@ describe('somebody who lists the audit', () => {
   });
 });
 
-describe('somebody who looks at one entry', () => {
+describe('reading one entry', () => {
   test('sees what changed, how it ended, and who found that out', async () => {
     const response = await ask(`/audit/${created}`);
     expect(v.parse(vAuditEntryDetail, await response.json())).toMatchObject({
       number: created,
       changes: [{ field: 'roles', before: null, after: ['teacher'] }],
-      from: null,
+      ipAddress: null,
       requestId: chain.links[created - 1]?.row.request_id,
-      blankedAt: null,
+      redactedAt: null,
       end: {
         at: '2026-05-02T10:00:01.000Z',
         status: 201,
-        settledBy: { id: greta, name: 'Greta Sonnenfeld' },
+        reconciledBy: { id: greta, name: 'Greta Sonnenfeld' },
       },
       previous: renamed,
       next: open,
@@ -184,18 +189,18 @@ describe('somebody who looks at one entry', () => {
     });
   });
 
-  test('sees one that is open, and one that nobody had to settle', async () => {
+  test('returns a pending one, and one that needed no reconciliation', async () => {
     expect(v.parse(vAuditEntryDetail, await (await ask(`/audit/${open}`)).json()).end).toBeNull();
     expect(v.parse(vAuditEntryDetail, await (await ask(`/audit/${renamed}`)).json())).toMatchObject({
-      from: '192.0.2.7',
-      end: { settledBy: null },
+      ipAddress: '192.0.2.7',
+      end: { reconciledBy: null },
     });
   });
 
   test.each(['/audit/2', '/audit/999', '/audit/9007199254740993', `/audit/${'9'.repeat(90)}`])(
     'is told that there is no %s',
     async (path) => {
-      expect(await readRefusal(path)).toEqual({ code: 404, type: 'NOTHING_THERE' });
+      expect(await readRefusal(path)).toEqual({ code: 404, type: 'RESOURCE_NOT_FOUND' });
     },
   );
 
@@ -205,13 +210,13 @@ describe('somebody who looks at one entry', () => {
 });
 
 test('operators come by name', async () => {
-  expect(v.parse(v.array(vSomebody), await (await ask('/audit/operators')).json())).toEqual([
+  expect(v.parse(v.array(vReference), await (await ask('/audit/operators')).json())).toEqual([
     { id: greta, name: 'Greta Sonnenfeld' },
     { id: hugo, name: 'Hugo Bär' },
   ]);
 });
 
-describe('somebody who exports', () => {
+describe('exporting the audit log', () => {
   test('gets a table that a spreadsheet opens, without formulas', async () => {
     const response = await ask(`/audit/export?school=${school}`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -223,19 +228,19 @@ describe('somebody who exports', () => {
     const lines = bytes.subarray(3).toString().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[0]).toBe(
-      '"number","begun_at","act","operator_id","operator_name","person_id","person_name","school_id",' +
-        '"school_name","reason","changes","outcome","ended_at","status","settled_by_id","from_address",' +
-        '"request_id","blanked_at","checksum"',
+      '"number","started_at","action","operator_id","operator_name","person_id","person_name","school_id",' +
+        '"school_name","reason","changes","outcome","completed_at","status","reconciled_by_id","ip_address",' +
+        '"request_id","redacted_at","checksum"',
     );
     expect(lines[1]).toContain('"people.changeEmail"');
-    expect(lines[1]).toContain('"open","","","","",');
+    expect(lines[1]).toContain('"pending","","","","",');
     expect(lines[3]).toContain(`"'=Lessing-Schule","Ticket 7, ""dringend""","[{""field"":""name"",`);
-    expect(lines[3]).toContain(`"done","2026-05-01T10:00:01.000Z","200","","192.0.2.7",`);
+    expect(lines[3]).toContain(`"succeeded","2026-05-01T10:00:01.000Z","200","","192.0.2.7",`);
     expect(lines[4]).toBe('');
   });
 
   test('only asks how it would be, and gets no table', async () => {
-    const response = await gateway.ask('/audit/export', makeUpToken('me'), { method: 'HEAD' });
+    const response = await gateway.ask('/audit/export', fakeToken('me'), { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
@@ -244,7 +249,7 @@ describe('somebody who exports', () => {
 describe('without its database', () => {
   test.each(['/audit', '/audit/1', '/audit/operators', '/audit/export'])('%s is a 503', async (path) => {
     const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
-    const response = await alone.ask(path, makeUpToken('me'));
+    const response = await alone.ask(path, fakeToken('me'));
     expect(v.parse(vGatewayError, await response.json())).toMatchObject({
       code: 503,
       type: 'AUDIT_UNAVAILABLE',

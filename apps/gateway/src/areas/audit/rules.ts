@@ -3,24 +3,24 @@ import type {
   AuditEntryDetail,
   Change,
   ExportAuditData,
-  Somebody,
+  Reference,
 } from '@superhero/contract/gateway/types';
-import type { Neighbours } from '../../audit/find-entry.ts';
+import type { Neighbours } from '../../audit/list.ts';
 import type { Filter } from '../../audit/filter.ts';
 import type { Operator } from '../../audit/operators.ts';
 import type { Entry } from '../../audit/read-entries.ts';
-import type { Refusal } from '../../lib/refusal.ts';
-import { badRequest, unprocessable } from '../../lib/refusal.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { badRequest, unprocessable } from '../../lib/api-error.ts';
 
 /** More than a spreadsheet is pleasant with, and what one copy sends in half a minute. */
 export const longestTable = 100_000;
 
-export const tooManyEntries = (): Refusal =>
+export const tooManyEntries = (): ApiError =>
   unprocessable('TOO_MANY_ENTRIES', `More than ${longestTable} entries fit. Choose a shorter time.`);
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
-  const { operator, act, person, school, from, to } = query;
-  return { operator, act, person, school, from: readMoment(from), to: readMoment(to) };
+  const { operator, action, person, school, from, to } = query;
+  return { operator, action, person, school, from: readMoment(from), to: readMoment(to) };
 }
 
 /** The contract lets moments pass that the calendar has not, like the 61st second of a minute. */
@@ -37,34 +37,34 @@ export function readNumber(number: number | undefined): number | undefined {
 }
 
 export function describeEntry(entry: Entry): AuditEntry {
-  const { number, at, act, operatorId, personId, schoolId, personal, end } = entry;
+  const { number, at, action, operatorId, personId, schoolId, personal, end } = entry;
   return {
     number,
     at: at.toISOString(),
-    act,
+    action,
     operator: { id: operatorId, name: personal.operatorName ?? null },
-    person: describeSomebody(personId, personal.personName ?? end?.personal.personName),
-    school: describeSomebody(schoolId, personal.schoolName ?? end?.personal.schoolName),
+    person: describeReference(personId, personal.personName ?? end?.personal.personName),
+    school: describeReference(schoolId, personal.schoolName ?? end?.personal.schoolName),
     reason: personal.reason ?? null,
-    outcome: end?.outcome ?? 'open',
+    outcome: end?.outcome ?? 'pending',
   };
 }
 
 export function describeInDetail(entry: Entry & Neighbours): AuditEntryDetail {
-  const { personal, requestId, blankedAt, end, previous, next, mac } = entry;
+  const { personal, requestId, redactedAt, end, previous, next, mac } = entry;
   return {
     ...describeEntry(entry),
     changes: changesOf(entry),
-    from: personal.from ?? null,
+    ipAddress: personal.from ?? null,
     requestId,
-    blankedAt: blankedAt?.toISOString() ?? null,
+    redactedAt: redactedAt?.toISOString() ?? null,
     end:
       end === undefined
         ? null
         : {
             at: end.at.toISOString(),
             status: end.status,
-            settledBy: describeSomebody(end.settledBy, end.personal.operatorName),
+            reconciledBy: describeReference(end.reconciledBy, end.personal.operatorName),
           },
     previous,
     next,
@@ -77,7 +77,7 @@ export function changesOf({ personal, end }: Entry): Change[] {
   return [...(personal.changes ?? []), ...(end?.personal.changes ?? [])];
 }
 
-function describeSomebody(id: string | null, name: string | undefined): Somebody | null {
+function describeReference(id: string | null, name: string | undefined): Reference | null {
   return id === null ? null : { id, name: name ?? null };
 }
 

@@ -9,8 +9,8 @@ type Column = (told: AuditEntry, entry: Entry) => Cell | undefined;
 /** Their names stay as they are: people build sheets and scripts on them. */
 const columns: Readonly<Record<string, Column>> = {
   number: ({ number }) => number,
-  begun_at: ({ at }) => at,
-  act: ({ act }) => act,
+  started_at: ({ at }) => at,
+  action: ({ action }) => action,
   operator_id: ({ operator }) => operator.id,
   operator_name: ({ operator }) => operator.name,
   person_id: ({ person }) => person?.id,
@@ -20,12 +20,12 @@ const columns: Readonly<Record<string, Column>> = {
   reason: ({ reason }) => reason,
   changes: (_told, entry) => writeChanges(entry),
   outcome: ({ outcome }) => outcome,
-  ended_at: (_told, { end }) => end?.at.toISOString(),
+  completed_at: (_told, { end }) => end?.at.toISOString(),
   status: (_told, { end }) => end?.status,
-  settled_by_id: (_told, { end }) => end?.settledBy,
-  from_address: (_told, { personal }) => personal.from,
+  reconciled_by_id: (_told, { end }) => end?.reconciledBy,
+  ip_address: (_told, { personal }) => personal.from,
   request_id: (_told, { requestId }) => requestId,
-  blanked_at: (_told, { blankedAt }) => blankedAt?.toISOString(),
+  redacted_at: (_told, { redactedAt }) => redactedAt?.toISOString(),
   checksum: (_told, { mac }) => mac.toString('hex'),
 };
 

@@ -14,7 +14,7 @@ const audit = useAudit();
 const { superhero, gardener } = people;
 let gateway: Gateway;
 let token = '';
-/** Somebody new for every test, who can log in. */
+/** A new person with an account for every test. */
 let person = { id: '', username: '', password: '' };
 
 const Created = v.object({ id: v.string(), username: v.string(), initialPassword: v.string() });
@@ -89,13 +89,13 @@ describe('a search', () => {
     ['a login name, in any letters', () => gardener.username.toUpperCase(), 'login'],
     ['names, in any order', () => `${gardener.lastName} ${gardener.firstName}`, 'names'],
     ['parts of names', () => `${gardener.lastName.slice(2, 6)} ${gardener.firstName.slice(0, 3)}`, 'names'],
-  ])('finds somebody by %s, and says so', async (_how, text, lookedFor) => {
-    expect(await search(text())).toMatchObject({ lookedFor, people: [{ id: gardener.userId }] });
+  ])('finds a person by %s, and says how', async (_how, text, searchedBy) => {
+    expect(await search(text())).toMatchObject({ searchedBy, people: [{ id: gardener.userId }] });
   });
 
-  test('finds the address of somebody who has no login', async () => {
+  test('finds the address of a person without an account', async () => {
     await write('DELETE', `/people/${person.id}/login`);
-    expect(await search(person.username)).toMatchObject({ lookedFor: 'email', people: [{ id: person.id }] });
+    expect(await search(person.username)).toMatchObject({ searchedBy: 'email', people: [{ id: person.id }] });
   });
 
   test('is narrowed by a school', async () => {
@@ -107,7 +107,7 @@ describe('a search', () => {
     const before = schoolCloud.asked.filter((line) => line.includes('/users')).length;
     expect(await read(`/people?search=${encodeURIComponent(text)}`)).toMatchObject({
       status: 422,
-      body: { type: 'SEARCH_TEXT_UNUSABLE' },
+      body: { type: 'SEARCH_TEXT_INVALID' },
     });
     expect(schoolCloud.asked.filter((line) => line.includes('/users'))).toHaveLength(before);
   });
@@ -121,7 +121,7 @@ describe('a search', () => {
   });
 
   test('takes quotes for nothing but quotes', async () => {
-    expect(await search('"Jördis" \\"Öztürk')).toMatchObject({ lookedFor: 'names' });
+    expect(await search('"Jördis" \\"Öztürk')).toMatchObject({ searchedBy: 'names' });
   });
 });
 
@@ -148,13 +148,13 @@ describe('roles', () => {
     ]);
   });
 
-  test('that nobody knows are kept by whoever sends them along', async () => {
+  test('that are unknown are kept if they are sent along', async () => {
     const roles = [...gardener.roles, 'teacher'];
     expect(await write('PUT', `/people/${gardener.userId}/roles`, { roles })).toMatchObject({ status: 200 });
     expect(await rolesOf(gardener.userId)).toEqual(roles.toSorted());
   });
 
-  test('superhero is given only by whoever says so twice', async () => {
+  test('superhero is only given with a confirmation', async () => {
     const roles = ['teacher', 'superhero'];
     const path = `/people/${person.id}/roles`;
     expect(await write('PUT', path, { roles })).toMatchObject({ body: { type: 'SUPERHERO_NOT_CONFIRMED' } });
@@ -164,9 +164,9 @@ describe('roles', () => {
   });
 
   test.each([
-    ['CHANGED_MEANWHILE', { roles: ['student'], seen: ['administrator'] }],
-    ['NOTHING_TO_CHANGE', { roles: ['teacher'] }],
-    ['NO_SUCH_ROLE', { roles: ['teacher', 'inventor'] }],
+    ['EDIT_CONFLICT', { roles: ['student'], seen: ['administrator'] }],
+    ['NO_CHANGES', { roles: ['teacher'] }],
+    ['ROLE_NOT_FOUND', { roles: ['teacher', 'inventor'] }],
   ])('are refused with %s', async (type, body) => {
     expect(await write('PUT', `/people/${person.id}/roles`, body)).toMatchObject({ body: { type } });
     expect(await rolesOf(person.id)).toEqual(['teacher']);
@@ -209,12 +209,14 @@ describe('a password', () => {
 describe('a login', () => {
   test('is deleted, the person stays, and a link lets them make a new one', async () => {
     expect(await write('POST', `/people/${person.id}/registration-link`)).toMatchObject({
-      body: { type: 'HAS_LOGIN' },
+      body: { type: 'ACCOUNT_EXISTS' },
     });
     expect(await write('DELETE', `/people/${person.id}/login`)).toMatchObject({ status: 200 });
     expect(await schoolCloud.logsIn(person.username, person.password)).toBe(false);
     expect((await read(`/people/${person.id}`)).body).toMatchObject({ login: null });
-    expect(await write('PUT', `/people/${person.id}/password`)).toMatchObject({ body: { type: 'NO_LOGIN' } });
+    expect(await write('PUT', `/people/${person.id}/password`)).toMatchObject({
+      body: { type: 'ACCOUNT_NOT_FOUND' },
+    });
     const { status, body } = await write('POST', `/people/${person.id}/registration-link`);
     expect(status).toBe(201);
     expect(await storedText()).not.toContain(v.parse(v.string(), body['link']));
@@ -222,7 +224,7 @@ describe('a login', () => {
 
   test('of one’s own is not deleted', async () => {
     expect(await write('DELETE', `/people/${superhero.userId}/login`)).toMatchObject({
-      body: { type: 'ONESELF_REFUSED' },
+      body: { type: 'SELF_NOT_ALLOWED' },
     });
   });
 
@@ -249,13 +251,13 @@ describe('a deletion', () => {
     ]);
   });
 
-  test('that nobody asked for here is not there', async () => {
+  test('that was not requested does not exist', async () => {
     expect((await read(`/people/${person.id}/deletion`)).status).toBe(404);
   });
 
   test.each([
-    ['ONESELF_REFUSED', superhero.userId],
-    ['SUPERHERO_REFUSED', people.ukrainian.userId],
+    ['SELF_NOT_ALLOWED', superhero.userId],
+    ['SUPERHERO_NOT_ALLOWED', people.ukrainian.userId],
   ])('is refused with %s', async (type, id) => {
     const before = schoolCloud.askedWithKey.length;
     expect(await write('POST', `/people/${id}/deletion`)).toMatchObject({ status: 422, body: { type } });

@@ -2,9 +2,8 @@ import { people } from '@superhero/school-cloud/people';
 import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../../lib/metrics.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { requestDeletion } from '../../platform/deletions.ts';
-import { openPlatform } from '../../platform/platform.ts';
-import { superheroMe } from '../../testing/use-platform.ts';
+import { connectPlatform } from '../../platform/platform.ts';
+import { superheroMe } from '../../testing/use-fake-platform.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
@@ -13,45 +12,46 @@ import { peopleChecks } from './checks.ts';
 const schoolCloud = useSchoolCloud();
 const audit = useAudit();
 let caller: Caller;
+let token = '';
 
 beforeAll(async () => {
-  caller = { me: superheroMe, token: await schoolCloud.logIn('superhero'), isAskedAfresh: true };
+  token = await schoolCloud.logIn('superhero');
+  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
+  caller = { me: superheroMe, platform: platform.as({ token, isFreshlyVerified: true }) };
 });
 
 test('a deletion whose answer was lost is known from the person: who is hidden is being deleted', async () => {
-  const platform = openPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
   const personId = people.teacher.userId;
   const begun = {
     entry: 1,
     at: new Date(),
-    act: 'people.delete',
+    action: 'people.delete',
     personId,
     schoolId: null,
     personal: undefined,
   } as const;
-  const check = () => peopleChecks(platform, audit.db())['people.delete'](caller, begun);
-  expect(await check()).toEqual({ outcome: 'not-done' });
-  await requestDeletion(platform.adminApi, caller, personId);
-  expect(await check()).toEqual({ outcome: 'done' });
+  const check = () => peopleChecks(audit.db())['people.delete'](caller, begun);
+  expect(await check()).toEqual({ outcome: 'not-applied' });
+  await caller.platform.deletions.request(personId);
+  expect(await check()).toEqual({ outcome: 'succeeded' });
 });
 
 test('a deletion that another request was granted is not applied', async () => {
-  const platform = openPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
   const gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
   const personId = people.student.userId;
-  expect(await gateway.write(caller.token, 'POST', `/people/${personId}/deletion`)).toMatchObject({
+  expect(await gateway.write(token, 'POST', `/people/${personId}/deletion`)).toMatchObject({
     status: 202,
   });
   await gateway.stop();
   const second = {
     entry: 9,
     at: new Date(),
-    act: 'people.delete',
+    action: 'people.delete',
     personId,
     schoolId: null,
     personal: undefined,
   } as const;
-  expect(await peopleChecks(platform, audit.db())['people.delete'](caller, second)).toEqual({
-    outcome: 'not-done',
+  expect(await peopleChecks(audit.db())['people.delete'](caller, second)).toEqual({
+    outcome: 'not-applied',
   });
 });

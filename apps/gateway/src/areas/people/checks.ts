@@ -1,54 +1,44 @@
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
-import { judge } from '../../audit/judge.ts';
-import type { Check, Checks } from '../../audit/settler.ts';
+import { inferOutcome } from '../../audit/infer-outcome.ts';
+import type { Check, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
-import { Refusal } from '../../lib/refusal.ts';
-import { readAccountOf } from '../../platform/accounts.ts';
+import { isNotFound } from '../../lib/api-error.ts';
 import type { KnownPerson } from '../../platform/people.ts';
-import { findPeopleByEmail, readPerson } from '../../platform/people.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { judgeCreation } from './rules.ts';
 
 type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
 
-/** How to find out later what became of something. */
-export function peopleChecks({ api }: Platform, db: Database): PeopleChecks {
-  const compare =
-    (field: string, look: (person: KnownPerson) => string | string[] | null): Check =>
-    async ({ token }, { personId, personal }) => {
-      const change = personal?.changes?.find((each) => each.field === field);
-      if (personId === null || change === undefined) return { outcome: 'unknown' };
-      return judge({ [field]: look(await readPerson(api, token, personId)) }, [change]);
-    };
+/** How the reconciler finds out later whether a write was applied. */
+export function peopleChecks(db: Database): PeopleChecks {
   return {
-    'people.create': async ({ token }, { at, personal }) => {
+    'people.create': async ({ platform }, { at, personal }) => {
       const email = personal?.changes?.find(({ field }) => field === 'email')?.after;
       if (typeof email !== 'string') return { outcome: 'unknown' };
-      return judgeCreation(await findPeopleByEmail(api, token, email), at);
+      return judgeCreation(await platform.people.findByEmail(email), at);
     },
     'people.changeEmail': compare('email', ({ email }) => email),
-    'people.changeNames': async ({ token }, { personId, personal }) => {
+    'people.changeNames': async ({ platform }, { personId, personal }) => {
       if (personId === null || personal?.changes === undefined) return { outcome: 'unknown' };
-      const { firstName, lastName } = await readPerson(api, token, personId);
-      return judge({ firstName, lastName }, personal.changes);
+      const { firstName, lastName } = await platform.people.get(personId);
+      return inferOutcome({ firstName, lastName }, personal.changes);
     },
     'people.changeRoles': compare('roles', ({ roles }) => roles),
     'people.moveToSchool': compare('schoolId', ({ school }) => school?.id ?? null),
     'people.undoLoginMigration': compare('externalId', ({ externalId }) => externalId),
-    'people.deleteLogin': async ({ token }, { personId }) => {
+    'people.deleteLogin': async ({ platform }, { personId }) => {
       if (personId === null) return { outcome: 'unknown' };
-      const account = await readAccountOf(api, token, personId);
-      return { outcome: account === undefined ? 'done' : 'not-done' };
+      const account = await platform.accounts.ofPerson(personId);
+      return { outcome: account === undefined ? 'succeeded' : 'not-applied' };
     },
-    'people.delete': async ({ token }, { personId }) => {
+    'people.delete': async ({ platform }, { personId }) => {
       if (personId === null) return { outcome: 'unknown' };
       // Another request was answered with a number, so this one was the second and was rejected (T46).
-      if ((await findDeletionRequest(db, personId)) !== undefined) return { outcome: 'not-done' };
+      if ((await findDeletionRequest(db, personId)) !== undefined) return { outcome: 'not-applied' };
       try {
-        const { deletedAt } = await readPerson(api, token, personId);
-        return { outcome: deletedAt === null ? 'not-done' : 'done' };
+        const { deletedAt } = await platform.people.get(personId);
+        return { outcome: deletedAt === null ? 'not-applied' : 'succeeded' };
       } catch (error) {
-        if (error instanceof Refusal && error.body.code === 404) return { outcome: 'done' };
+        if (isNotFound(error)) return { outcome: 'succeeded' };
         throw error;
       }
     },
@@ -59,5 +49,13 @@ export function peopleChecks({ api }: Platform, db: Database): PeopleChecks {
   };
 }
 
-/** The school cloud tells nobody which passwords, links and tokens it has. */
+function compare(field: string, read: (person: KnownPerson) => string | string[] | null): Check {
+  return async ({ platform }, { personId, personal }) => {
+    const change = personal?.changes?.find((each) => each.field === field);
+    if (personId === null || change === undefined) return { outcome: 'unknown' };
+    return inferOutcome({ [field]: read(await platform.people.get(personId)) }, [change]);
+  };
+}
+
+/** The platform does not show passwords, links and tokens. */
 const leavesNoTrace: Check = async () => ({ outcome: 'unknown' });

@@ -116,7 +116,7 @@ test('the status of a deletion is found although a later entry has no request nu
   // As after a request whose answer was lost and whose outcome was reconciled later.
   const chain = new Chain({ db: audit.db(), keys: new Keys([randomBytes(32)]), metrics: createMetrics() });
   const entry = await chain.begin({
-    act: 'people.delete',
+    action: 'people.delete',
     operatorId: people.superhero.userId,
     personId,
     schoolId: null,
@@ -125,7 +125,13 @@ test('the status of a deletion is found although a later entry has no request nu
     idempotencyKey: randomUUID(),
     requestDigest: Buffer.alloc(32),
   });
-  await chain.end({ entry: entry ?? 0, outcome: 'done', status: null, settledBy: null, personal: {} });
+  await chain.end({
+    entry: entry ?? 0,
+    outcome: 'succeeded',
+    status: null,
+    reconciledBy: null,
+    personal: {},
+  });
   expect(await read(`/people/${personId}/deletion`)).toEqual(before);
 });
 

@@ -20,7 +20,7 @@ let gateway: Gateway;
 let token = '';
 
 const Page = v.object({
-  lookedFor: v.string(),
+  searchedBy: v.string(),
   people: v.array(v.object({ id: v.string(), firstName: v.string(), lastName: v.string() })),
   total: v.number(),
   mayHaveMore: v.boolean(),
@@ -87,7 +87,7 @@ describe('the people search', () => {
 
   test('finds a displayed name among more namesakes than it can compare, and says that there may be more', async () => {
     const found = await find('Quirina Ly');
-    expect(found).toMatchObject({ lookedFor: 'names', total: 1, mayHaveMore: true });
+    expect(found).toMatchObject({ searchedBy: 'names', total: 1, mayHaveMore: true });
     expect(found.people[0]).toMatchObject(common);
     expect(await find('Quirina L')).toMatchObject({ people: [], total: 0, mayHaveMore: true });
   });
@@ -108,9 +108,9 @@ describe('the people search', () => {
   test.each(['p7@namen', '@namen.example', 'p777@', 'Zett @namen.example'])(
     'finds people by %s, a part of an email address',
     async (text) => {
-      const { people, lookedFor } = await find(text);
+      const { people, searchedBy } = await find(text);
       expect(people).not.toEqual([]);
-      expect(lookedFor).toBe(text.includes(' ') ? 'names' : 'emailPart');
+      expect(searchedBy).toBe(text.includes(' ') ? 'names' : 'emailPart');
     },
   );
 
@@ -162,5 +162,5 @@ describe('the people search', () => {
 
 function isAnswer({ status, body }: { status: number; body: unknown }): boolean {
   if (status === 200) return v.is(Page, body);
-  return status === 422 && v.is(v.looseObject({ type: v.literal('SEARCH_TEXT_UNUSABLE') }), body);
+  return status === 422 && v.is(v.looseObject({ type: v.literal('SEARCH_TEXT_INVALID') }), body);
 }

@@ -201,7 +201,7 @@ test('reports field by field what the platform rejects', async () => {
   // The replay under the same key tells as much as the first answer.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const answer = await gateway?.write(token, 'POST', '/people', body, key);
-    expect(answer).toMatchObject({ status: 422, body: { type: 'PLATFORM_REFUSED' } });
+    expect(answer).toMatchObject({ status: 422, body: { type: 'PLATFORM_REJECTED' } });
     const [error] = v.parse(
       v.array(v.object({ field: v.string(), message: v.string() })),
       answer?.body['validationErrors'],

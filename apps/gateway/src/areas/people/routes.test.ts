@@ -50,7 +50,7 @@ test('a person is shown with school and roles by name', async () => {
 
 test('a person who is not there is not found', async () => {
   const response = await gateway.ask('/people/000000000000000000000000', token);
-  expect([response.status, await response.json()]).toMatchObject([404, { type: 'NOTHING_THERE' }]);
+  expect([response.status, await response.json()]).toMatchObject([404, { type: 'RESOURCE_NOT_FOUND' }]);
 });
 
 describe('a new person', () => {
@@ -93,7 +93,7 @@ describe('a new person', () => {
 
     expect(await write('POST', '/people', wish, key)).toMatchObject({
       status: 409,
-      body: { type: 'ALREADY_DONE', entry: 1 },
+      body: { type: 'ALREADY_APPLIED', entry: 1 },
     });
     expect(schoolCloud.askedWithKey).toHaveLength(1);
   });
@@ -126,15 +126,15 @@ describe('a new address', () => {
   test('that is the old one in other letters is refused before it goes out, because the school cloud would say that it is taken', async () => {
     const path = `/people/${administrator.userId}/email`;
     const { status, body } = await write('PUT', path, { email: administrator.username.toUpperCase() });
-    expect([status, body['type']]).toEqual([422, 'NOTHING_TO_CHANGE']);
+    expect([status, body['type']]).toEqual([422, 'NO_CHANGES']);
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('that somebody has is refused', async () => {
+  test('that is in use is rejected', async () => {
     const { status, body } = await write('PUT', `/people/${administrator.userId}/email`, {
       email: gardener.username,
     });
-    expect([status, body['type']]).toEqual([422, 'PLATFORM_REFUSED']);
+    expect([status, body['type']]).toEqual([422, 'PLATFORM_REJECTED']);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a support session', () => {
     expect(await readAll()).not.toContain(session.token.split('.')[2]);
     expect(await write('POST', path, { reason: 'Ticket 4711' }, key)).toMatchObject({
       status: 409,
-      body: { type: 'ALREADY_DONE' },
+      body: { type: 'ALREADY_APPLIED' },
     });
   });
 
@@ -189,11 +189,11 @@ describe('a support session', () => {
     [gardener.firstName, gardener.userId],
   ])('is refused for the superhero %s', async (_name, userId) => {
     const { status, body } = await write('POST', `/people/${userId}/support-sessions`, { reason: 'Neugier' });
-    expect([status, body['type']]).toEqual([422, 'SUPERHERO_REFUSED']);
+    expect([status, body['type']]).toEqual([422, 'SUPERHERO_NOT_ALLOWED']);
   });
 });
 
-test('neither the key nor a token of anybody is in the log', () => {
+test('the log contains neither the key nor a token', () => {
   expect(gateway.logText()).not.toContain(apiKey);
   expect(gateway.logText()).not.toContain(token.split('.')[2]);
   expect(gateway.logText()).not.toContain('schulwolke.example');

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Change, Person, PersonSummary, RolesChange } from '@superhero/contract/gateway/types';
-import { earliestFor, isSame } from '../../audit/judge.ts';
-import type { Found } from '../../audit/settler.ts';
-import { changedMeanwhile } from '../../lib/conflict-refusal.ts';
-import { Refusal, unprocessable } from '../../lib/refusal.ts';
+import { earliestCreation, isSame } from '../../audit/infer-outcome.ts';
+import type { CheckResult } from '../../audit/reconciler.ts';
+import { conflict } from '../../lib/api-error.ts';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { KnownPerson, PersonNames } from '../../platform/people.ts';
 
 const superheroRole = 'superhero';
 
 /** As the school cloud keeps them. */
-export function writeEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -18,23 +18,23 @@ export function fullName({ firstName, lastName }: PersonNames): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-export const nothingToChange = () => unprocessable('NOTHING_TO_CHANGE', 'The person is so already.');
+export const nothingToChange = () => unprocessable('NO_CHANGES', 'The person is so already.');
 
-/** The school cloud would refuse an address that is not new, as one that somebody has already. */
-export function refuseSameEmail(person: PersonSummary, email: string): void {
+/** The platform rejects an unchanged address as already in use. */
+export function assertNewEmail(person: PersonSummary, email: string): void {
   if (person.email.toLowerCase() === email) throw nothingToChange();
 }
 
-/** Whoever acts as another superhero could do everything in their name. */
-export function refuseSuperhero({ roles }: PersonSummary, message: string): void {
-  if (roles.includes(superheroRole)) throw unprocessable('SUPERHERO_REFUSED', message);
+/** Acting as another superhero would allow every operation under their name. */
+export function assertNotSuperhero({ roles }: PersonSummary, message: string): void {
+  if (roles.includes(superheroRole)) throw unprocessable('SUPERHERO_NOT_ALLOWED', message);
 }
 
 /**
  * With the credentials of another superhero an operator could act in their name, and the audit log would record the
  * wrong person. Recovering a locked-out superhero stays possible on the platform itself.
  */
-export function refuseOtherSuperhero({ id, roles }: PersonSummary, operatorId: string): void {
+export function assertNotOtherSuperhero({ id, roles }: PersonSummary, operatorId: string): void {
   if (roles.includes(superheroRole) && id !== operatorId)
     throw unprocessable(
       'SUPERHERO_PROTECTED',
@@ -43,7 +43,7 @@ export function refuseOtherSuperhero({ id, roles }: PersonSummary, operatorId: s
 }
 
 /** The platform still accepts every change to a person whose deletion was requested (T42). */
-export function refuseDeleted({ deletedAt }: Pick<PersonSummary, 'deletedAt'>): void {
+export function assertNotDeleted({ deletedAt }: Pick<PersonSummary, 'deletedAt'>): void {
   if (deletedAt !== null) throw personDeleted();
 }
 
@@ -57,7 +57,7 @@ export const personDeleted = () =>
  * The account does not tell which login system it belongs to; a person with an external id comes from one. For them the
  * platform answers 200 and ignores the new address (T26) or sets a password that is never asked for (T44).
  */
-export function refuseExternalLogin({ externalId }: KnownPerson): void {
+export function assertNoExternalLogin({ externalId }: KnownPerson): void {
   if (externalId !== null)
     throw unprocessable(
       'EXTERNAL_LOGIN',
@@ -67,16 +67,12 @@ export function refuseExternalLogin({ externalId }: KnownPerson): void {
 
 /** The platform would create a second person with this address (T43). */
 export const emailInUse = (personId: string | undefined) =>
-  new Refusal({
-    type: 'EMAIL_IN_USE',
-    title: 'Unprocessable Content',
-    message: 'Another person or account has this email address.',
-    code: 422,
+  new ApiError(422, 'EMAIL_IN_USE', 'Another person or account has this email address.', {
     ...(personId !== undefined && { personId }),
   });
 
 /** Without a source system the platform leaves the account in the new login system (T45). */
-export function foreseeUndo(
+export function predictUndo(
   { loginSystemChangedAt }: KnownPerson,
   school: LegacySchool | undefined,
 ): Person['migrationUndo'] {
@@ -91,16 +87,16 @@ export function describeNames(person: PersonNames, wanted: PersonNames): Change[
   );
 }
 
-export function refuseNewerNames(person: PersonNames, seen: PersonNames | undefined): void {
+export function assertNamesUnchanged(person: PersonNames, seen: PersonNames | undefined): void {
   const conflicts = seen === undefined ? [] : describeNames(person, seen);
   if (conflicts.length === 0) return;
-  throw changedMeanwhile(
+  throw conflict(
     conflicts.map(({ field, before, after }) => ({ field, seen: after, now: before, by: null })),
   );
 }
 
-export function refuseOneself({ id }: PersonSummary, operatorId: string): void {
-  if (id === operatorId) throw unprocessable('ONESELF_REFUSED', 'Nobody can do this to themselves.');
+export function assertNotSelf({ id }: PersonSummary, operatorId: string): void {
+  if (id === operatorId) throw unprocessable('SELF_NOT_ALLOWED', 'You cannot do this to your own account.');
 }
 
 /** The ids of the wanted roles, if they may be given. */
@@ -110,33 +106,33 @@ export function chooseRoles(
   known: ReadonlyMap<string, string>,
 ): string[] {
   if (seen !== undefined && !isSame(seen, person.roles))
-    throw changedMeanwhile([{ field: 'roles', seen, now: person.roles, by: null }]);
+    throw conflict([{ field: 'roles', seen, now: person.roles, by: null }]);
   if (isSame(roles, person.roles)) throw nothingToChange();
-  if (!person.roles.includes(superheroRole)) refuseUnconfirmedSuperhero(roles, givesSuperhero);
+  if (!person.roles.includes(superheroRole)) assertSuperheroConfirmed(roles, givesSuperhero);
   return roles.map((name) => {
     const id = known.get(name);
-    if (id === undefined) throw unprocessable('NO_SUCH_ROLE', `There is no role ${name}.`);
+    if (id === undefined) throw unprocessable('ROLE_NOT_FOUND', `There is no role ${name}.`);
     return id;
   });
 }
 
-export function refuseUnconfirmedSuperhero(roles: readonly string[], isConfirmed: boolean): void {
+export function assertSuperheroConfirmed(roles: readonly string[], isConfirmed: boolean): void {
   if (roles.includes(superheroRole) && !isConfirmed)
     throw unprocessable('SUPERHERO_NOT_CONFIRMED', 'Giving the role superhero needs givesSuperhero: true.');
 }
 
 /** Of the people with the address, those created before the request began are other people. */
-export function judgeCreation(found: readonly KnownPerson[], begunAt: Date): Found {
+export function judgeCreation(found: readonly KnownPerson[], begunAt: Date): CheckResult {
   const isOlder = ({ createdAt }: KnownPerson) =>
-    createdAt !== null && new Date(createdAt) < earliestFor(begunAt);
+    createdAt !== null && new Date(createdAt) < earliestCreation(begunAt);
   const [created, ...others] = found.filter((person) => !isOlder(person));
-  if (created === undefined) return { outcome: 'not-done' };
+  if (created === undefined) return { outcome: 'not-applied' };
   // Two people created at the same moment: one of them may be another operator's.
   if (others.length > 0 || created.createdAt === null) return { outcome: 'unknown' };
-  return { outcome: 'done', personId: created.id };
+  return { outcome: 'succeeded', personId: created.id };
 }
 
-/** Without those that look alike when somebody reads them out. */
+/** Without characters that are easily confused. */
 const letters = [
   'ABCDEFGHJKLMNPQRSTUVWXYZ',
   'abcdefghijkmnpqrstuvwxyz',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMetrics } from '../../lib/metrics.ts';
-import { Door } from '../../platform/door.ts';
+import { connectPlatform } from '../../platform/platform.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 import { searchPeople } from './search.ts';
 
@@ -19,9 +19,9 @@ interface Turn {
 }
 
 function search(text: string, turn: Turn = { asker: staying, endsAt: performance.now() + 10_000 }) {
-  const url = schoolCloud.apiUrl();
-  const api = new Door({ server: 'api', url, metrics: createMetrics(), clock });
-  return searchPeople(api, token, { search: text, skip: 0, limit: 25 }, turn);
+  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock });
+  const session = { token, isFreshlyVerified: true };
+  return searchPeople(platform.as(session), { search: text, skip: 0, limit: 25 }, turn);
 }
 
 const staying = new AbortController().signal;
@@ -33,13 +33,13 @@ const oneCallLong: Turn = {
   },
 };
 
-test('what nobody is called is looked for as an external id as well', async () => {
+test('a text that matches no name is also searched as an external id', async () => {
   expect(await search('quastenflosser')).toMatchObject({ total: 0 });
   expect(schoolCloud.asked).toHaveLength(2);
 });
 
 test.each(['quastenflosser', 'niemand@nirgends.example'])(
-  'for somebody who has left, nothing more is asked after the first call for %s',
+  'a search for %s stops after the first call if the caller has disconnected',
   async (text) => {
     await search(text, { asker: AbortSignal.abort(), endsAt: performance.now() + 10_000 });
     expect(schoolCloud.asked).toHaveLength(1);
@@ -50,7 +50,7 @@ test.each(['quastenflosser', 'niemand@nirgends.example'])(
   'all calls for %s share one time limit',
   async (text) => {
     const late = search(text, oneCallLong);
-    await expect(late).rejects.toMatchObject({ body: { type: 'SEARCH_TOO_SLOW' } });
+    await expect(late).rejects.toMatchObject({ body: { type: 'SEARCH_TIMEOUT' } });
     expect(schoolCloud.asked).toHaveLength(1);
   },
 );
@@ -58,14 +58,14 @@ test.each(['quastenflosser', 'niemand@nirgends.example'])(
 test.each(['Bo Li', 'Ян Лі', 'Li-Na Wu', 'de la O Xu'])(
   'asks for the exact names of %s in one call, without the text index and without a pattern',
   async (text) => {
-    expect(await search(text)).toMatchObject({ lookedFor: 'exactNames', total: 0, mayHaveMore: false });
+    expect(await search(text)).toMatchObject({ searchedBy: 'exactNames', total: 0, mayHaveMore: false });
     expect(schoolCloud.asked).toHaveLength(1);
     expect(schoolCloud.asked[0]).not.toMatch(/text|regex/iu);
   },
 );
 
 test('looks for a single short word as an external id as well', async () => {
-  expect(await search('Qz')).toMatchObject({ lookedFor: 'exactNames', total: 0 });
+  expect(await search('Qz')).toMatchObject({ searchedBy: 'exactNames', total: 0 });
   expect(schoolCloud.asked.at(-1)).toContain('ldapId=Qz');
 });
 
@@ -84,6 +84,6 @@ test.each([
   'a'.repeat(300),
   'A B C D E F G',
 ])('rejects %j before the platform is called', async (text) => {
-  await expect(search(text)).rejects.toMatchObject({ body: { code: 422, type: 'SEARCH_TEXT_UNUSABLE' } });
+  await expect(search(text)).rejects.toMatchObject({ body: { code: 422, type: 'SEARCH_TEXT_INVALID' } });
   expect(schoolCloud.asked).toEqual([]);
 });

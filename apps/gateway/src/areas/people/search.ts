@@ -1,9 +1,8 @@
 import type { PeoplePage, SearchPeopleData } from '@superhero/contract/gateway/types';
-import { Refusal, searchTooSlow, unprocessable } from '../../lib/refusal.ts';
-import { findAccountsByUsername } from '../../platform/accounts.ts';
-import type { Door } from '../../platform/door.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { isNotFound, searchTooSlow, unprocessable } from '../../lib/api-error.ts';
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
-import { findPeople, readPerson } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { exactNameFilter } from './exact-names.ts';
 import { cleanSearch, isEmailPart, matchesWord, readSearchText } from './search-text.ts';
 import type { SearchText } from './search-text.ts';
@@ -13,14 +12,14 @@ export interface Search extends NonNullable<SearchPeopleData['query']> {
   readonly limit: number;
 }
 
-/** How long all calls of a search may take together, and whether somebody still waits for it. */
+/** How long all calls of a search may take together, and whether its caller is still connected. */
 interface Turn {
   readonly asker: AbortSignal;
   readonly endsAt: number;
 }
 
-type LookedFor = PeoplePage['lookedFor'];
-type Found = FoundPeople & { readonly lookedFor: LookedFor; readonly mayHaveMore?: boolean };
+type SearchedBy = PeoplePage['searchedBy'];
+type Found = FoundPeople & { readonly searchedBy: SearchedBy; readonly mayHaveMore?: boolean };
 type Filter = readonly [string, string][];
 
 const longestText = 100;
@@ -30,52 +29,46 @@ const mostCandidates = 200;
 const mostOwners = 5;
 
 /** What is typed is taken for one thing; only where it is not found, for another. */
-export async function searchPeople(
-  api: Door,
-  token: string,
-  search: Search,
-  turn: Turn,
-): Promise<PeoplePage> {
+export async function searchPeople(platform: Platform, search: Search, turn: Turn): Promise<PeoplePage> {
   const { skip, limit } = search;
-  const { people, total, lookedFor, mayHaveMore = false } = await find(api, token, search, turn);
-  return { lookedFor, people: [...people], total, mayHaveMore, skip, limit };
+  const { people, total, searchedBy, mayHaveMore = false } = await find(platform, search, turn);
+  return { searchedBy, people: [...people], total, mayHaveMore, skip, limit };
 }
 
-async function find(api: Door, token: string, search: Search, turn: Turn): Promise<Found> {
+async function find(platform: Platform, search: Search, turn: Turn): Promise<Found> {
   const text = cleanSearch(search.search);
   if (text.length > longestText) throw unusableText();
   if (/^[0-9a-f]{24}$/iu.test(text))
-    return narrow('id', [await readIfThere(api, token, text.toLowerCase())], search);
+    return narrow('id', [await readIfThere(platform, text.toLowerCase())], search);
   const words = readSearchText(text);
   const domain = /^[^\s@]+@(?<domain>[^\s@]+)$/u.exec(text)?.groups?.['domain'];
   if (domain !== undefined) {
-    const byAddress = await findByAddress(api, token, text.toLowerCase(), search, turn);
+    const byAddress = await findByAddress(platform, text.toLowerCase(), search, turn);
     const isWhole = domain.includes('.') || words.indexed.length === 0;
     if (isWhole || byAddress.total > 0 || turn.asker.aborted) return byAddress;
   }
-  const byNames = await findByNames(api, token, words, search, turn);
-  // For somebody who has left, nothing more is asked.
+  const byNames = await findByNames(platform, words, search, turn);
+  // No more requests after the caller has disconnected.
   if (byNames.total > 0 || /[\s@]/u.test(text) || turn.asker.aborted) return byNames;
-  const byExternalId = await findPeople(api, token, [['ldapId', text], ...page(search)], timeLeft(turn));
-  return byExternalId.total > 0 ? { ...byExternalId, lookedFor: 'externalId' } : byNames;
+  const byExternalId = await platform.people.find([['ldapId', text], ...page(search)], timeLeft(turn));
+  return byExternalId.total > 0 ? { ...byExternalId, searchedBy: 'externalId' } : byNames;
 }
 
 /** A login name need not be the address of its person. */
 async function findByAddress(
-  api: Door,
-  token: string,
+  platform: Platform,
   address: string,
   search: Search,
   turn: Turn,
 ): Promise<Found> {
   // Several accounts can share a username (T43), and each belongs to another person.
-  const accounts = await findAccountsByUsername(api, token, address);
+  const accounts = await platform.accounts.findByUsername(address);
   const owners = accounts.flatMap(({ userId }) => userId ?? []).slice(0, mostOwners);
-  const people = await Promise.all(owners.map(async (id) => await readIfThere(api, token, id)));
+  const people = await Promise.all(owners.map(async (id) => await readIfThere(platform, id)));
   const byUsername = narrow('login', people, search);
   if (byUsername.total > 0 || turn.asker.aborted) return byUsername;
-  const byEmail = await findPeople(api, token, [['email', address], ...page(search)], timeLeft(turn));
-  return { ...byEmail, lookedFor: 'email' };
+  const byEmail = await platform.people.find([['email', address], ...page(search)], timeLeft(turn));
+  return { ...byEmail, searchedBy: 'email' };
 }
 
 function timeLeft({ endsAt }: Turn): number {
@@ -89,18 +82,17 @@ function timeLeft({ endsAt }: Turn): number {
  * there are more than one call returns, people with exactly the typed name are still found, by a second call.
  */
 async function findByNames(
-  api: Door,
-  token: string,
+  platform: Platform,
   { words, indexed, filtered }: SearchText,
   search: Search,
   turn: Turn,
 ): Promise<Found> {
-  if (indexed.length === 0) return await findByExactNames(api, token, words, search, turn);
+  if (indexed.length === 0) return await findByExactNames(platform, words, search, turn);
   const quoted = indexed.map((piece) => `"${piece}"`).join(' ');
   const ask = async (more: Filter): Promise<FoundPeople> =>
-    await findPeople(api, token, [['$text[$search]', quoted], ...more], timeLeft(turn));
-  const lookedFor = words.every(isEmailPart) ? 'emailPart' : 'names';
-  if (filtered.length === 0) return { ...(await ask(page(search))), lookedFor };
+    await platform.people.find([['$text[$search]', quoted], ...more], timeLeft(turn));
+  const searchedBy = words.every(isEmailPart) ? 'emailPart' : 'names';
+  if (filtered.length === 0) return { ...(await ask(page(search))), searchedBy };
 
   const { skip, limit } = search;
   const candidatePage = page({ ...search, skip: 0, limit: mostCandidates });
@@ -110,29 +102,28 @@ async function findByNames(
   const exact = exactly === undefined ? [] : (await ask([...exactly, ...candidatePage])).people;
   const matching = candidates.people.filter((person) => filtered.every((word) => matchesWord(person, word)));
   const people = [...new Map([...exact, ...matching].map((person) => [person.id, person])).values()];
-  return { lookedFor, people: people.slice(skip, skip + limit), total: people.length, mayHaveMore };
+  return { searchedBy, people: people.slice(skip, skip + limit), total: people.length, mayHaveMore };
 }
 
 /** The index has none of such short words, so they must be the whole names. */
 async function findByExactNames(
-  api: Door,
-  token: string,
+  platform: Platform,
   words: readonly string[],
   search: Search,
   turn: Turn,
 ): Promise<Found> {
   const filter = filterByExactNames(words);
   if (filter === undefined) throw unusableText();
-  const found = await findPeople(api, token, [...filter, ...page(search)], timeLeft(turn));
-  return { ...found, lookedFor: 'exactNames' };
+  const found = await platform.people.find([...filter, ...page(search)], timeLeft(turn));
+  return { ...found, searchedBy: 'exactNames' };
 }
 
 const filterByExactNames = (words: readonly string[]): Filter | undefined =>
   words.some(isEmailPart) ? undefined : exactNameFilter(words);
 
-const unusableText = (): Refusal =>
+const unusableText = (): ApiError =>
   unprocessable(
-    'SEARCH_TEXT_UNUSABLE',
+    'SEARCH_TEXT_INVALID',
     `Search for at least three letters of a name or an email address, or for a whole first and last name, with at most ${longestText} characters.`,
   );
 
@@ -144,20 +135,20 @@ function page({ school, skip, limit }: Search): [string, string][] {
   ];
 }
 
-async function readIfThere(api: Door, token: string, personId: string): Promise<KnownPerson | undefined> {
-  return await readPerson(api, token, personId).catch((error: unknown) => {
-    if (error instanceof Refusal && error.body.code === 404) return undefined;
+async function readIfThere(platform: Platform, personId: string): Promise<KnownPerson | undefined> {
+  return await platform.people.get(personId).catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
     throw error;
   });
 }
 
 function narrow(
-  lookedFor: LookedFor,
+  searchedBy: SearchedBy,
   found: readonly (KnownPerson | undefined)[],
   { school }: Search,
 ): Found {
   const people = found
     .filter((person) => person !== undefined)
     .filter((person) => school === undefined || person.school?.id === school);
-  return { lookedFor, people, total: people.length };
+  return { searchedBy, people, total: people.length };
 }

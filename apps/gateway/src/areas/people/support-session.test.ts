@@ -49,7 +49,7 @@ describe('a support session is not recorded as ended', () => {
   test('with a token whose signature was altered', async () => {
     expect(await end(alterSignature(supportToken))).toMatchObject({
       status: 422,
-      body: { type: 'NO_SUPPORT_TOKEN' },
+      body: { type: 'SUPPORT_TOKEN_UNKNOWN' },
     });
     expect(await isAlive()).toBe(true);
     expect(await lastEntry()).toMatchObject({ act: 'people.startSupportSession' });
@@ -62,7 +62,7 @@ describe('a support session is not recorded as ended', () => {
       await end(token),
       await end(foreign, people.student.userId),
     ])
-      expect(answer).toMatchObject({ status: 422, body: { type: 'NO_SUPPORT_TOKEN' } });
+      expect(answer).toMatchObject({ status: 422, body: { type: 'SUPPORT_TOKEN_UNKNOWN' } });
     expect([await isAlive(), await isAlive(foreign)]).toEqual([true, true]);
   });
 
@@ -77,7 +77,7 @@ describe('a support session is not recorded as ended', () => {
 
   test('a second time', async () => {
     await end(supportToken);
-    expect(await end(supportToken)).toMatchObject({ status: 422, body: { type: 'NOTHING_TO_CHANGE' } });
+    expect(await end(supportToken)).toMatchObject({ status: 422, body: { type: 'NO_CHANGES' } });
   });
 });
 

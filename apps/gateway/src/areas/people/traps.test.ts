@@ -19,8 +19,8 @@ let gateway: Gateway;
 let token = '';
 
 const Created = v.object({ id: v.string(), username: v.string(), initialPassword: v.string() });
-const Found = v.looseObject({
-  lookedFor: v.string(),
+const CheckResult = v.looseObject({
+  searchedBy: v.string(),
   people: v.array(v.looseObject({ id: v.string() })),
 });
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const write = (method: string, path: string, body?: object) => gateway.write(token, method, path, body);
 
-/** Somebody new who can log in, with names that nobody has. */
+/** A new person with an account and unique names. */
 async function create(roles = ['teacher'], email = `${randomUUID()}@schulwolke.example`) {
   const [firstName, lastName] = [`Vor${randomUUID().slice(0, 8)}`, `Nach${randomUUID().slice(0, 8)}`];
   const wish = { firstName, lastName, email, schoolId: schools.bruecke.id, roles };
@@ -46,8 +46,8 @@ async function create(roles = ['teacher'], email = `${randomUUID()}@schulwolke.e
 
 async function search(text: string) {
   const response = await gateway.ask(`/people?search=${encodeURIComponent(text)}`, token);
-  const { lookedFor, people: found } = v.parse(Found, await response.json());
-  return { lookedFor, ids: found.map(({ id }) => id) };
+  const { searchedBy, people: found } = v.parse(CheckResult, await response.json());
+  return { searchedBy, ids: found.map(({ id }) => id) };
 }
 
 async function readBody(personId: string) {
@@ -146,8 +146,8 @@ describe('new names', () => {
       status: 200,
       body: { name: `${firstName} ${lastName}` },
     });
-    expect(await search(`${firstName} ${lastName}`)).toEqual({ lookedFor: 'names', ids: [id] });
-    expect(await search(username)).toEqual({ lookedFor: 'login', ids: [id] });
+    expect(await search(`${firstName} ${lastName}`)).toEqual({ searchedBy: 'names', ids: [id] });
+    expect(await search(username)).toEqual({ searchedBy: 'login', ids: [id] });
     expect((await search(username.slice(0, 8))).ids).toEqual([]);
   });
 
@@ -188,15 +188,11 @@ describe('new names', () => {
   });
 
   test.each([
-    ['NOTHING_TO_CHANGE', 'are the current ones', {}],
-    [
-      'CHANGED_MEANWHILE',
-      'replace others than those seen',
-      { seen: { firstName: 'Ganz', lastName: 'Anders' } },
-    ],
+    ['NO_CHANGES', 'are the current ones', {}],
+    ['EDIT_CONFLICT', 'replace others than those seen', { seen: { firstName: 'Ganz', lastName: 'Anders' } }],
   ])('are rejected with %s if they %s', async (type, _why, more) => {
     const { id, firstName, lastName } = await create();
-    const wanted = type === 'NOTHING_TO_CHANGE' ? { firstName, lastName } : { firstName: 'Neu', lastName };
+    const wanted = type === 'NO_CHANGES' ? { firstName, lastName } : { firstName: 'Neu', lastName };
     expect(await write('PUT', `/people/${id}/names`, { ...wanted, ...more })).toMatchObject({
       body: { type },
     });
@@ -208,8 +204,8 @@ describe('a new address', () => {
     const { id, username, firstName, lastName } = await create();
     await write('PUT', `/people/${id}/email`, { email: `neu.${username}` });
     for (const text of [firstName, lastName, `${lastName} ${firstName}`])
-      expect(await search(text)).toEqual({ lookedFor: 'names', ids: [id] });
-    expect(await search(`neu.${username}`)).toEqual({ lookedFor: 'login', ids: [id] });
+      expect(await search(text)).toEqual({ searchedBy: 'names', ids: [id] });
+    expect(await search(`neu.${username}`)).toEqual({ searchedBy: 'login', ids: [id] });
   });
 
   test('of a person with an external login is rejected before the platform rebuilds the search index', async () => {
@@ -237,7 +233,7 @@ describe('a new address', () => {
     const email = `neu.${username}`;
     expect(await write('PUT', `/people/${id}/email`, { email })).toMatchObject({
       status: 422,
-      body: { type: 'EMAIL_KEPT_ELSEWHERE' },
+      body: { type: 'EMAIL_MANAGED_EXTERNALLY' },
     });
     expect((await audit.readChain()).at(-1)).toMatchObject({
       outcome: 'refused',
@@ -250,14 +246,14 @@ describe('a search', () => {
   test('for a login name that is a part of another one finds its own person', async () => {
     const { id, username } = await create();
     const other = await create(['teacher'], `a${username}`);
-    expect(await search(username)).toEqual({ lookedFor: 'login', ids: [id] });
-    expect(await search(other.username)).toEqual({ lookedFor: 'login', ids: [other.id] });
-    expect(await search(username.slice(1))).toEqual({ lookedFor: 'email', ids: [] });
+    expect(await search(username)).toEqual({ searchedBy: 'login', ids: [id] });
+    expect(await search(other.username)).toEqual({ searchedBy: 'login', ids: [other.id] });
+    expect(await search(username.slice(1))).toEqual({ searchedBy: 'email', ids: [] });
   });
 
   test('for the names of two people finds neither', async () => {
     const [one, other] = [await create(), await create()];
-    expect(await search(`${one.firstName} ${other.lastName}`)).toEqual({ lookedFor: 'names', ids: [] });
+    expect(await search(`${one.firstName} ${other.lastName}`)).toEqual({ searchedBy: 'names', ids: [] });
   });
 
   test('is never one through all people by a pattern', async () => {

@@ -2,8 +2,8 @@ import { people } from '@superhero/school-cloud/people';
 import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../../lib/metrics.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { openPlatform } from '../../platform/platform.ts';
-import { superheroMe } from '../../testing/use-platform.ts';
+import { connectPlatform } from '../../platform/platform.ts';
+import { superheroMe } from '../../testing/use-fake-platform.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 import { schoolChecks } from './checks.ts';
 
@@ -12,21 +12,16 @@ const begunAt = new Date('2040-01-01T12:00:00Z');
 let caller: Caller;
 
 beforeAll(async () => {
-  const me = { ...superheroMe, roles: [{ name: 'superhero' }] };
-  caller = { me, token: await schoolCloud.logIn('superhero'), isAskedAfresh: true };
+  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
+  const session = { token: await schoolCloud.logIn('superhero'), isFreshlyVerified: true };
+  caller = { me: superheroMe, platform: platform.as(session) };
 });
 
 async function checkCreation() {
-  const config = {
-    platformApiUrl: schoolCloud.apiUrl(),
-    platformAdminApiUrl: 'http://127.0.0.1:9',
-    platformApiKey: '',
-  };
-  const platform = openPlatform(config, { metrics: createMetrics(), clock: () => 0 });
-  return await schoolChecks(platform)['schools.create'](caller, {
+  return await schoolChecks['schools.create'](caller, {
     entry: 1,
     at: begunAt,
-    act: 'schools.create',
+    action: 'schools.create',
     personId: null,
     schoolId: null,
     personal: { schoolName: 'Schule <b>am</b> Bach' },
@@ -34,7 +29,7 @@ async function checkCreation() {
 }
 
 test('a school was not created if none was since', async () => {
-  expect(await checkCreation()).toEqual({ outcome: 'not-done' });
+  expect(await checkCreation()).toEqual({ outcome: 'not-applied' });
 });
 
 test('one that was may be it, under the name that the school cloud made of it, by a clock that is not ours', async () => {

@@ -44,7 +44,7 @@ async function forgetOutcome(entry: number): Promise<void> {
 }
 
 const Conflict = v.looseObject({
-  changedMeanwhile: v.array(
+  conflicts: v.array(
     v.looseObject({
       by: v.nullable(
         v.looseObject({ entry: v.number(), operator: v.looseObject({ name: v.nullable(v.string()) }) }),
@@ -57,7 +57,7 @@ const Conflict = v.looseObject({
 async function findCause(seen: object) {
   const { status, body } = await save('greta', { officialSchoolNumber: 'G-1', seen });
   expect(status).toBe(409);
-  const by = v.parse(Conflict, body).changedMeanwhile[0]?.by;
+  const by = v.parse(Conflict, body).conflicts[0]?.by;
   return by && { entry: by.entry, name: by.operator.name };
 }
 
@@ -74,20 +74,20 @@ describe('a conflict names', () => {
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('nobody if the field was changed outside the dashboard after the last change through it', async () => {
+  test('names no operator if the field was changed outside the dashboard after the last change through it', async () => {
     expect(await save('tarek', { name: 'After' })).toMatchObject({ status: 200 });
     await changeOutside({ name: 'Outside' });
     expect(await findCause({ name: 'Before' })).toBeNull();
   });
 
-  test('nobody if an earlier change led to the same value, but a later one replaced it', async () => {
+  test('names no operator if an earlier change led to the same value, but a later one replaced it', async () => {
     await save('tarek', { name: 'After' });
     await save('tarek', { name: 'Later' });
     await changeOutside({ name: 'After' });
     expect(await findCause({ name: 'Before' })).toBeNull();
   });
 
-  test('nobody if the platform rejected the change to this value', async () => {
+  test('names no operator if the platform rejected the change to this value', async () => {
     expect(await save('tarek', { features: ['teleportation'] })).toMatchObject({ status: 422 });
     await changeOutside({ features: ['teleportation'] });
     expect(await findCause({ features: [] })).toBeNull();
@@ -108,7 +108,7 @@ describe('a conflict names', () => {
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('nobody if a change with unknown outcome does not match', async () => {
+  test('names no operator if a change with unknown outcome does not match', async () => {
     await save('tarek', { name: 'After' });
     await forgetOutcome(1);
     await changeOutside({ name: 'Outside' });

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { schools } from '@superhero/school-cloud/schools';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUpToken } from '../../testing/made-up-token.ts';
+import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
 import { useAudit } from '../../testing/use-audit.ts';
-import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 
 const audit = useAudit();
@@ -70,7 +70,7 @@ describe('saving a school that has permissions v3 does not know', () => {
 });
 
 describe('if the permissions cannot be restored', () => {
-  const platform = usePlatform();
+  const platform = useFakePlatform();
   const school = { id, _id: id, features: [], updatedAt: '2026-01-01T00:00:00.000Z' };
   let now: { name: string; permissions: object };
   const restored = { status: 400, body: { message: 'No.' } };
@@ -100,7 +100,7 @@ describe('if the permissions cannot be restored', () => {
   });
 
   test('the answer and the audit entry say which are lost', async () => {
-    expect(await save(makeUpToken('me'), { name: 'After' })).toEqual({
+    expect(await save(fakeToken('me'), { name: 'After' })).toEqual({
       status: 200,
       body: { id, name: 'After', lostPermissions: others },
     });
@@ -114,14 +114,14 @@ describe('if the permissions cannot be restored', () => {
 
   test('and the platform does not say whether it did, the outcome is unknown', async () => {
     restored.status = 500;
-    expect(await save(makeUpToken('me'), { name: 'After' })).toMatchObject({
+    expect(await save(fakeToken('me'), { name: 'After' })).toMatchObject({
       status: 504,
-      body: { type: 'OUTCOME_UNCLEAR' },
+      body: { type: 'OUTCOME_PENDING' },
     });
     // The next request lets the gateway check entries that have been open for a while.
-    await audit.letPass(31);
+    await audit.ageEntries(31);
     time.now += 10_000;
-    await gateway.ask('/session', makeUpToken('me'));
+    await gateway.ask('/session', fakeToken('me'));
     await expect
       .poll(async () => (await audit.readChain()).at(-1))
       .toMatchObject({ kind: 'ended', outcome: 'unknown' });

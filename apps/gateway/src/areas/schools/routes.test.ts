@@ -157,7 +157,7 @@ describe('a change of a school', () => {
     expect(await stored(someSchool.id)).toEqual({ ...before, official_school_number: 'X-1' });
   });
 
-  test('of one feature keeps those that nobody knows', async () => {
+  test('of one feature keeps unknown ones', async () => {
     await schoolCloud
       .database()
       .updateTable('schools')
@@ -184,7 +184,7 @@ describe('a change of a school', () => {
     }
   });
 
-  test('is refused if somebody else changed the same field meanwhile, with who it was', async () => {
+  test('is rejected if another operator changed the same field, and names them', async () => {
     const other = await schoolCloud.logIn('gardener');
     const seen = { name: (await stored(someSchool.id)).name };
     await write('PATCH', `/schools/${someSchool.id}`, { name: 'Von anderer Hand' }, other);
@@ -194,8 +194,8 @@ describe('a change of a school', () => {
     });
     expect(status).toBe(409);
     expect(body).toMatchObject({
-      type: 'CHANGED_MEANWHILE',
-      changedMeanwhile: [
+      type: 'EDIT_CONFLICT',
+      conflicts: [
         {
           field: 'name',
           seen: seen.name,
@@ -237,9 +237,9 @@ describe('a new school', () => {
   });
 
   test.each([
-    ['NO_SUCH_STATE', { federalStateId: '0'.repeat(24) }],
-    ['COUNTY_OF_ANOTHER_STATE', { countyId: '0'.repeat(24) }],
-    ['NO_SUCH_STORAGE', { storageProviderId: '0'.repeat(24) }],
+    ['FEDERAL_STATE_NOT_FOUND', { federalStateId: '0'.repeat(24) }],
+    ['COUNTY_NOT_IN_STATE', { countyId: '0'.repeat(24) }],
+    ['STORAGE_PROVIDER_NOT_FOUND', { storageProviderId: '0'.repeat(24) }],
   ])('is refused with %s before anything goes out', async (type, fault) => {
     const { status, body } = await write('POST', '/schools', { name: 'Nie', federalStateId, ...fault });
     expect([status, body['type']]).toEqual([422, type]);

@@ -5,8 +5,8 @@ import type {
   SchoolCreation,
   SchoolUpdate,
 } from '@superhero/contract/gateway/types';
-import { isSame } from '../../audit/judge.ts';
-import { unprocessable } from '../../lib/refusal.ts';
+import { isSame } from '../../audit/infer-outcome.ts';
+import { unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { usesLdap } from '../../platform/legacy-schools.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
@@ -14,7 +14,7 @@ import type { CoreSchool } from '../../platform/schools.ts';
 type Value = Change['after'];
 type Fields = Readonly<Record<string, Value>>;
 
-/** What can be changed of a school in one go, in words that the audit can show. */
+/** The fields that `schools.update` can change, as the audit log shows them. */
 export function describeFields(school: CoreSchool): Fields {
   return {
     name: school.name,
@@ -25,7 +25,7 @@ export function describeFields(school: CoreSchool): Fields {
   };
 }
 
-function describeWish(
+function describeWanted(
   { countyId, seen: _seen, reason: _reason, ...wish }: SchoolUpdate,
   school: CoreSchool,
 ): Fields {
@@ -36,17 +36,20 @@ function nameCounty(countyId: string, { county, federalState }: CoreSchool): str
   const wanted = federalState?.counties.find(({ id }) => id === countyId);
   if (wanted === undefined) throw countyOfAnotherState();
   if (county !== null && county.id !== countyId)
-    throw unprocessable('COUNTY_IS_SET', 'The school cloud lets a county be set once, and not be changed.');
+    throw unprocessable(
+      'COUNTY_ALREADY_SET',
+      'The school cloud lets a county be set once, and not be changed.',
+    );
   return wanted.name;
 }
 
-/** The school cloud would fail on a state or a county that is none, and not say why. */
+/** The platform would answer an unknown state or county with an internal error. */
 export function describeCreation(
   { name, federalStateId, countyId, officialSchoolNumber, purpose }: SchoolCreation,
   states: SchoolChoices['federalStates'],
 ): Change[] {
   const state = states.find(({ id }) => id === federalStateId);
-  if (state === undefined) throw unprocessable('NO_SUCH_STATE', 'There is no such federal state.');
+  if (state === undefined) throw unprocessable('FEDERAL_STATE_NOT_FOUND', 'There is no such federal state.');
   const county = state.counties.find(({ id }) => id === countyId);
   if (countyId !== undefined && county === undefined) throw countyOfAnotherState();
   const fields = {
@@ -61,25 +64,25 @@ export function describeCreation(
   );
 }
 
-export function refuseUnlessIn(providers: readonly Named[], providerId: string): void {
+export function assertStorageExists(providers: readonly Named[], providerId: string): void {
   if (!providers.some(({ id }) => id === providerId))
-    throw unprocessable('NO_SUCH_STORAGE', 'There is no such storage.');
+    throw unprocessable('STORAGE_PROVIDER_NOT_FOUND', 'There is no such storage.');
 }
 
 const countyOfAnotherState = () =>
-  unprocessable('COUNTY_OF_ANOTHER_STATE', 'The county is none of the federal state of the school.');
+  unprocessable('COUNTY_NOT_IN_STATE', 'The county is none of the federal state of the school.');
 
-/** What is named and differs, and nothing else. */
+/** Only the fields that differ. */
 export function findChanges(school: CoreSchool, update: SchoolUpdate): Change[] {
   const now = describeFields(school);
-  return Object.entries(describeWish(update, school)).flatMap(([field, after]) => {
+  return Object.entries(describeWanted(update, school)).flatMap(([field, after]) => {
     const before = now[field] ?? null;
     return isSame(before, after) ? [] : [{ field, before, after }];
   });
 }
 
-/** In the words of the school cloud. */
-export function writeUpdate(
+/** In the platform's terms. */
+export function toUpdate(
   changes: readonly Change[],
   { countyId }: SchoolUpdate,
 ): Record<string, Value | object> {
@@ -92,8 +95,8 @@ export function writeUpdate(
   );
 }
 
-/** What was seen and is different by now. */
-export function findSurprises(
+/** Fields that have changed since the operator loaded them. */
+export function findConflicts(
   school: CoreSchool,
   { seen = {} }: SchoolUpdate,
 ): { field: string; seen: Value; now: Value }[] {
@@ -103,15 +106,17 @@ export function findSurprises(
   });
 }
 
-/** The changes as the school cloud made them, if it made something else of them. */
-export function asMade(school: CoreSchool, changes: readonly Change[]): Change[] | undefined {
+/** The changes as the platform applied them; undefined if that is as planned. */
+export function appliedChanges(school: CoreSchool, changes: readonly Change[]): Change[] | undefined {
   const now = describeFields(school);
-  const made = changes.map((change) => ({ ...change, after: now[change.field] ?? null }));
-  return made.every(({ after }, index) => isSame(after, changes[index]?.after ?? null)) ? undefined : made;
+  const applied = changes.map((change) => ({ ...change, after: now[change.field] ?? null }));
+  return applied.every(({ after }, index) => isSame(after, changes[index]?.after ?? null))
+    ? undefined
+    : applied;
 }
 
-/** A school with LDAP stands between two years for a while; any other goes straight into the next one. */
-export function foreseeMaintenance(school: LegacySchool, isActive: boolean): Change[] {
+/** A school with LDAP is in maintenance between two years; any other goes straight into the next year. */
+export function predictMaintenance(school: LegacySchool, isActive: boolean): Change[] {
   const { inMaintenance, years } = school;
   const phase = { field: 'inMaintenance', before: inMaintenance, after: isActive };
   const year = {

@@ -1,8 +1,7 @@
 import type { ListSchoolsData, SchoolPage } from '@superhero/contract/gateway/types';
-import type { Door } from '../../platform/door.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
-import { findSchools, migrationState } from '../../platform/legacy-schools.ts';
-import type { Systems } from '../../platform/systems.ts';
+import { migrationState } from '../../platform/legacy-schools.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { summarize } from './describe.ts';
 import type { Directory } from './directory.ts';
 
@@ -12,31 +11,31 @@ export type Search = Required<
   Omit<NonNullable<ListSchoolsData['query']>, 'sort' | 'order' | 'skip' | 'limit'>;
 
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/u.test(text);
-/** No word without a digit is a number, and then nobody need be asked. */
+/** A school number has a digit; any other text saves the platform call. */
 const mayBeNumber = (text: string): boolean => /^(?=.*\d)[a-zA-Z0-9-]+$/u.test(text);
 
-/** The school cloud filters wherever it can; its migration is what it cannot filter by. */
+/** The platform filters, except by migration: that needs all schools. */
 export async function searchSchools(
-  { api, directory, systems }: { api: Door; directory: Directory; systems: Systems },
-  token: string,
+  platform: Platform,
+  directory: Directory,
   search: Search,
 ): Promise<SchoolPage> {
   const { skip, limit } = search;
   const summarizeAll = async (schools: readonly LegacySchool[]) => {
-    const names = await systems.namesFor(token, schools);
+    const names = await platform.systems.namesFor(schools);
     return schools.map((school) => summarize(school, names));
   };
   if (search.migration !== undefined) {
-    const { readAt, schools } = await directory.read(token);
+    const { readAt, schools } = await directory.read(platform);
     const fitting = sortSchools(
-      schools.filter((school) => fits(school, search)),
+      schools.filter((school) => matches(school, search)),
       search,
     );
     const page = await summarizeAll(fitting.slice(skip, skip + limit));
     return { schools: page, total: fitting.length, skip, limit, readAt: readAt.toISOString() };
   }
-  for (const words of writeSearch(search.search?.trim() ?? '')) {
-    const found = await findSchools(api, token, [...words, ...writeFilters(search)]);
+  for (const words of searchStrategies(search.search?.trim() ?? '')) {
+    const found = await platform.legacySchools.find([...words, ...toFilters(search)]);
     if (found.total > 0)
       return {
         schools: await summarizeAll(found.items),
@@ -49,8 +48,8 @@ export async function searchSchools(
   return { schools: [], total: 0, skip, limit, readAt: null };
 }
 
-/** In which ways to look for it, one after the other until something is found. */
-function writeSearch(text: string): [string, string][][] {
+/** Filters to try one after the other, until one finds something. */
+function searchStrategies(text: string): [string, string][][] {
   if (text === '') return [[]];
   if (isId(text)) return [[['_id', text]]];
   const byName: [string, string][] = [
@@ -60,7 +59,7 @@ function writeSearch(text: string): [string, string][][] {
   return mayBeNumber(text) ? [[['officialSchoolNumber', text]], byName] : [byName];
 }
 
-function writeFilters({ federalState, system, purpose, maintenance, sort, order, skip, limit }: Search) {
+function toFilters({ federalState, system, purpose, maintenance, sort, order, skip, limit }: Search) {
   const filters: [string, string | undefined][] = [
     ['federalState', federalState],
     ['systems', system],
@@ -75,8 +74,8 @@ function writeFilters({ federalState, system, purpose, maintenance, sort, order,
   return filters.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
 }
 
-/** The same, in our own words. */
-function fits(school: LegacySchool, search: Search): boolean {
+/** The same filters on schools that were read already. */
+function matches(school: LegacySchool, search: Search): boolean {
   const text = search.search?.trim().toLowerCase() ?? '';
   return (
     (text === '' ||

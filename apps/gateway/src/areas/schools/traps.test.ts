@@ -39,8 +39,8 @@ async function list(path: string) {
 
 describe('a county', () => {
   test.each([
-    ['COUNTY_IS_SET', lindenhof.id, seestern.countyId],
-    ['COUNTY_OF_ANOTHER_STATE', operations.id, regenbogen.countyId],
+    ['COUNTY_ALREADY_SET', lindenhof.id, seestern.countyId],
+    ['COUNTY_NOT_IN_STATE', operations.id, regenbogen.countyId],
   ])('is refused with %s before anything goes out', async (type, schoolId, countyId) => {
     const before = [await stored(schoolId), countWrites()];
     expect(await write('PATCH', `/schools/${schoolId}`, { countyId })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a county', () => {
   });
 });
 
-test('what was not set, and what is a switch, is no change of somebody else: it was seen so', async () => {
+test('unset values and switches are compared with what the operator saw', async () => {
   const seen = { county: null, officialSchoolNumber: null, showsStudentsToTeachers: true };
   await sql`update schools set permissions = '{"teacher": {"STUDENT_LIST": true}}' where id = ${operations.id}`.execute(
     schoolCloud.database(),
@@ -112,7 +112,7 @@ test('the largest change that can be asked for is small enough for the school cl
   // Refused for what it is, and not for its size, which would be a failure that says nothing.
   expect(await write('PATCH', `/schools/${lindenhof.id}`, wish)).toMatchObject({
     status: 422,
-    body: { type: 'PLATFORM_REFUSED' },
+    body: { type: 'PLATFORM_REJECTED' },
   });
 });
 

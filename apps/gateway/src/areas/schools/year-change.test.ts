@@ -2,11 +2,13 @@ import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unprocessable } from '../../lib/api-error.ts';
+import { RejectedError } from '../../platform/responses.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
-import { refuseYearChange } from './year-change.ts';
+import { explainYearChange } from './year-change.ts';
 
 const schoolCloud = useSchoolCloud();
 const audit = useAudit();
@@ -78,14 +80,17 @@ describe('a change of the school year', () => {
     await expectRefusal(schoolId, isActive, type);
   });
 
-  test('keeps the reason if the platform rejects it after the check', () => {
+  test('keeps the reason if the platform rejects it after the check', async () => {
     const body = { type: 'SCHOOL_ALREADY_IN_NEXT_YEAR', message: 'School already in next year' };
-    expect(refuseYearChange({ status: 422, body })).toMatchObject({
-      status: 422,
-      refusal: { body: { type: 'SCHOOL_ALREADY_IN_NEXT_YEAR', code: 422 } },
-    });
-    expect(refuseYearChange({ status: 422, body: { ...body, type: 'SOMETHING_NEW' } })).toMatchObject({
-      refusal: { body: { type: 'PLATFORM_REFUSED', message: 'School already in next year' } },
+    const explain = async (response: object) => {
+      const error = unprocessable('PLATFORM_REJECTED', body.message);
+      return await Promise.reject(new RejectedError({ status: 422, body: response }, error)).catch(
+        explainYearChange,
+      );
+    };
+    await expect(explain(body)).rejects.toMatchObject({ error: { type: body.type, status: 422 } });
+    await expect(explain({ ...body, type: 'SOMETHING_NEW' })).rejects.toMatchObject({
+      error: { type: 'PLATFORM_REJECTED', message: body.message },
     });
   });
 });

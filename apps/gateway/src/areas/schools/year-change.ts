@@ -1,8 +1,7 @@
 import type { School } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
-import { unprocessable } from '../../lib/refusal.ts';
-import type { PlatformAnswer } from '../../platform/door.ts';
-import { refuseWrite } from '../../platform/refused.ts';
+import { unprocessable } from '../../lib/api-error.ts';
+import { RejectedError } from '../../platform/responses.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
 
 /** The types under which the platform rejects a change of the school year. The gateway uses the same ones. */
@@ -33,7 +32,7 @@ export function findYearChangeBlock(
 }
 
 /** Throws if the platform would reject the change, before anything is recorded or sent. */
-export function checkYearChange(school: CoreSchool, isActive: boolean, today: Date): void {
+export function assertYearChangeAllowed(school: CoreSchool, isActive: boolean, today: Date): void {
   const block = findYearChangeBlock(school, today);
   if (block !== null) throw reject(block);
   if (isActive === school.inMaintenance)
@@ -41,10 +40,10 @@ export function checkYearChange(school: CoreSchool, isActive: boolean, today: Da
 }
 
 /** The school can change between the check and the write; the platform then gives the reason. */
-export function refuseYearChange(answer: PlatformAnswer) {
-  const refused = refuseWrite(answer, 'school');
-  const body = v.safeParse(v.object({ type: Rejection }), answer.body);
-  return body.success ? { ...refused, refusal: reject(body.output.type) } : refused;
+export function explainYearChange(error: unknown): never {
+  if (!(error instanceof RejectedError)) throw error;
+  const body = v.safeParse(v.object({ type: Rejection }), error.response.body);
+  throw body.success ? new RejectedError(error.response, reject(body.output.type)) : error;
 }
 
 const reject = (type: Rejection) => unprocessable(type, messages[type]);

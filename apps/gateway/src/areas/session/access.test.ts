@@ -64,7 +64,7 @@ const ids: Readonly<Record<string, string>> = {
   number: '1',
 };
 
-/** A login costs a hash of the password, which is slow on purpose; whoever does not log out needs one only once. */
+/** Password hashing is slow on purpose, so a token is reused until its logout. */
 const tokens = new Map<PersonName, Promise<string>>();
 async function tokenOf(name: PersonName): Promise<string> {
   const token = tokens.get(name) ?? schoolCloud.logIn(name);
@@ -179,7 +179,7 @@ describe.each(guarded)('%s', (route) => {
     expect(await call(route, token)).toBe(403);
   });
 
-  test('is refused to whoever holds a support token of a superhero', async () => {
+  test('rejects the support token of a superhero', async () => {
     expect(await call(route, await schoolCloud.startSupport(await tokenOf('superhero'), 'gardener'))).toBe(
       403,
     );
@@ -193,7 +193,7 @@ describe.each(guarded)('%s', (route) => {
   });
 });
 
-test('whoever was refused has changed nothing, has left no entry, and no call was made with the API key', async () => {
+test('a rejected request changes nothing, leaves no entry and makes no call with the API key', async () => {
   expect(schoolCloud.askedWithKey).toEqual([]);
   expect(await audit.readChain()).toEqual([]);
   const changes = schoolCloud.asked.filter((line) => !/^(GET|POST .*\/(authentication|logout))/u.test(line));
@@ -254,8 +254,11 @@ test('the session says who one is, what one may do here, and which gateway this 
   });
 });
 
-test.each(['GET', 'HEAD'])('%s /health and /ready are open to everybody, and ask nobody', async (method) => {
-  const before = schoolCloud.countQuestions();
-  expect([await call(`${method} /health`), await call(`${method} /ready`)]).toEqual([200, 200]);
-  expect(schoolCloud.countQuestions()).toBe(before);
-});
+test.each(['GET', 'HEAD'])(
+  '%s /health and /ready need no token and do not call the platform',
+  async (method) => {
+    const before = schoolCloud.countQuestions();
+    expect([await call(`${method} /health`), await call(`${method} /ready`)]).toEqual([200, 200]);
+    expect(schoolCloud.countQuestions()).toBe(before);
+  },
+);

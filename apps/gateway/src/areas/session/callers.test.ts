@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unauthorized } from '../../lib/refusal.ts';
+import { unauthorized } from '../../lib/api-error.ts';
 import type { Me } from '../../platform/me.ts';
 import { Callers } from './callers.ts';
 
@@ -21,7 +21,7 @@ function makeCallers() {
   return { time, questions, callers: new Callers({ ask, clock: () => time.now }) };
 }
 
-describe('who somebody is', () => {
+describe('the caller', () => {
   test('is remembered from the question on, so that a slow answer is not good for longer', async () => {
     const { time, questions, callers } = makeCallers();
     const slow = callers.recall('a');
@@ -52,7 +52,7 @@ describe('who somebody is', () => {
     expect(questions).toHaveLength(2);
   });
 
-  test('is asked anew by who must know it now, though the last answer is young or still on its way', async () => {
+  test('is verified again on demand, even if the last answer is recent or still pending', async () => {
     const { questions, callers } = makeCallers();
     const reading = callers.recall('a');
     const writing = callers.askNow('a');

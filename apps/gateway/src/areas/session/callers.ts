@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../lib/circuit.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import type { Clock } from '../../lib/circuit-breaker.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { Me } from '../../platform/me.ts';
 
 const memory = 10_000;
@@ -11,12 +11,12 @@ const timeConfirmed = 2 * 60 * 60_000;
 type Ask = (token: string, options: { readonly isConfirmed: boolean }) => Promise<Me>;
 
 interface Answer {
-  /** Before the question went out: what changed after it is found out in time. */
+  /** Before the call: whatever changes after it counts from the next call on. */
   readonly askedAt: number;
   readonly me: Promise<Me>;
 }
 
-/** Who the holders of tokens are. Tokens themselves are not kept, only their hashes. */
+/** Remembers whose a token is. Keeps hashes of tokens, not the tokens. */
 export class Callers {
   readonly #ask: Ask;
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class Callers {
     this.#clock = clock;
   }
 
-  /** As of at most 10 s ago. Several who ask at once share one question. */
+  /** At most 10 s old. Concurrent requests share one platform call. */
   async recall(token: string): Promise<Me> {
     const answer = this.#answers.get(hash(token));
     return await (answer !== undefined && this.#isFresh(answer) ? answer.me : this.askNow(token));
@@ -46,8 +46,8 @@ export class Callers {
       this.#confirm(key);
       return me;
     } catch (error) {
-      if (error instanceof Refusal && error.body.code === 401) this.#confirmedAt.delete(key);
-      // Perhaps a newer answer by now, which costs one more question.
+      if (error instanceof ApiError && error.status === 401) this.#confirmedAt.delete(key);
+      // This may delete a newer answer, which only costs one more call.
       this.#answers.delete(key);
       throw error;
     }

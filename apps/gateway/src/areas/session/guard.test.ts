@@ -32,7 +32,7 @@ describe('a route', () => {
     ['without a word on who may call it', undefined],
     ['with a permission that no school cloud has', { 'x-permission': 'SCHOOL_EDTI' }],
     ['that is public for no reason', { 'x-permission': 'public' }],
-    ['that is public for an empty reason', { 'x-permission': 'public', 'x-public-because': '' }],
+    ['that is public for an empty reason', { 'x-permission': 'public', 'x-public-reason': '' }],
   ])('%s cannot be added', async (_kind, schema) => {
     const add = startGateway({
       platformApiUrl: schoolCloud.apiUrl(),
@@ -98,7 +98,7 @@ describe('the answer of the school cloud', () => {
     expect([await ask('GET', superhero), await ask('GET', teacher)]).toEqual([200, 403]);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is asked for anew by every %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is verified again by every %s', async (method) => {
     const token = await schoolCloud.logIn('superhero');
     expect(await ask('GET', token)).toBe(200);
     const before = schoolCloud.countQuestions();
@@ -162,7 +162,7 @@ describe('a token', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', 'Bearer a,b', 'Bearer  a', 'Bearer "a"'])(
-    'is not taken from "%s", and nobody is asked about it',
+    'is not read from "%s", and the platform is not asked',
     async (authorization) => {
       const before = schoolCloud.countQuestions();
       const response = await gateway.ask('/session', undefined, { headers: { authorization } });

@@ -1,38 +1,40 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { declaredPermission } from '../../lib/contract.ts';
 import type { Permission } from '../../lib/contract.ts';
-import { unauthorized } from '../../lib/refusal.ts';
+import { unauthorized } from '../../lib/api-error.ts';
 import { setCaller } from '../../platform/caller.ts';
-import { mayBeValid } from '../../platform/token-shape.ts';
+import type { PlatformConnection } from '../../platform/platform.ts';
+import { mayBeValid } from '../../platform/tokens.ts';
 import type { Callers } from './callers.ts';
-import { isRead, readBearerToken, refuseSupportSession, refuseUnlessAllowed } from './rules.ts';
+import { isRead, readBearerToken, assertNoSupportSession, assertAllowed } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
     'x-permission'?: string;
-    'x-public-because'?: string;
+    'x-public-reason'?: string;
     'x-uses-api-key'?: boolean;
-    'x-asks-afresh'?: boolean;
+    'x-verifies-session'?: boolean;
   }
 }
 
 /**
- * Puts a check before every route that is added from now on, by what the contract says of it. A route that says
- * nothing cannot be added, and none can choose to be checked less: a remembered answer is used only for reads, and for
- * none that the contract marks with `x-uses-api-key` or `x-asks-afresh`.
+ * Adds a check to every route that is registered after this call, as the contract declares it. A route without a
+ * declaration can't be registered. A remembered session is accepted only for reads, and for none that the contract
+ * marks with `x-uses-api-key` or `x-verifies-session`.
  */
-export function guardRoutes(app: FastifyInstance, callers: Callers): void {
+export function guardRoutes(app: FastifyInstance, platform: PlatformConnection, callers: Callers): void {
   app.addHook('onRoute', (route) => {
     const permission = declaredPermission(route.schema);
     if (permission === 'public') return;
-    const { 'x-uses-api-key': usesApiKey, 'x-asks-afresh': asksAfresh } = route.schema ?? {};
-    const mayRemember = isRead(route.method) && usesApiKey !== true && asksAfresh !== true;
-    route.onRequest = [check(permission, callers, mayRemember), ...[route.onRequest ?? []].flat()];
+    const { 'x-uses-api-key': usesApiKey, 'x-verifies-session': verifiesSession } = route.schema ?? {};
+    const mayRemember = isRead(route.method) && usesApiKey !== true && verifiesSession !== true;
+    route.onRequest = [check(permission, platform, callers, mayRemember), ...[route.onRequest ?? []].flat()];
   });
 }
 
 function check(
   permission: Exclude<Permission, 'public'>,
+  platform: PlatformConnection,
   callers: Callers,
   mayRemember: boolean,
 ): onRequestAsyncHookHandler {
@@ -40,8 +42,8 @@ function check(
     const token = readBearerToken(request.headers.authorization);
     if (token === undefined || !mayBeValid(token)) throw unauthorized();
     const me = await (mayRemember ? callers.recall(token) : callers.askNow(token));
-    refuseSupportSession(token);
-    refuseUnlessAllowed(me, permission);
-    setCaller(request, { me, token, isAskedAfresh: !mayRemember });
+    assertNoSupportSession(token);
+    assertAllowed(me, permission);
+    setCaller(request, { me, platform: platform.as({ token, isFreshlyVerified: !mayRemember }) });
   };
 }

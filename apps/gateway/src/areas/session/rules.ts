@@ -1,36 +1,36 @@
 import type { Permission } from '../../lib/contract.ts';
 import { askedPermissions } from '../../lib/contract.ts';
-import { notInSupportSession, notSuperhero, permissionMissing, unauthorized } from '../../lib/refusal.ts';
-import { readClaims } from '../../platform/claims.ts';
+import { notInSupportSession, notSuperhero, permissionMissing, unauthorized } from '../../lib/api-error.ts';
+import { readClaims } from '../../platform/tokens.ts';
 import type { Me } from '../../platform/me.ts';
 
 /** The role alone is not enough, and neither is the permission: service accounts and administrators hold some. */
-export function refuseUnlessAllowed(me: Me, permission: Exclude<Permission, 'public'>): void {
+export function assertAllowed(me: Me, permission: Exclude<Permission, 'public'>): void {
   if (!me.roles.some(({ name }) => name === 'superhero')) throw notSuperhero();
   if (!me.permissions.includes(permission)) throw permissionMissing(permission);
 }
 
-export function permissionsThatMatter({ permissions }: Me): string[] {
+export function relevantPermissions({ permissions }: Me): string[] {
   return [...askedPermissions].filter((permission) => permissions.includes(permission));
 }
 
 /**
- * Somebody else sits behind such a token, and `GET /me` does not tell: the audit would name the wrong one. The school
- * cloud has just checked its signature.
+ * Another operator uses such a token, and `GET /me` does not show it: the audit log would name the wrong person. The
+ * platform has just checked the signature.
  */
-export function refuseSupportSession(token: string): void {
+export function assertNoSupportSession(token: string): void {
   const claims = readClaims(token);
   // A token whose claims cannot be read could be a support token.
   if (claims === undefined) throw unauthorized();
   if (claims.support === true) throw notInSupportSession();
 }
 
-/** What changes nothing may rely on an answer of a moment ago. */
+/** Only reads may rely on a remembered session. */
 export function isRead(method: string | string[]): boolean {
   return [method].flat().every((one) => one === 'GET' || one === 'HEAD');
 }
 
-/** From this header and no other place: a cookie is sent by the browser on anybody's behalf. */
+/** Never from a cookie: the browser also sends it with requests that other sites make. */
 export function readBearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/iu.exec(authorization ?? '')?.[1];
 }

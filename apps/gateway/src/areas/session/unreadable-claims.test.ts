@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
-import { superheroMe, usePlatform } from '../../testing/use-platform.ts';
+import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
 
 /** It accepts every token, so that only our own reading of the claims decides. */
-const platform = usePlatform();
+const platform = useFakePlatform();
 let gateway: Gateway;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ export function lookUp(ref: string): unknown {
     .reduce<unknown>((place, name) => Reflect.get(Object(place), name.replaceAll('~1', '/')), contract);
 }
 
-/** Ids that somebody has, so that some requests get as far as the school cloud and change something there. */
+/** Existing ids, so that some requests reach the school cloud and change something there. */
 const knownId = fc.constantFrom(
   ...Object.values(people).flatMap(({ userId, schoolId }) => [userId, schoolId]),
 );

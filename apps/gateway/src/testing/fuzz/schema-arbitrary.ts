@@ -74,7 +74,7 @@ export class SchemaArbitrary {
     if (format === 'uuid') return fc.uuid();
     if (format === 'email') return fc.emailAddress();
     if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-    // Nobody can make up what fits a pattern that looks ahead: these are passwords.
+    // Strings for patterns with lookaheads cannot be generated; these patterns are for passwords.
     if (pattern?.includes('(?=') === true)
       return fc.constantFrom('Wolken-Bruch7', 'zu-kurz', 'Ohne Ziffern!');
     // fast-check cannot generate text from Unicode properties: these are reasons.

@@ -1,11 +1,11 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { LegacyRefusal } from '../legacy-refusal.ts';
-import { badRequest, serverError } from '../legacy-refusal.ts';
+import type { LegacyError } from '../legacy-error.ts';
+import { badRequest, serverError } from '../legacy-error.ts';
 
 export type Condition = Expression<SqlBool>;
 
-/** How the values of a field are compared; `fold` is what the real server's schema does to what it looks for. */
+/** How the values of a field are compared; `fold` normalizes the searched value as the real server's schema does. */
 export interface Field {
   readonly column: string;
   readonly kind: 'text' | 'id' | 'boolean' | 'date' | 'list';
@@ -14,14 +14,14 @@ export interface Field {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What is filtered. A value of the wrong type is a 400 for some models and a 500 for others. */
+/** The filtered model. A value of the wrong type is a 400 for some models and a 500 for others. */
 export interface Model {
   readonly name: string;
   readonly fields: Fields;
-  readonly refuseValue: (message: string) => LegacyRefusal;
+  readonly castError: (message: string) => LegacyError;
 }
 
-/** A key that is no column, as `$text`; says itself what it means. */
+/** Conditions for keys that are not columns, such as `$text`. */
 export type Special = Readonly<Record<string, (value: unknown) => Condition>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -33,7 +33,7 @@ const and = (conditions: readonly Condition[]): Condition =>
 const or = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** A field together with its name and its model, which the message about a wrong value mentions. */
+/** A field with its name and model, which the error message mentions. */
 interface Place extends Field {
   readonly name: string;
   readonly model: Model;
@@ -42,7 +42,7 @@ interface Place extends Field {
 function castFailed({ kind, name, model }: Place, value: unknown): Error {
   const kinds = { text: 'string', id: 'ObjectId', boolean: 'Boolean', date: 'date', list: 'string' };
   const shown = JSON.stringify(value);
-  return model.refuseValue(
+  return model.castError(
     `Cast to ${kinds[kind]} failed for value ${shown} (type string) at path "${name}" for model "${model.name}"`,
   );
 }
@@ -129,12 +129,12 @@ function translateField(field: Place, value: unknown): Condition {
   return and(Object.keys(value).map((operator) => applyOperator(field, operator, value)));
 }
 
-/** What is not a condition: the page, its order and its shape. */
-const aboutThePage = ['$limit', '$skip', '$sort', '$populate', '$select'];
+/** Parameters that are not conditions. */
+const pageParameters = ['$limit', '$skip', '$sort', '$populate', '$select'];
 
 /**
- * The query language of the real server, as far as a client would use it. What the server knows and the simulator
- * does not is a 500 that says so, never a wrong answer.
+ * The subset of the real server's query language that clients use. Anything else is a 500 with an explanation, never
+ * a wrong answer.
  */
 export function translateFilter(
   query: Record<string, unknown>,
@@ -146,7 +146,7 @@ export function translateFilter(
     return list.map((part: unknown) => translateFilter(isObject(part) ? part : {}, model, special));
   };
   const conditions = Object.entries(query)
-    .filter(([name]) => !aboutThePage.includes(name))
+    .filter(([name]) => !pageParameters.includes(name))
     .map(([name, value]): Condition => {
       if (name === '$or') return or(each(value));
       if (name === '$and') return and(each(value));

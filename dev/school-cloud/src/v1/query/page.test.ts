@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPage, wrapPage } from './page.ts';
+import { readPage, readSelect, readSort, wrapPage } from './page.ts';
 
 const limits = { default: 5, max: 100 };
 
@@ -15,11 +15,38 @@ describe('a page of v1', () => {
     [{ $limit: 'many' }, { total: 9, limit: 5, skip: 0, data: ['a'] }],
     [{ $limit: 'false' }, { total: 9, skip: 0, data: ['a'] }],
     [{ $limit: '-1' }, ['a']],
-  ])('%j has the form of the real one', (query, expected) => {
+  ])('%j has the form of the real server', (query, expected) => {
     expect(wrapPage(readPage(query, limits), 9, ['a'])).toEqual(expected);
   });
 
-  it('counts from the start when the skip is no number', () => {
+  it('starts at 0 when the skip is not a number', () => {
     expect(readPage({ $skip: 'some' }, limits)).toMatchObject({ skip: 0, skipAsSent: 'some' });
   });
+});
+
+it.each([
+  [{}, []],
+  [{ $sort: 'name' }, [{ field: 'name', direction: 'asc' }]],
+  [{ $sort: '-name' }, [{ field: 'name', direction: 'desc' }]],
+  [{ $sort: { name: '1' } }, [{ field: 'name', direction: 'asc' }]],
+  [
+    { $sort: { lastName: '-1', firstName: '1' } },
+    [
+      { field: 'lastName', direction: 'desc' },
+      { field: 'firstName', direction: 'asc' },
+    ],
+  ],
+])('%j is a valid order', (query, expected) => {
+  expect(readSort(query)).toEqual(expected);
+});
+
+const document = { _id: '1', name: 'Hafen', purpose: 'test' };
+
+it.each([
+  [{}, document],
+  [{ $select: 'name' }, { _id: '1', name: 'Hafen' }],
+  [{ $select: ['name', 'missing'] }, { _id: '1', name: 'Hafen' }],
+  [{ $select: ['_id'] }, { _id: '1' }],
+])('%j reduces a document to the selected fields', (query, expected) => {
+  expect(readSelect(query)(document)).toEqual(expected);
 });

@@ -1,5 +1,4 @@
-import type { Database } from '../../db/tables.ts';
-import type { County, FederalState, School, SchoolYear } from '../../schools/read-school.ts';
+import type { County, FederalState, School, SchoolYear } from '../../db/schools.ts';
 import {
   documentBaseDir,
   findYears,
@@ -7,9 +6,9 @@ import {
   mayStudentsCreateTeams,
   readFederalStates,
   readSchoolYears,
-} from '../../schools/read-school.ts';
-import { readPopulate } from '../query/populate.ts';
-import { readSelect } from '../query/select.ts';
+} from '../../db/schools.ts';
+import type { Database } from '../../db/tables.ts';
+import { readPopulate, readSelect } from '../query/page.ts';
 import { readPopulated } from './populate-school.ts';
 
 const describeCounty = ({ antares_key, id, county_id, name }: County) => ({
@@ -19,7 +18,7 @@ const describeCounty = ({ antares_key, id, county_id, name }: County) => ({
   name,
 });
 
-/** A county written by v3 is stored as fields that v1 does not know, and returns all the same. */
+/** v3 stores a county as flat fields that are not in v1's schema; v1 returns them anyway. */
 const describeStoredCounty = (school: School, county: County) =>
   school.county_is_flat
     ? {
@@ -30,7 +29,7 @@ const describeStoredCounty = (school: School, county: County) =>
       }
     : { county: { ...describeCounty(county), id: county.id } };
 
-/** A state without counties has no list of them at all. */
+/** A state without counties has no `counties` field. */
 export const describeState = (state: FederalState) => ({
   _id: state.id,
   counties: state.counties.length > 0 ? state.counties.map(describeCounty) : undefined,
@@ -51,7 +50,7 @@ const describeYear = ({ id, name, start_date, end_date }: SchoolYear) => ({
   __v: 0,
 });
 
-/** What the database of the real server has of a school. */
+/** The stored document of a school. */
 export function describeStored(school: School, states: readonly FederalState[]): Record<string, unknown> {
   const county = states.flatMap(({ counties }) => counties).find(({ id }) => id === school.county_id);
   return {
@@ -83,7 +82,7 @@ export function describeStored(school: School, states: readonly FederalState[]):
   };
 }
 
-/** What is computed even for a school that was just changed. */
+/** Computed fields that the answer to a change also contains. */
 export const describeVirtual = (school: School) => ({
   inMaintenance: isInMaintenance(school),
   documentBaseDir,
@@ -123,7 +122,7 @@ export async function describeSchools(db: Database, schools: readonly School[], 
         ...(populate.includes('federalState') && { federalState: state ? describeState(state) : null }),
         ...populated(school),
       }),
-      // Always an object, even if `$select` left it out.
+      // Always populated, even if `$select` leaves it out.
       currentYear: currentYear && describeYear(currentYear),
       ...describeVirtual(school),
       years: describeYears(school, schoolYears),

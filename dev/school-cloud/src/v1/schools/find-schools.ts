@@ -1,13 +1,26 @@
 import { sql } from 'kysely';
+import type { School } from '../../db/schools.ts';
+import { readSchool, readSchools } from '../../db/schools.ts';
 import type { Database } from '../../db/tables.ts';
-import { readSchools } from '../../schools/read-school.ts';
-import { badRequest } from '../legacy-refusal.ts';
+import { readField } from '../../transport/read-field.ts';
+import { badRequest, recordNotFound } from '../legacy-error.ts';
+import { readObjectId } from '../query/cast.ts';
 import type { Condition, Field, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
-import { readPage, wrapPage } from '../query/page.ts';
-import { readSort } from '../query/sort.ts';
-import { readField } from '../../v3/read-credentials.ts';
+import { readPage, readSort, wrapPage } from '../query/page.ts';
 import { describeSchools } from './describe-school.ts';
+
+export async function readExistingSchool(db: Database, id: string): Promise<School> {
+  const school = await readSchool(db, readObjectId(id, 'school'));
+  if (!school) throw recordNotFound(id);
+  return school;
+}
+
+export async function getSchool(db: Database, id: string, query: unknown) {
+  const school = await readExistingSchool(db, id);
+  const [description] = await describeSchools(db, [school], query);
+  return description;
+}
 
 const fields: Fields = {
   _id: { column: 'schools.id', kind: 'id' },
@@ -26,7 +39,7 @@ const fields: Fields = {
   updatedAt: { column: 'schools.updated_at', kind: 'date' },
 };
 
-const model: Model = { name: 'school', fields, refuseValue: badRequest };
+const model: Model = { name: 'school', fields, castError: badRequest };
 
 function hasSystem(value: unknown): Condition {
   const wanted = [readField(value, '$in') ?? value].flat().map(String);

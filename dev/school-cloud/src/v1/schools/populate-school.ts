@@ -1,7 +1,20 @@
-import type { Database } from '../../db/tables.ts';
-import type { School } from '../../schools/read-school.ts';
-import { describeStorageProvider } from '../lists/describe-storage-provider.ts';
-import { readField } from '../../v3/read-credentials.ts';
+import type { Selectable } from 'kysely';
+import type { School } from '../../db/schools.ts';
+import type { Database, Tables } from '../../db/tables.ts';
+import { readField } from '../../transport/read-field.ts';
+
+export const describeStorageProvider = (provider: Selectable<Tables['storage_providers']>) => ({
+  _id: provider.id,
+  type: provider.type,
+  isShared: provider.is_shared,
+  accessKeyId: provider.access_key_id,
+  endpointUrl: provider.endpoint_url,
+  region: provider.region,
+  maxBuckets: provider.max_buckets,
+  freeBuckets: provider.free_buckets,
+  createdAt: provider.created_at,
+  updatedAt: provider.updated_at,
+});
 
 const idsOf = (schools: readonly School[]): string[] => schools.map(({ id }) => id);
 
@@ -20,7 +33,7 @@ async function readMigrations(db: Database, schools: readonly School[]) {
     .execute();
 }
 
-/** What is left of a system: enough to know it, and no secret. */
+/** A system without its secrets. */
 function reduceSystem(system: Awaited<ReturnType<typeof readSystems>>[number]) {
   const config = system.ldap_config;
   const pick = (name: string) => readField(config, name);
@@ -49,7 +62,7 @@ function describeMigration(migration: Awaited<ReturnType<typeof readMigrations>>
   };
 }
 
-/** All of a storage, its encrypted secret included: the filter that hides it belongs to another service. */
+/** The whole provider with its encrypted secret: the filter that hides it belongs to another service. */
 async function readStorage(db: Database, schools: readonly School[]) {
   const ids = schools.flatMap(({ storage_provider_id: id }) => id ?? []);
   if (ids.length === 0) return [];
@@ -57,8 +70,8 @@ async function readStorage(db: Database, schools: readonly School[]) {
 }
 
 /**
- * What replaces ids. With any `$populate`, systems are reduced to fields that are no secret; ids that are not
- * populated themselves have no fields, and become empty objects.
+ * The objects that replace ids. With any `$populate`, systems are reduced to fields that are not secret; systems that
+ * are not populated themselves become empty objects.
  */
 export async function readPopulated(db: Database, schools: readonly School[], populate: readonly string[]) {
   const [systems, migrations, storage] = await Promise.all([

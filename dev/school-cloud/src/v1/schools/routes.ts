@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { readField } from '../../v3/read-credentials.ts';
-import type { V1Context } from '../context.ts';
-import { requireActor } from '../legacy-actor.ts';
-import { methodNotAllowed } from '../legacy-refusal.ts';
-import { findSchools } from './find-schools.ts';
-import { getSchool } from './get-school.ts';
+import { readField } from '../../transport/read-field.ts';
+import { methodNotAllowed } from '../legacy-error.ts';
+import type { V1Context } from '../session.ts';
+import { requireActor } from '../session.ts';
+import { findSchools, getSchool } from './find-schools.ts';
 import { createSchool, patchSchool } from './write-school.ts';
 
 const readId = (params: unknown): string => String(readField(params, 'id'));

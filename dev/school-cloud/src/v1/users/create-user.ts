@@ -1,16 +1,46 @@
-import { makeId } from '../../db/make-id.ts';
+import { randomBytes } from 'node:crypto';
+import { makeId } from '../../db/database.ts';
 import type { Database } from '../../db/tables.ts';
-import { readField } from '../../v3/read-credentials.ts';
+import { readField } from '../../transport/read-field.ts';
 import { sanitizeText } from '../../v3/sanitize-text.ts';
-import type { Actor } from '../legacy-actor.ts';
-import { badRequest, forbidden, permissionMissing, serverError } from '../legacy-refusal.ts';
-import { checkFormats } from './check-formats.ts';
-import { createRegistrationLink } from './registration-link.ts';
-import { resolveRoles } from './resolve-roles.ts';
+import { badRequest, forbidden, permissionMissing, serverError } from '../legacy-error.ts';
+import type { Actor } from '../session.ts';
+import { checkFormats, resolveRoles } from './user-fields.ts';
+
+const cloud = 'https://schulwolke.example';
+
+/** An existing invitation is reused; a new one is stored with the person only if the body asks for it. */
+async function findHash(db: Database, email: string, patchUser: boolean): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'import_hash'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (user?.import_hash) return user.import_hash;
+  const hash = randomBytes(24).toString('base64url');
+  if (user && patchUser)
+    await db.updateTable('users').set({ import_hash: hash }).where('id', '=', user.id).execute();
+  return hash;
+}
+
+/** This call needs no session. */
+export async function createRegistrationLink(db: Database, body: unknown) {
+  const toHash = readField(body, 'toHash');
+  const asksToPatch = readField(body, 'patchUser') === true;
+  const hash =
+    typeof toHash === 'string' && toHash !== '' ? await findHash(db, toHash, asksToPatch) : undefined;
+  const given = readField(body, 'host');
+  const host = typeof given === 'string' && given !== '' ? given : cloud;
+  const isStudent = readField(body, 'role') === 'student';
+  const path = `/registration/${String(readField(body, 'schoolId'))}${isStudent ? '' : '/byemployee'}`;
+  const query = hash === undefined ? '' : `?importHash=${hash}`;
+  const shortLink = `${host}/link/${randomBytes(4).toString('base64url').slice(0, 5)}`;
+  return { hash, link: `${host}${path}${query}`, shortLink };
+}
 
 const permissionsToCreate = ['STUDENT_CREATE', 'TEACHER_CREATE', 'ADMIN_CREATE'];
 
-/** Superheroes give any role; others those of teachers and students, at their own school. */
+/** Superheroes can assign any role; others can create teachers and students at their own school. */
 async function mustBeAllowed(db: Database, actor: Actor, body: unknown): Promise<void> {
   if (!permissionsToCreate.some((permission) => actor.permissions.includes(permission)))
     throw permissionMissing(permissionsToCreate.join(', '));
@@ -49,7 +79,7 @@ function readRequired(body: unknown, name: string): string {
   return sanitizeText(value);
 }
 
-/** A person without an account. The answer is the document as it was stored, and not as it is read. */
+/** Creates a person without an account. The answer is the stored document without the fields computed on reading. */
 export async function createUser(db: Database, actor: Actor, body: unknown) {
   await mustBeAllowed(db, actor, body);
   checkFormats(body);

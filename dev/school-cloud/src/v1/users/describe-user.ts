@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { documentBaseDir } from '../../db/schools.ts';
 import type { Database, Tables } from '../../db/tables.ts';
-import { documentBaseDir } from '../../schools/read-school.ts';
 
 export type User = Selectable<Tables['users']>;
 
@@ -44,7 +44,7 @@ async function readPopulatedRoles(db: Database): Promise<Map<string, PopulatedRo
   );
 }
 
-/** Only name and id are fetched, and the rest is computed from what was not: it is wrong for many schools. */
+/** The real server fetches only name and id and computes the rest from missing fields, so it is often wrong. */
 async function readPopulatedSchools(db: Database, ids: readonly string[]) {
   const schools = await db.selectFrom('schools').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(
@@ -84,14 +84,14 @@ function describe(user: User, roles: readonly unknown[], school: unknown) {
 type Stored = ReturnType<typeof describe>;
 
 /** With `$select`, everything but the id may be missing. */
-export type UserDocument = Partial<Stored> & { readonly fullName: string; readonly id: string };
+type UserDocument = Partial<Stored> & { readonly fullName: string; readonly id: string };
 
 function complete({ id }: User, stored: Partial<Stored>): UserDocument {
   const { firstName = '', lastName = '' } = stored;
   return { ...stored, fullName: `${firstName} ${lastName}`.trim().replaceAll(/\s+/gu, ' '), id };
 }
 
-/** The documents as they are stored, and what stands in the place of an id when somebody asks for it. */
+/** The stored documents, with ids replaced by objects where populated. */
 export async function describeUsers(
   db: Database,
   users: readonly User[],
@@ -118,4 +118,57 @@ export async function describeUsers(
     );
     return complete(user, select(stored));
   });
+}
+
+const colors = ['#4a4e4d', '#0e9aa7', '#3da4ab', '#f6cd61', '#fe8a71'];
+
+function computeAge(birthday: Date): number {
+  const now = new Date();
+  const years = now.getUTCFullYear() - birthday.getUTCFullYear();
+  const isBeforeBirthday =
+    now.getUTCMonth() < birthday.getUTCMonth() ||
+    (now.getUTCMonth() === birthday.getUTCMonth() && now.getUTCDate() < birthday.getUTCDate());
+  return isBeforeBirthday ? years - 1 : years;
+}
+
+const findColor = (initials: string): string | undefined =>
+  colors[(initials.charCodeAt(0) + initials.charCodeAt(1)) % colors.length];
+
+/** Adds the fields that the real server computes on every read, even from fields that `$select` left out. */
+export function decorateUser(user: UserDocument) {
+  const { firstName, lastName, customAvatarBackgroundColor: color, birthday } = user;
+  const isNamed = Boolean(firstName && lastName);
+  const avatarInitials = isNamed ? `${firstName?.charAt(0)}${lastName?.charAt(0)}` : '?';
+  // `~~` marks people who were missing in the last synchronisation.
+  const name = `${firstName} ${lastName}${user.outdatedSince ? ' ~~' : ''}`;
+  return {
+    ...user,
+    avatarInitials,
+    avatarBackgroundColor: color ?? (isNamed ? findColor(avatarInitials) : undefined),
+    age: birthday && computeAge(birthday),
+    displayName: firstName === undefined && lastName === undefined ? user.id : name,
+  };
+}
+
+const forEveryone = [
+  '_id',
+  'roles',
+  'schoolId',
+  'firstName',
+  'lastName',
+  'fullName',
+  'displayName',
+  'avatarInitials',
+  'avatarBackgroundColor',
+];
+const forEditors = ['email', 'birthday', 'updatedAt', 'createdAt', 'age', 'ldapDn'];
+
+/** For callers other than superheroes and the person themselves. */
+export function filterAttributes(
+  user: Readonly<Record<string, unknown>>,
+  permissions: readonly string[],
+): Record<string, unknown> {
+  const mayEdit = permissions.includes('STUDENT_EDIT');
+  const allowed = mayEdit ? [...forEveryone, ...forEditors] : forEveryone;
+  return Object.fromEntries(Object.entries(user).filter(([name]) => allowed.includes(name)));
 }

@@ -1,17 +1,38 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import type { Actor } from '../legacy-actor.ts';
-import { forbidden, serverError } from '../legacy-refusal.ts';
+import { readEffectiveRoles } from '../../session/effective-roles.ts';
+import { forbidden, recordNotFound, serverError } from '../legacy-error.ts';
+import { readObjectId } from '../query/cast.ts';
 import type { Condition, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
-import { readPage, wrapPage } from '../query/page.ts';
-import { readAllowedPopulate } from '../query/populate.ts';
-import { readSelect } from '../query/select.ts';
-import { readSort } from '../query/sort.ts';
-import { decorateUser, filterAttributes } from './decorate-user.ts';
-import { describeUsers } from './describe-user.ts';
-import { resolveRoles } from './resolve-roles.ts';
+import { readAllowedPopulate, readPage, readSelect, readSort, wrapPage } from '../query/page.ts';
+import type { Actor } from '../session.ts';
+import type { User } from './describe-user.ts';
+import { decorateUser, describeUsers, filterAttributes } from './describe-user.ts';
 import { searchText } from './text-search.ts';
+import { resolveRoles } from './user-fields.ts';
+
+/** People whose deletion was requested are still returned by id, with `deletedAt`; only find hides them. */
+export async function readUser(db: Database, id: string): Promise<User> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', readObjectId(id, 'user'))
+    .executeTakeFirst();
+  if (!user) throw recordNotFound(id);
+  return user;
+}
+
+export async function getUser(db: Database, actor: Actor, id: string, query: unknown) {
+  const populate = readAllowedPopulate(query, ['roles', 'schoolId']);
+  const user = await readUser(db, id);
+  const [document] = (await describeUsers(db, [user], populate)).map(decorateUser);
+  const { permissions } = await readEffectiveRoles(db, user.id);
+  const answer = { ...document, permissions };
+  if (actor.isSuperhero || actor.userId === user.id) return answer;
+  if (actor.schoolId !== user.school_id) throw forbidden('Der angefragte Nutzer ist unbekannt!');
+  return filterAttributes(answer, actor.permissions);
+}
 
 const lowerCase = (text: string): string => text.toLowerCase();
 
@@ -33,7 +54,7 @@ const fields: Fields = {
   updatedAt: { column: 'users.updated_at', kind: 'date' },
 };
 
-const model: Model = { name: 'user', fields, refuseValue: serverError };
+const model: Model = { name: 'user', fields, castError: serverError };
 
 /** Find, unlike GET by id, hides people whose deletion was requested. */
 const isThere = sql<boolean>`(users.deleted_at is null or users.deleted_at > now())`;
@@ -43,7 +64,7 @@ const hasRole = (roleIds: readonly string[]): Condition =>
     select from user_roles where user_roles.user_id = users.id and user_roles.role_id = any(${[...roleIds]})
   )`;
 
-/** Everybody but a superhero sees the people of their own school, and asks for those of no other. */
+/** Callers who are not superheroes only see people of their own school; asking for another is a 403. */
 function restrict({ isSuperhero, schoolId }: Actor, query: Record<string, unknown>): Record<string, unknown> {
   if (isSuperhero) return query;
   const wanted = query['schoolId'];
@@ -71,12 +92,12 @@ export async function findUsers(db: Database, actor: Actor, query: Record<string
   if (page.limit !== undefined) selection = selection.limit(page.limit);
   for (const { field, direction } of readSort(query)) {
     const column = fields[field]?.column;
-    // The database of the real server takes no offence at an order by something that nobody has.
+    // The real server's database ignores an order by an unknown field.
     if (column) selection = selection.orderBy(sql.ref(column), direction);
   }
   const users = await selection.orderBy('users.id').execute();
   const data = (await describeUsers(db, users, populate, readSelect(query))).map(decorateUser);
   const visible = actor.isSuperhero ? data : data.map((user) => filterAttributes(user, actor.permissions));
-  // With nobody found, the page itself is taken for somebody without a name.
+  // For an empty result the real server decorates the page itself as if it were a person without a name.
   return wrapPage(page, total, visible, total === 0 ? { avatarInitials: '?' } : {});
 }

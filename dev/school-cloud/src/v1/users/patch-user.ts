@@ -1,18 +1,16 @@
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
-import { readField } from '../../v3/read-credentials.ts';
+import { readField } from '../../transport/read-field.ts';
 import { sanitizeText } from '../../v3/sanitize-text.ts';
-import type { Actor } from '../legacy-actor.ts';
-import { badRequest, notFound } from '../legacy-refusal.ts';
-import { readPopulate } from '../query/populate.ts';
-import { readDate } from '../query/read-date.ts';
-import { checkFormats } from './check-formats.ts';
-import { filterAttributes } from './decorate-user.ts';
+import { badRequest, notFound } from '../legacy-error.ts';
+import { readPopulate } from '../query/page.ts';
+import { readDate } from '../query/cast.ts';
+import type { Actor } from '../session.ts';
 import type { User } from './describe-user.ts';
-import { describeUsers } from './describe-user.ts';
-import { readUser } from './get-user.ts';
-import { resolveRoles } from './resolve-roles.ts';
+import { describeUsers, filterAttributes } from './describe-user.ts';
+import { readUser } from './find-users.ts';
+import { checkFormats, resolveRoles } from './user-fields.ts';
 
 async function mustBeAllowed(db: Database, actor: Actor, target: User): Promise<void> {
   if (actor.isSuperhero) return;
@@ -29,7 +27,7 @@ async function mustBeAllowed(db: Database, actor: Actor, target: User): Promise<
     throw badRequest('You have not the permissions to change other users');
 }
 
-/** One's own address is in use as well: whoever sends it unchanged is refused. */
+/** The person's own address counts as in use, so sending it unchanged is an error. */
 async function mustBeUnused(db: Database, address: string): Promise<void> {
   const lower = address.toLowerCase();
   const user = await db.selectFrom('users').select('id').where('email', '=', lower).executeTakeFirst();
@@ -43,8 +41,8 @@ async function mustBeUnused(db: Database, address: string): Promise<void> {
 }
 
 /**
- * The login name follows the address, as it was written, and the password stays. The address of somebody
- * who logs in elsewhere is dropped without a word: the answer is a success with the old one.
+ * The login name becomes the address as written, and the password stays. The new address of a person with an external
+ * login is dropped silently: the answer is a success with the old one.
  */
 async function renameAccount(db: Database, userId: string, address: string): Promise<'kept' | 'dropped'> {
   const account = await db
@@ -85,8 +83,8 @@ async function replaceRoles(db: Database, userId: string, roleIds: readonly stri
 }
 
 /**
- * With a name or an address in the body, the search words are rebuilt from the body alone: after a new first
- * name the person is no longer found by the last one. An address counts even if it is not stored.
+ * With a name or an address in the body, the search text is rebuilt from the body alone: after a new first name the
+ * person is no longer found by the last name. An address counts even if it is not stored.
  */
 export async function patchUser(db: Database, actor: Actor, id: string, body: unknown, query: unknown) {
   if (readPopulate(query).length > 0) throw badRequest('populate not supported');
@@ -103,7 +101,7 @@ export async function patchUser(db: Database, actor: Actor, id: string, body: un
   const address =
     sent && (await renameAccount(db, target.id, sent)) === 'kept' ? sent.toLowerCase() : undefined;
   const [firstName, lastName] = [readName(body, 'firstName'), readName(body, 'lastName')];
-  const isFoundAnew = [firstName, lastName, sent].some((each) => each !== undefined);
+  const rebuildsSearchText = [firstName, lastName, sent].some((each) => each !== undefined);
 
   const changes: Updateable<Tables['users']> = {
     first_name: firstName,
@@ -122,7 +120,7 @@ export async function patchUser(db: Database, actor: Actor, id: string, body: un
   await db
     .updateTable('users')
     .set(changes)
-    .$if(isFoundAnew, (update) =>
+    .$if(rebuildsSearchText, (update) =>
       update.set({
         search_text: sql<string>`search_text(${firstName ?? ''}, ${lastName ?? ''}, ${sent ?? ''})`,
       }),

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/database.ts';
 import { useTestDatabase } from '../../db/test-database.ts';
 import { people } from '../../seed/people.ts';
 import { seed } from '../../seed/seed.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.close());
 
-it('makes whoever looks for people wait', async () => {
+it('delays a people search by PEOPLE_SEARCH_DELAY_MS', async () => {
   const { username, password } = people.superhero;
   const login = await app.inject({
     method: 'POST',

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { readField } from '../../v3/read-credentials.ts';
-import type { V1Context } from '../context.ts';
-import { requireActor } from '../legacy-actor.ts';
-import { badRequest, methodNotAllowed } from '../legacy-refusal.ts';
-import { createUser } from './create-user.ts';
-import { findUsers } from './find-users.ts';
-import { getUser } from './get-user.ts';
+import { readField } from '../../transport/read-field.ts';
+import { badRequest, methodNotAllowed } from '../legacy-error.ts';
+import type { V1Context } from '../session.ts';
+import { requireActor } from '../session.ts';
+import { createRegistrationLink, createUser } from './create-user.ts';
+import { findUsers, getUser } from './find-users.ts';
 import { patchUser } from './patch-user.ts';
-import { createRegistrationLink } from './registration-link.ts';
 
 const readId = (params: unknown): string => String(readField(params, 'id'));
 
@@ -29,7 +27,7 @@ export function serveUsers(app: FastifyInstance, context: V1Context): void {
     await reply.code(200).send(await patchUser(db, actor, readId(params), body, query));
   });
   app.post('/users', async (request, reply) => {
-    // Only the header counts here, though a session may be in the cookie: without one, somebody registers.
+    // Only the header counts here, not the cookie: a request without it is a registration.
     if (request.headers.authorization === undefined)
       throw badRequest('Der Pin wurde noch nicht bei der Registrierung eingetragen.');
     const actor = await requireActor(context, request);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { readField } from '../../v3/read-credentials.ts';
-import { serverError } from '../legacy-refusal.ts';
+import { readField } from '../../transport/read-field.ts';
+import { serverError } from '../legacy-error.ts';
 import type { Condition } from '../query/filter.ts';
 
-/** Neither case nor accents: the same as the function `fold` of the database. */
+/** Removes case and accents, like the function `fold` of the database. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -35,7 +35,7 @@ function readSearch(text: string): Wanted {
   };
 }
 
-/** Parts of fewer than three characters are not in the index: nobody is found by them. */
+/** Parts of fewer than three characters are not in the index, so they match nothing. */
 function contains(part: string): Condition {
   if (part.length < 3) return sql<boolean>`false`;
   const pattern = `%${part.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
@@ -43,8 +43,8 @@ function contains(part: string): Condition {
 }
 
 /**
- * Every text in quotation marks must occur within one word; beside such, loose words add nothing. Without
- * any, one of the loose words is enough. A word that begins with a minus sign must not occur.
+ * Every phrase in quotation marks must occur within one word; other words are then ignored. Without phrases, one of
+ * the words is enough. A word that starts with a minus sign must not occur.
  */
 export function searchText(value: unknown): Condition {
   const text = readField(value, '$search');

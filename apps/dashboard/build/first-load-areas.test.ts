@@ -1,0 +1,111 @@
+import { brotliCompressSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import config from '../vite.config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ours = /\/src\/areas\/(?:home|session)\//;
+
+type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+/** A page of 20,000 characters that no compression makes small, with a route and a tab. */
+function oneMoreArea(): Plugin {
+  const page = './areas/more/more-page.tsx';
+  const text = Array.from({ length: 20_000 }, (_, i) =>
+    String.fromCodePoint(97 + ((i * i * 7919) % 26)),
+  ).join('');
+  return {
+    name: 'one-more-area',
+    enforce: 'pre',
+    resolveId: (id) => (id === page ? `${root}src/areas/more/more-page.js` : null),
+    load: (id) =>
+      id.endsWith('/more-page.js') ? `export const MorePage = () => ${JSON.stringify(text)};` : null,
+    transform(code, id) {
+      if (id.endsWith('/src/app/frame/header.tsx')) return replace(code, "'audit']", "'audit', 'more']");
+      if (!id.endsWith('/src/router.tsx')) return null;
+      const route = `const moreRoute = createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/more',
+        beforeLoad: needGateway,
+        component: lazyPage(() => import('${page}').then((module) => module.MorePage)),
+      })`;
+      const children = 'rootRoute.addChildren([';
+      const withChild = replace(code, children, `${children}moreRoute, `);
+      return replace(withChild, 'export const router', `${route}; export const router`);
+    },
+  };
+}
+
+function replace(code: string, from: string, to: string): string {
+  if (!code.includes(from)) throw new Error(`"${from}" is not there any more`);
+  return code.replace(from, to);
+}
+
+/** What works on written files has no business here: nothing is written. */
+const forFiles = ['ship-licences', 'add-integrity', 'precompress'];
+
+async function buildWith(...more: Plugin[]): Promise<Output> {
+  const plugins = (config.plugins ?? []).filter(
+    (plugin) => !(plugin && 'name' in plugin && forFiles.includes(plugin.name)),
+  );
+  const built = await build({
+    ...config,
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [...plugins, ...more],
+    build: { ...config.build, write: false },
+  });
+  if (!('output' in built)) throw new Error('one build was asked for');
+  return built.output;
+}
+
+/** What `/` fetches before the first interaction: the scripts of the page, what they import, and their styles. */
+function firstLoad(output: Output): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] {
+  const wanted = new Set<string>();
+  const want = (file: string) => {
+    if (wanted.has(file)) return;
+    wanted.add(file);
+    const chunk = output.find(({ fileName }) => fileName === file);
+    if (chunk?.type !== 'chunk') return;
+    for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) want(needed);
+  };
+  for (const chunk of output) if (chunk.type === 'chunk' && chunk.isEntry) want(chunk.fileName);
+  return output.filter(({ fileName }) => wanted.has(fileName));
+}
+
+function bytes(files: Output, pack: (content: string | Uint8Array) => { length: number }): number {
+  const contents = files.map((file) => (file.type === 'chunk' ? file.code : file.source));
+  return contents.map((content) => pack(content).length).reduce((sum, size) => sum + size, 0);
+}
+
+describe('the first load', () => {
+  let built: Output;
+
+  beforeAll(async () => {
+    // Otherwise React is built for tests, which is half as large again and not what users load.
+    vi.stubEnv('NODE_ENV', 'production');
+    built = await buildWith();
+  });
+
+  test('has nothing of an area, and one more area adds no more than the way to it', async () => {
+    const before = firstLoad(built);
+    const modules = before.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules.filter((id) => id.includes('/src/areas/') && !ours.test(id))).toEqual([]);
+
+    const after = await buildWith(oneMoreArea());
+    expect(after.some(({ fileName }) => fileName.includes('more-page'))).toBe(true);
+    // A route and a tab. Packed, a hundred bytes more or less come from other short names alone.
+    const added = (pack: Parameters<typeof bytes>[1]) => bytes(firstLoad(after), pack) - bytes(before, pack);
+    expect(added((content) => content)).toBeLessThan(250);
+    expect(added(brotliCompressSync)).toBeLessThan(150);
+  });
+
+  test('is compiled while it arrives', () => {
+    const start = built.find((file) => file.type === 'chunk' && file.name === 'index');
+    // Chromium takes the hint from the very first line only.
+    expect(start?.type === 'chunk' && start.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+});

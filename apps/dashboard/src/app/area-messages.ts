@@ -1,0 +1,16 @@
+import type { MessageFiles } from '../i18n/message-files.ts';
+import type german from './messages/de.json';
+
+declare module '../i18n/message-id.ts' {
+  interface MessageSets {
+    area: typeof german;
+  }
+}
+
+/** What all areas say: lists and their filters, and what may be wrong with the gateway. */
+export const areaMessages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};

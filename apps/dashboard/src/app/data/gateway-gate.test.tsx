@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setBearer } from '../../api/client.ts';
+import { beginSession, forgetSession, session } from '../../session/session.ts';
+import { storeToken } from '../../session/jwt-cookie.ts';
+import { answerCalls, nameOf, person, refusal, silence } from '../../testing/answer-calls.ts';
+import { gatewaySession } from '../../testing/audit-answers.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { message } from '../../testing/message.ts';
+import { GatewayGate } from './gateway-gate.tsx';
+
+const ask = 'GET /gateway/session';
+const me = 'GET /api/v3/me';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetSession();
+});
+
+function open() {
+  return renderArea('/area', { '/area': () => <GatewayGate>the area</GatewayGate> });
+}
+
+/** Twice at most, so that a lasting fault is told and a passing one is not. */
+function inTurn(...answers: (() => Response | Promise<Response>)[]): () => Response | Promise<Response> {
+  let turn = 0;
+  return () => {
+    const answer = answers[Math.min(turn, answers.length - 1)];
+    turn += 1;
+    return answer === undefined ? new Response() : answer();
+  };
+}
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+const nginx = () =>
+  new Response('<html>502</html>', { status: 502, headers: { 'Content-Type': 'text/html' } });
+const refuse =
+  (status: number, type: string, headers: Record<string, string> = {}) =>
+  () => {
+    const { body } = refusal(status, type, { requestId: '645cb477-9240-4fb5-9710-2d7567ce65e2' });
+    return new Response(body, { status, headers });
+  };
+
+describe('before an area is shown', () => {
+  test('the gateway is asked, and the area comes when it answers', async () => {
+    answerCalls({ [ask]: () => gatewaySession() });
+    const screen = await open();
+    await expect.element(screen.getByText('the area')).toBeVisible();
+  });
+
+  test('sends nothing after a logout, while the page is still shown', async () => {
+    const requests = answerCalls({ [ask]: () => gatewaySession() });
+    const screen = await open();
+    await expect.element(screen.getByText('the area')).toBeVisible();
+    forgetSession();
+    await screen.router.invalidate();
+    await expect.element(screen.getByText('the area')).not.toBeInTheDocument();
+    expect(requests.map(nameOf)).toEqual([ask]);
+  });
+
+  test('one missed call is made again, unseen', async () => {
+    answerCalls({ [ask]: inTurn(nginx, () => gatewaySession()) });
+    const screen = await open();
+    await expect.element(screen.getByText('the area')).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['is not there', unreachable, 'unreachable'],
+    ['is hidden by what stands before it', nginx, 'unreachable'],
+    ['answers with a page', () => new Response('<html></html>'), 'unreachable'],
+    ['is unknown to nginx', () => new Response('', { status: 404 }), 'unreachable'],
+    ['does not reach the school cloud', refuse(503, 'PLATFORM_UNREACHABLE'), 'platform'],
+    ['is being stopped', refuse(503, 'GATEWAY_STOPPING'), 'busy'],
+    ['has no database', refuse(503, 'AUDIT_UNAVAILABLE'), 'database'],
+    ['sees no permission', refuse(403, 'PERMISSION_MISSING'), 'permission'],
+    ['has a fault', refuse(500, 'INTERNAL_SERVER_ERROR'), 'failed'],
+    ['refuses for a reason of its own', refuse(403, 'SUPPORT_SESSION'), 'failed'],
+  ] as const)('a gateway that %s is told in plain words', async (_name, answer, fault) => {
+    answerCalls({ [ask]: answer });
+    const screen = await open();
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(message(`gateway.${fault}.title`));
+    await expect.element(screen.getByRole('button', { name: message('error.retry') })).toBeVisible();
+    await expect.element(screen.getByText('<html>')).not.toBeInTheDocument();
+  });
+
+  test('the id of the request is there to be copied', async () => {
+    answerCalls({ [ask]: refuse(500, 'INTERNAL_SERVER_ERROR') });
+    const screen = await open();
+    await expect.element(screen.getByText('645cb477-9240-4fb5-9710-2d7567ce65e2')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: message('copy.do', { what: message('report.request') }) }))
+      .toBeVisible();
+  });
+
+  test.each(['0.0.9', '', 'newest'])('a gateway that keeps the contract %j is too old', async (contract) => {
+    answerCalls({ [ask]: () => gatewaySession(contract) });
+    const screen = await open();
+    await expect.element(screen.getByText(message('gateway.tooOld.title'))).toBeVisible();
+    await expect.element(screen.getByText(/at least 0\.2\.0/)).toBeVisible();
+  });
+
+  test.each(['0.2.0', '0.10.0', '1.0.0'])(
+    'a gateway that keeps the contract %s will do',
+    async (contract) => {
+      answerCalls({ [ask]: () => gatewaySession(contract) });
+      const screen = await open();
+      await expect.element(screen.getByText('the area')).toBeVisible();
+    },
+  );
+
+  test('the person can try again, and it goes on', async () => {
+    const answer = vi.fn<() => Response>(refuse(500, 'INTERNAL_SERVER_ERROR'));
+    answerCalls({ [ask]: () => answer() });
+    const screen = await open();
+    const retry = screen.getByRole('button', { name: message('error.retry') });
+    await expect.element(retry).toBeVisible();
+    answer.mockImplementation(() => gatewaySession());
+    await retry.click();
+    await expect.element(screen.getByText('the area')).toBeVisible();
+  });
+
+  test('what may pass is tried again by itself, as late as the gateway asks for', async () => {
+    const requests = answerCalls({
+      [ask]: inTurn(refuse(503, 'PLATFORM_UNREACHABLE', { 'Retry-After': '7' }), () => gatewaySession()),
+    });
+    const screen = await open();
+    await expect.element(screen.getByText(/^Next try by itself in 0:0[67]/)).toBeVisible();
+    expect(requests).toHaveLength(1);
+    await expect.element(screen.getByText('the area')).toBeVisible();
+  });
+
+  test('the page stays still while another try is under way', async () => {
+    const answer = vi.fn<(request: Request) => Response | Promise<Response>>(
+      refuse(403, 'PERMISSION_MISSING'),
+    );
+    answerCalls({ [ask]: (request) => answer(request) });
+    const screen = await open();
+    await expect.element(screen.getByText(message('gateway.permission.title'))).toBeVisible();
+    answer.mockImplementation(silence);
+    await screen.getByRole('button', { name: message('error.retry') }).click();
+    await expect.element(screen.getByRole('button', { name: message('start.retrying') })).toBeVisible();
+    await expect.element(screen.getByText(message('gateway.permission.title'))).toBeVisible();
+  });
+});
+
+describe('a token that the gateway refuses', () => {
+  beforeEach(() => {
+    storeToken('eyJ.a.b');
+    setBearer('eyJ.a.b');
+    beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
+  });
+
+  test('is looked at by the school cloud; if that takes it, the gateway is asked once more', async () => {
+    const requests = answerCalls({
+      [ask]: inTurn(refuse(401, 'UNAUTHORIZED'), () => gatewaySession()),
+      [me]: () => person('superhero'),
+    });
+    const screen = await open();
+    await expect.element(screen.getByText('the area')).toBeVisible();
+    expect(requests.map(nameOf)).toEqual([ask, me, ask]);
+    expect(session.get().user).toBeDefined();
+  });
+
+  test('and the school cloud too is over; the page stays and goes on after a new login', async () => {
+    const answer = vi.fn<() => Response>(refuse(401, 'UNAUTHORIZED'));
+    answerCalls({ [ask]: () => answer(), [me]: () => refusal(401, 'UNAUTHORIZED') });
+    const screen = await open();
+    await expect.poll(() => session.get().isOver).toBe(true);
+    await expect.element(screen.getByText(message('gateway.session.title'))).toBeVisible();
+    answer.mockImplementation(() => gatewaySession());
+    beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
+    await expect.element(screen.getByText('the area')).toBeVisible();
+  });
+
+  test('of a user who is no longer a superhero ends the session, if the school cloud confirms it', async () => {
+    answerCalls({
+      [ask]: refuse(403, 'NOT_A_SUPERHERO'),
+      [me]: () => person('teacher'),
+      'DELETE /api/v1/authentication': () => new Response('{}'),
+    });
+    await open();
+    await expect.poll(() => session.get().endReason).toBe('not-superhero');
+  });
+
+  test('of a user whom only the gateway rejects is reported without ending the session', async () => {
+    answerCalls({ [ask]: refuse(403, 'NOT_A_SUPERHERO'), [me]: () => person('superhero') });
+    const screen = await open();
+    await expect.element(screen.getByText(message('gateway.notSuperhero.title'))).toBeVisible();
+    expect(session.get().user).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { IntlShape } from 'react-intl';
+import { parseApiError } from '../../api/api-error.ts';
+import { IdempotentWrite, type WriteResult, type KeyHeader } from '../../api/idempotent-write.ts';
+import { withSessionCheck } from './with-session-check.ts';
+
+export type WriteState =
+  | { is: 'idle' }
+  | { is: 'pending' }
+  /** The session was over; what was typed is still there. */
+  | { is: 'loggedOut' }
+  | Exclude<WriteResult<unknown>, { is: 'succeeded' }>;
+
+type Write<Request> = {
+  state: WriteState;
+  /** Nothing more is sent while one is under way, or while it is not known what became of it. */
+  isBusy: boolean;
+  write: (request: Request) => Promise<void>;
+  /** The same once more, under the same key: finds out what became of it. */
+  askAgain: () => void;
+  forget: () => void;
+};
+
+/** A change that a form or a dialog asks for. */
+export function useWrite<Request, Answer>(
+  send: (request: Request, headers: KeyHeader) => Promise<Answer>,
+  onDone: (answer: Answer | undefined, request: Request) => void,
+): Write<Request> {
+  const [intent] = useState(() => new IdempotentWrite());
+  const [state, setState] = useState<WriteState>({ is: 'idle' });
+  const [last, setLast] = useState<Request>();
+
+  async function write(request: Request): Promise<void> {
+    setState({ is: 'pending' });
+    setLast(request);
+    let result: WriteResult<Answer>;
+    try {
+      result = await withSessionCheck(() => intent.ask(request, (headers) => send(request, headers)));
+    } catch (error) {
+      setState(toState(error));
+      return;
+    }
+    if (result.is === 'succeeded') {
+      setState({ is: 'idle' });
+      onDone(result.answer, request);
+    } else setState(result);
+  }
+
+  return {
+    state,
+    isBusy: state.is === 'pending' || state.is === 'unknown',
+    write,
+    askAgain: () => last !== undefined && void write(last),
+    forget: () => setState({ is: 'idle' }),
+  };
+}
+
+/** The session was verified before: a user who is not a superhero gets the rejection, any other error means logged out. */
+function toState(error: unknown): WriteState {
+  const told = parseApiError(error);
+  return told.type === 'NOT_A_SUPERHERO' ? { is: 'rejected', error: told } : { is: 'loggedOut' };
+}
+
+/** What the platform rejected about a field, by its name in the platform's API. */
+export function rejectionOf(intl: IntlShape, state: WriteState, field: string): string | undefined {
+  const errors = state.is === 'rejected' ? (state.error.validationErrors ?? []) : [];
+  const message = errors.find((error) => error.field === field)?.message;
+  return message === undefined ? undefined : intl.formatMessage({ id: 'write.rejected.field' }, { message });
+}

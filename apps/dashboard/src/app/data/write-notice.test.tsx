@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderArea } from '../../testing/render-area.tsx';
+import { message } from '../../testing/message.ts';
+import { WriteNotice } from './write-notice.tsx';
+import type { WriteState } from './use-write.ts';
+
+const error = { type: 'X', title: 'Title', message: 'What was said', code: 422, requestId: 'r-1' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function show(state: WriteState, onAskAgain = () => {}) {
+  return renderArea('/schools', {
+    '/schools': () => <WriteNotice state={state} onAskAgain={onAskAgain} />,
+  });
+}
+
+describe('what is told of a change that is not done', () => {
+  test.each<[string, WriteState, Parameters<typeof message>[0]]>([
+    ['is refused', { is: 'rejected', error }, 'write.rejected.text'],
+    [
+      'has to wait',
+      { is: 'unavailable', error: { ...error, type: 'PLATFORM_BUSY' } },
+      'write.unavailable.text',
+    ],
+    [
+      'cannot be written down',
+      { is: 'unavailable', error: { ...error, type: 'AUDIT_UNAVAILABLE' } },
+      'write.noAudit.text',
+    ],
+    [
+      'meets another change of the same subject',
+      { is: 'unavailable', error: { ...error, type: 'SUBJECT_BUSY' } },
+      'write.subjectBusy.text',
+    ],
+    ['was found undone', { is: 'notApplied', entry: 7 }, 'write.notApplied.text'],
+    ['is not known yet', { is: 'unknown', entry: 7 }, 'write.unknown.text'],
+    ['will never be known', { is: 'undetermined', entry: 7 }, 'write.undetermined.text'],
+    ['came after the session', { is: 'loggedOut' }, 'write.loggedOut.text'],
+  ])('because it %s', async (_why, state, text) => {
+    const screen = await show(state);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message(text));
+  });
+
+  test('says what the school cloud said, and by which id the log knows it', async () => {
+    const screen = await show({ is: 'rejected', error: { ...error, message: '<b>No</b>' } });
+    await expect.element(screen.getByText('<b>No</b>')).toBeVisible();
+    await expect.element(screen.getByText('r-1')).toBeVisible();
+  });
+
+  test('leads to the entry that will tell, and lets one ask again while it is not known', async () => {
+    const askAgain = vi.fn<() => void>();
+    const screen = await show({ is: 'unknown', entry: 7 }, askAgain);
+    await expect
+      .element(screen.getByRole('link', { name: message('write.entry', { number: 7 }) }))
+      .toHaveAttribute('href', '/audit/7');
+    await screen.getByRole('button', { name: message('write.askAgain') }).click();
+    expect(askAgain).toHaveBeenCalledOnce();
+  });
+
+  test.each<WriteState>([
+    { is: 'undetermined', entry: 7 },
+    { is: 'notApplied', entry: 7 },
+  ])('offers no asking where that finds out nothing: $is', async (state) => {
+    const screen = await show(state);
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: message('write.askAgain') }))
+      .not.toBeInTheDocument();
+  });
+});

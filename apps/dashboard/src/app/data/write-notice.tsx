@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import type { Rejection } from '../../api/idempotent-write.ts';
+import { cut } from '../../lib/cut.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Copyable } from '../frame/copyable.tsx';
+import type { WriteState } from './use-write.ts';
+import styles from './write-notice.module.css';
+
+const longestMessage = 300;
+
+const ownWords = new Map<string, 'noAudit' | 'subjectBusy'>([
+  ['AUDIT_UNAVAILABLE', 'noAudit'],
+  ['SUBJECT_BUSY', 'subjectBusy'],
+]);
+
+type Props = { state: WriteState; onAskAgain: () => void };
+
+/** Why a change is not done, or not known to be: what happened, what did not, and what comes next. */
+export function WriteNotice({ state, onAskAgain }: Props) {
+  const intl = useIntl();
+  if (state.is === 'idle' || state.is === 'pending' || state.is === 'conflict') return null;
+  const words = (state.is === 'unavailable' && ownWords.get(state.error.type)) || state.is;
+  const report = 'error' in state ? state.error : undefined;
+  const entry = 'entry' in state ? state.entry : undefined;
+  return (
+    <Notice
+      tone={state.is === 'rejected' ? 'error' : 'warning'}
+      title={intl.formatMessage({ id: `write.${words}.title` })}
+      text={intl.formatMessage({ id: `write.${words}.text` })}
+    >
+      {(report !== undefined || entry !== undefined || state.is === 'unknown') && (
+        <div className={styles.rest}>
+          {report !== undefined && <Reason error={report} />}
+          {report?.requestId !== undefined && (
+            <Copyable id={report.requestId} what={intl.formatMessage({ id: 'report.request' })} />
+          )}
+          {entry !== undefined && (
+            <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
+              {intl.formatMessage({ id: 'write.entry' }, { number: entry })}
+            </Link>
+          )}
+          {state.is === 'unknown' && (
+            <Button onClick={onAskAgain}>{intl.formatMessage({ id: 'write.askAgain' })}</Button>
+          )}
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** What the platform says about single fields says more than its message, which only points to them. */
+function Reason({ error: { message, validationErrors = [] } }: { error: Rejection }) {
+  if (validationErrors.length === 0) return <p>{cut(message, longestMessage)}</p>;
+  return (
+    <ul>
+      {validationErrors.map((error) => (
+        <li key={error.field}>
+          <code>{error.field}</code>: {cut(error.message, longestMessage)}
+        </li>
+      ))}
+    </ul>
+  );
+}

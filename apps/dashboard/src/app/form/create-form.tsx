@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import type { WriteState } from '../data/use-write.ts';
+import { WriteNotice } from '../data/write-notice.tsx';
+import { InstanceCode } from '../frame/instance-code.tsx';
+import styles from './create-form.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { isReason, ReasonField, toReason } from './reason-field.tsx';
+import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
+
+type Props = {
+  title: string;
+  submitLabel: string;
+  /** A link back, beside the button. */
+  cancel: ReactNode;
+  /** Whether leaving would lose input. */
+  hasInput: boolean;
+  isValid: boolean;
+  /** From `useWrite`. */
+  write: { state: WriteState; isBusy: boolean; askAgain: () => void };
+  /** Replaces the general notice about a failed write. */
+  notice?: ReactNode;
+  onSubmit: (reason: { reason?: string }) => void;
+  /** The fields; they show errors after a failed submission. */
+  children: (showsErrors: boolean) => ReactNode;
+};
+
+/** A panel that creates something: fields, reason, what became of the write, and a question before leaving. */
+export function CreateForm(props: Props) {
+  const intl = useIntl();
+  const [reason, setReason] = useState('');
+  const { write } = props;
+  const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(write.state);
+
+  function submit() {
+    if (write.isBusy) return;
+    if (props.isValid && isReason(reason)) props.onSubmit(toReason(reason));
+    else reportInvalid();
+  }
+
+  return (
+    <form
+      ref={container}
+      className={styles.form}
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        submit();
+      }}
+    >
+      <Panel title={props.title}>
+        {props.children(showsErrors)}
+        <PanelBody>
+          <ReasonField value={reason} showsErrors={showsErrors} onType={setReason} />
+          {props.notice ?? <WriteNotice state={write.state} onAskAgain={write.askAgain} />}
+          <div className={styles.actions}>
+            <Button look="primary" type="submit" isWaiting={write.isBusy}>
+              {write.state.is === 'pending' ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}
+              <InstanceCode />
+            </Button>
+            {props.cancel}
+          </div>
+        </PanelBody>
+      </Panel>
+      <LeaveGuard isTyped={props.hasInput || reason !== ''} />
+    </form>
+  );
+}

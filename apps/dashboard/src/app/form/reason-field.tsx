@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl';
+import { TextRow } from '../../ui/text-row.tsx';
+
+export const longestReason = 500;
+/** They would change how the rest of the audit entry reads. */
+const misleading = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]/u;
+const threeVisible = /^(?:[\s\p{C}\p{DI}\u2800]*[^\s\p{C}\p{DI}\u2800]){3}/u;
+
+type Props = {
+  value: string;
+  isRequired?: boolean;
+  showsErrors: boolean;
+  /** The id of the form, if the field is outside of it. */
+  form?: string;
+  onType: (reason: string) => void;
+};
+
+/** Why something is done, for the audit log. */
+export function ReasonField({ value, isRequired = false, showsErrors, form, onType }: Props) {
+  const intl = useIntl();
+  const error = showsErrors ? findError(value, isRequired) : undefined;
+  return (
+    <TextRow
+      label={intl.formatMessage({ id: 'reason.label' })}
+      hint={intl.formatMessage({ id: 'reason.hint' })}
+      error={error && intl.formatMessage({ id: error })}
+      value={value}
+      maxLength={longestReason}
+      required={isRequired}
+      form={form}
+      onType={onType}
+    />
+  );
+}
+
+/** The rule of the contract. */
+function findError(text: string, isRequired: boolean) {
+  const reason = text.trim();
+  if (reason === '' && !isRequired) return undefined;
+  const isVisible = threeVisible.test(reason);
+  if (isRequired) return isVisible && !misleading.test(reason) ? undefined : 'reason.required';
+  if (misleading.test(reason)) return 'reason.misleading';
+  return isVisible ? undefined : 'reason.short';
+}
+
+export function isReason(text: string, isRequired = false): boolean {
+  return findError(text, isRequired) === undefined;
+}
+
+export function toReason(text: string): { reason?: string } {
+  const reason = text.trim();
+  return reason === '' ? {} : { reason };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WriteState } from '../data/use-write.ts';
+
+/**
+ * Errors of a form stay hidden until a submission fails; then they are shown and the first invalid field gets the
+ * focus. The same happens after a write whose fields the platform rejected.
+ */
+export function useFirstInvalidFocus<Container extends HTMLElement>(state?: WriteState) {
+  const container = useRef<Container>(null);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0 || state?.is === 'rejected')
+      container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures, state]);
+  return {
+    container,
+    showsErrors: failures > 0,
+    reportInvalid: () => setFailures(failures + 1),
+    reset: () => setFailures(0),
+  };
+}

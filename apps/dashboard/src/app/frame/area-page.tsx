@@ -1,0 +1,55 @@
+import { useMatch } from '@tanstack/react-router';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import styles from './area-page.module.css';
+import { noteVisit } from './area-visits.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { Notices } from './notices.tsx';
+import { usePageTitle } from './page-title.ts';
+
+/** Whether the page was reached from another one; asked before it is known what will stand on it. */
+export const IsArrival = createContext(false);
+
+type Props = {
+  name: string;
+  title: string;
+  /** The way back up, over the heading. */
+  breadcrumbs?: ReactNode;
+  /** One line under the heading. */
+  sub: ReactNode;
+  actions?: ReactNode;
+  /** With another place in a list the heading gets the focus, as on another page. */
+  place?: string;
+  children: ReactNode;
+};
+
+export function AreaPage({ name, title, breadcrumbs, sub, actions, place = '', children }: Props) {
+  usePageTitle(name);
+  const address = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  useEffect(() => noteVisit({ address, name }), [address, name]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isArrival = use(IsArrival);
+  const known = useRef(isArrival ? undefined : place);
+  useEffect(() => {
+    if (known.current !== place) heading.current?.focus();
+    known.current = place;
+  }, [place]);
+  return (
+    <div className={styles.page}>
+      <Notices />
+      {breadcrumbs}
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <div className={styles.sub}>{sub}</div>
+        </div>
+        <div className={styles.actions}>
+          <PaletteButton />
+          {actions}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useIntl } from 'react-intl';
+import { toApplicationError } from '../../api/application-error.ts';
+import { NewVersionError } from '../../lib/load-chunk.ts';
+import { TimeoutError } from '../../lib/with-timeout.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { ChunkLoadError } from './lazy-page.tsx';
+
+/** Server texts are shown as plain text, and not without end. */
+const longestDetail = 300;
+
+/** The page in place of one that could not be shown. */
+export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
+  const intl = useIntl();
+  const { title, text, detail } = useErrorWords(error);
+  return (
+    <MessagePage
+      title={title}
+      text={text}
+      detail={detail}
+      actions={
+        <>
+          <Button look="primary" onClick={retry}>
+            {intl.formatMessage({ id: 'error.retry' })}
+          </Button>
+          <Button onClick={() => window.location.reload()}>
+            {intl.formatMessage({ id: 'error.reload' })}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function useErrorWords(error: unknown): { title: string; text?: string; detail?: string } {
+  const intl = useIntl();
+  if (error instanceof ChunkLoadError) {
+    if (error.cause instanceof NewVersionError) {
+      return {
+        title: intl.formatMessage({ id: 'chunk.newVersion.title' }),
+        text: intl.formatMessage({ id: 'chunk.newVersion.text' }),
+      };
+    }
+    const isTimeout = error.cause instanceof TimeoutError;
+    return {
+      title: intl.formatMessage({ id: 'chunk.title' }),
+      text: intl.formatMessage({ id: isTimeout ? 'chunk.timeout' : 'chunk.failed' }),
+    };
+  }
+  const { statusCode, message, translationKey } = toApplicationError(error);
+  const status = intl.formatMessage({ id: 'error.status' }, { status: statusCode });
+  return {
+    title: intl.formatMessage({ id: translationKey }),
+    detail: message === '' ? status : `${status} · ${message.slice(0, longestDetail)}`,
+  };
+}

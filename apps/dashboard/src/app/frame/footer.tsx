@@ -1,0 +1,45 @@
+import { useState, type ComponentType } from 'react';
+import { useIntl } from 'react-intl';
+import { publicConfig } from '../../api/public-config.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppearanceSwitch } from './appearance-switch.tsx';
+import styles from './footer.module.css';
+import { toInstance } from './instance.ts';
+import { showToast } from './toasts.ts';
+import { withMessages } from './with-messages.ts';
+
+type Statement = { Content: ComponentType<{ onClosed: () => void }> };
+
+const importStatement = () => import('./accessibility/accessibility-chunk.ts').then(withMessages);
+
+export function Footer() {
+  const intl = useIntl();
+  const [statement, setStatement] = useState<Statement>();
+  const { code, title } = toInstance(useStore(publicConfig));
+  const facts = [code, title, intl.formatMessage({ id: 'app.version' }, { version: __APP_VERSION__ })];
+
+  async function openStatement() {
+    try {
+      setStatement({ Content: await loadChunk(importStatement) });
+    } catch (error) {
+      logFailure('loading the accessibility statement', error);
+      showToast('toast.chunk');
+    }
+  }
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <span className={styles.product}>{facts.filter(Boolean).join(' · ')}</span>
+        <AppearanceSwitch />
+        <Button look="quiet" onClick={() => void openStatement()}>
+          {intl.formatMessage({ id: 'accessibility.open' })}
+        </Button>
+      </div>
+      {statement !== undefined && <statement.Content onClosed={() => setStatement(undefined)} />}
+    </footer>
+  );
+}

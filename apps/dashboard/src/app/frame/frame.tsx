@@ -1,0 +1,54 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { session } from '../../session/session.ts';
+import { ErrorState } from './error-state.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { InstanceBand } from './instance-band.tsx';
+import { overlay } from './overlay.ts';
+import { pageTitle } from './page-title.ts';
+import { ToastList } from './toast-list.tsx';
+import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
+
+/** What surrounds every page. */
+export function Frame() {
+  const intl = useIntl();
+  const { user } = useStore(session);
+  const uncaught = useStore(uncaughtError);
+  const Overlay = useStore(overlay)?.Content;
+  const place = useRouterState({ select: (state) => state.location.href });
+  // An error state belongs to the page where it happened.
+  useEffect(forgetUncaughtError, [place]);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {intl.formatMessage({ id: 'app.skip' })}
+      </a>
+      {/* The login page says it larger. */}
+      {user !== undefined && <InstanceBand />}
+      <div className={styles.header}>
+        <Header />
+      </div>
+      <div className={styles.toasts}>
+        <ToastList />
+      </div>
+      {Overlay !== undefined && <Overlay />}
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {uncaught === undefined ? (
+          <Outlet />
+        ) : (
+          <ErrorState error={uncaught.error} retry={forgetUncaughtError} />
+        )}
+      </main>
+      <div className={styles.footer}>
+        <Footer />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {useStore(pageTitle)}
+      </p>
+    </div>
+  );
+}

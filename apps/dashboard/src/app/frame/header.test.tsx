@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultRuntimeConfig, runtimeConfig } from '../../api/runtime-config.ts';
+import { publicConfig, readPublicConfig } from '../../api/public-config.ts';
+import { readToken, storeToken } from '../../session/jwt-cookie.ts';
+import { beginSession, forgetSession, isLoggedIn, session } from '../../session/session.ts';
+import { answerCalls, json, nameOf, silence } from '../../testing/answer-calls.ts';
+import { renderInEnglish } from '../../testing/render-in-english.tsx';
+import { message } from '../../testing/message.ts';
+import { Header } from './header.tsx';
+
+const logout = 'DELETE /api/v1/authentication';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetSession();
+  publicConfig.set(readPublicConfig({}));
+  runtimeConfig.set(defaultRuntimeConfig);
+});
+
+function logThekla(): void {
+  storeToken('eyJ.a.b');
+  beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
+}
+
+describe('the header', () => {
+  test('spec 2.5: shows the title of the product and a logo', async () => {
+    const screen = await renderInEnglish(<Header />);
+    await expect.element(screen.getByText('Superhero-Dashboard')).toBeVisible();
+    expect(screen.container.querySelector('header img')?.getAttribute('src')).toMatch(/\.svg$/);
+  });
+
+  test('spec 2.6: leads to Home and to Login, and says where one is', async () => {
+    const screen = await renderInEnglish(<Header />);
+    const home = screen.getByRole('navigation').getByRole('link', { name: 'Home' });
+    const login = screen.getByRole('navigation').getByRole('link', { name: 'Login' });
+    await expect.element(home).toHaveAttribute('href', '/');
+    await expect.element(home).toHaveAttribute('aria-current', 'page');
+    await expect.element(login).toHaveAttribute('href', '/login');
+    await expect.element(login).not.toHaveAttribute('aria-current');
+  });
+
+  test('links to the areas if there is a gateway and a user is logged in', async () => {
+    const screen = await renderInEnglish(<Header />);
+    const links = screen.getByRole('navigation').getByRole('link');
+    const names = () => links.elements().map((link) => link.textContent);
+    await expect.element(links.first()).toBeVisible();
+    expect(names()).toEqual(['Home', 'Login']);
+    logThekla();
+    await expect.element(screen.getByText('Thekla Testerin')).toBeVisible();
+    expect(names()).toEqual(['Home', 'Login']);
+    runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: 'https://dashboard.example/gateway' });
+    await expect.poll(names).toEqual(['Home', 'Schools', 'People', 'Audit', 'Login']);
+    forgetSession();
+    await expect.poll(names).toEqual(['Home', 'Login']);
+  });
+
+  test('spec 1.4: shows the first and last name and a logout button to someone who is logged in', async () => {
+    logThekla();
+    const screen = await renderInEnglish(<Header />);
+    await expect.element(screen.getByText('Thekla Testerin')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: message('header.logout') })).toBeVisible();
+  });
+
+  test('spec 2.7: shows neither to someone who is not', async () => {
+    const screen = await renderInEnglish(<Header />);
+    await expect.element(screen.getByText('Superhero-Dashboard')).toBeVisible();
+    await expect.element(screen.getByText('Thekla')).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('button', { name: message('header.logout') }))
+      .not.toBeInTheDocument();
+  });
+
+  test('shows a name as text, whatever it contains', async () => {
+    beginSession({ user: { firstName: '<b>x</b>', lastName: '&amp;' }, roles: [] });
+    const screen = await renderInEnglish(<Header />);
+    await expect.element(screen.getByText('<b>x</b> &amp;')).toBeVisible();
+  });
+});
+
+describe('the logout button', () => {
+  test('spec 4.6: ends the session, forgets user and token and leads to the login page', async () => {
+    logThekla();
+    const requests = answerCalls({ [logout]: () => json({}) });
+    const { getByRole, router } = await renderInEnglish(<Header />);
+    await getByRole('button', { name: message('header.logout') }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/login');
+    expect(requests.map(nameOf)).toEqual([logout]);
+    expect(isLoggedIn()).toBe(false);
+    expect(readToken()).toEqual({ kind: 'none' });
+    expect(session.get().endReason).toBeUndefined();
+  });
+
+  test('leads to the login page also when the server does not answer, and says so', async () => {
+    logThekla();
+    answerCalls({});
+    const { getByRole, router } = await renderInEnglish(<Header />);
+    await getByRole('button', { name: message('header.logout') }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/login');
+    expect(isLoggedIn()).toBe(false);
+    expect(session.get().endReason).toBe('unconfirmed');
+  });
+
+  test('sends one request, however often the button is pressed', async () => {
+    logThekla();
+    const requests = answerCalls({ [logout]: silence });
+    const { getByRole } = await renderInEnglish(<Header />);
+    await getByRole('button', { name: message('header.logout') }).click();
+    await getByRole('button', { name: message('header.loggingOut') }).click({ force: true });
+    expect(requests.filter((request) => request.method === 'DELETE')).toHaveLength(1);
+    await expect.poll(() => isLoggedIn()).toBe(false);
+  });
+});
+
+describe('the switch of languages', () => {
+  test('offers the languages by their own names, as far as the server has them too', async () => {
+    publicConfig.set(readPublicConfig({ I18N__AVAILABLE_LANGUAGES: ['uk', 'en', 'fr'] }));
+    const screen = await renderInEnglish(<Header />);
+    const options = screen.getByRole('combobox', { name: message('header.language') }).getByRole('option');
+    await expect
+      .poll(() => options.elements().map((option) => option.textContent))
+      .toEqual(['English', 'Українська']);
+  });
+
+  test('changes the words on the screen', async () => {
+    const screen = await renderInEnglish(<Header />);
+    await screen.getByRole('combobox', { name: message('header.language') }).selectOptions('Español');
+    await expect.element(screen.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es');
+    expect(document.documentElement.lang).toBe('es');
+    window.localStorage.clear();
+  });
+});

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { logFailure } from '../../lib/log-failure.ts';
+import { createStore } from '../../lib/store.ts';
+import { session } from '../../session/session.ts';
+
+/** What can be shown over any page while a user is logged in. */
+export const overlay = createStore<{ Content: ComponentType } | undefined>(undefined);
+
+let isFetching = false;
+
+/** After a page is shown, not with it. A failed load is retried after the next page or when the network is back. */
+export async function fetchOverlay(importContent: () => Promise<ComponentType>): Promise<void> {
+  if (isFetching || overlay.get() !== undefined || session.get().user === undefined) return;
+  isFetching = true;
+  try {
+    overlay.set({ Content: await importContent() });
+  } catch (error) {
+    logFailure('loading what watches the session', error);
+  }
+  isFetching = false;
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApplicationError } from '../../api/application-error.ts';
+import { renderInEnglish } from '../../testing/render-in-english.tsx';
+import { message } from '../../testing/message.ts';
+import { Frame } from './frame.tsx';
+import { forgetUncaughtError, uncaughtError, watchForUncaughtErrors } from './uncaught-error.ts';
+
+const handlers = new Map<string, (failure: Event) => void>();
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // The runner listens too and would call a real one a failure of the test.
+  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, handler: unknown) => {
+    if (typeof handler !== 'function') return;
+    handlers.set(name, (failure) => {
+      Reflect.apply(handler, window, [failure]);
+    });
+  });
+  watchForUncaughtErrors();
+  vi.mocked(window.addEventListener).mockRestore();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetUncaughtError();
+});
+
+describe('spec 8.1: an uncaught error', () => {
+  test('is logged and remembered, when it was thrown', () => {
+    const error = new TypeError('x is undefined');
+    handlers.get('error')?.(new ErrorEvent('error', { error }));
+    expect(uncaughtError.get()).toEqual({ error });
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'superhero-dashboard: something unforeseen failed (TypeError: x is undefined)',
+    );
+  });
+
+  test('is logged and remembered, when a promise was rejected', () => {
+    const reason = new ApplicationError(403, 'refused', 'error.generic');
+    const promise = Promise.reject(reason);
+    promise.catch(() => {});
+    handlers.get('unhandledrejection')?.(
+      new PromiseRejectionEvent('unhandledrejection', { promise, reason }),
+    );
+    expect(uncaughtError.get()).toEqual({ error: reason });
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  test('is shown as an error state in place of the page, until the person tries again', async () => {
+    const screen = await renderInEnglish(<Frame />);
+    await expect.element(screen.getByRole('main')).toBeInTheDocument();
+    uncaughtError.set({ error: new ApplicationError(403, 'refused', 'error.load') });
+    const title = screen.getByRole('main').getByRole('heading', { level: 1 });
+    await expect.element(title).toHaveTextContent('Error while loading the data');
+    await expect.element(screen.getByRole('main')).toHaveTextContent('Status 403 · refused');
+    await screen.getByRole('button', { name: message('error.retry') }).click();
+    await expect.element(title).not.toBeInTheDocument();
+  });
+});

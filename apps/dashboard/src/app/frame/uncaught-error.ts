@@ -1,0 +1,23 @@
+import { logFailure } from '../../lib/log-failure.ts';
+import { createStore } from '../../lib/store.ts';
+
+/** An uncaught error; shown as an error state until the user navigates. */
+export const uncaughtError = createStore<{ error: unknown } | undefined>(undefined);
+
+export function watchForUncaughtErrors(): void {
+  window.addEventListener('error', ({ error, message }) => {
+    // Without an error object it is the browser or an extension that complains, not the program.
+    if (error instanceof Error) report(error);
+    else logFailure('something beside the program', new Error(message));
+  });
+  window.addEventListener('unhandledrejection', (failure) => report(failure.reason));
+}
+
+function report(error: unknown): void {
+  logFailure('something unforeseen', error);
+  uncaughtError.set({ error });
+}
+
+export function forgetUncaughtError(): void {
+  uncaughtError.set(undefined);
+}

@@ -1,0 +1,199 @@
+import { useMemo, type ReactNode } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { BarePanel } from '../../ui/panel.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { QueryErrorPage } from '../data/query-error-page.tsx';
+import { useQueryError } from '../data/use-query-error.ts';
+import { AreaPage } from '../frame/area-page.tsx';
+import { Loading } from '../frame/loading.tsx';
+import { ListFilters, type ListFilter } from './list-filters.tsx';
+import { CursorPager, OffsetPager } from './list-pager.tsx';
+import type { ListParameters, Search } from './list-parameters.ts';
+import { SortHead, SortSelect } from './list-sort.tsx';
+
+/** Areas whose messages have `<area>.empty.invalid.title`; the kit does not compile while one lacks another id. */
+type ListArea = {
+  [Id in MessageId]: Id extends `${infer Area}.empty.invalid.title` ? Area : never;
+}[MessageId];
+
+/** A page of rows: of a counted list, or of one that grows and is paged by the ids of its rows. */
+type ListData<Row> =
+  | { rows: Row[]; total: number }
+  | {
+      rows: Row[];
+      hasNewer: boolean;
+      hasOlder: boolean;
+      describeRange: (first: Row, last: Row) => ReactNode;
+    };
+
+type Query = Parameters<typeof useQueryError>[0] & { isPlaceholderData: boolean };
+
+type Props<Row, Name extends string, Problem extends string, Sort extends string> = {
+  /** The prefix of its messages: `<area>.title`, `<area>.caption`, `<area>.empty.first.title` … */
+  area: ListArea;
+  parameters: ListParameters<Name, Problem, Sort>;
+  search: Search;
+  query: Query;
+  data: ListData<Row> | undefined;
+  /** A column whose id is one of the sorts gets a head that sorts by it. */
+  columns: (intl: IntlShape) => Column<Row>[];
+  rowId: (row: Row) => string;
+  filters: readonly ListFilter<Name, Problem>[];
+  sortLabel?: (sort: Sort, order: 'asc' | 'desc') => string;
+  /** Says how many rows there are; read out when it changes. */
+  summary: (count: number) => string;
+  /** Beside the summary. */
+  note?: ReactNode;
+  actions?: ReactNode;
+};
+
+/**
+ * A list page: an area supplies its parameters, filters and columns. Loading, errors, empty states, table, sorting,
+ * pages and the address are handled here.
+ */
+export function ListPage<Row, Name extends string, Problem extends string, Sort extends string>(
+  props: Props<Row, Name, Problem, Sort>,
+) {
+  const intl = useIntl();
+  const { area, parameters, search, query, columns: columnsOf, sortLabel } = props;
+  const error = useQueryError(query);
+  const columns = useMemo(
+    () => columnsOf(intl).map((column) => withSortHead(column, parameters)),
+    [columnsOf, intl, parameters],
+  );
+  if (error !== undefined) return <QueryErrorPage queryError={error} />;
+
+  const data = parameters.isValid(search) ? props.data : { rows: [], total: 0 };
+  const isLoading = data === undefined || (data === props.data && query.isPlaceholderData);
+  const { sort, order } = parameters.orderOf(search);
+  const title = intl.formatMessage({ id: `${area}.title` });
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      place={[search.page, search.before, search.after].join(' ')}
+      sub={
+        <>
+          <output>
+            {isLoading ? intl.formatMessage({ id: `${area}.loading` }) : props.summary(countOf(data))}
+          </output>
+          {props.note}
+        </>
+      }
+      actions={props.actions}
+    >
+      <BarePanel label={title}>
+        <ListFilters
+          label={intl.formatMessage({ id: `${area}.filter.label` })}
+          parameters={parameters}
+          search={search}
+          filters={props.filters}
+        >
+          {sortLabel && <SortSelect parameters={parameters} search={search} labelOf={sortLabel} />}
+        </ListFilters>
+        <ProgressLine isRunning={query.isFetching && query.data !== undefined} />
+        {data === undefined && <Loading />}
+        {data?.rows.length === 0 && (
+          <NoRows area={area} parameters={parameters} search={search} total={countOf(data)} />
+        )}
+        {data !== undefined && data.rows.length > 0 && (
+          <>
+            <DataTable
+              caption={intl.formatMessage({ id: `${area}.caption` })}
+              columns={columns}
+              {...(sort && {
+                sorted: { column: sort, direction: order === 'asc' ? 'ascending' : 'descending' },
+              })}
+              rows={data.rows}
+              rowId={props.rowId}
+              isStale={query.isPlaceholderData}
+            />
+            <ListPager parameters={parameters} search={search} data={data} rowId={props.rowId} />
+          </>
+        )}
+      </BarePanel>
+    </AreaPage>
+  );
+}
+
+type PagerProps<Row> = {
+  parameters: ListParameters;
+  search: Search;
+  data: ListData<Row>;
+  rowId: (row: Row) => string;
+};
+
+function ListPager<Row>({ parameters, search, data, rowId }: PagerProps<Row>) {
+  const first = data.rows[0];
+  const last = data.rows.at(-1);
+  if ('total' in data)
+    return (
+      <OffsetPager parameters={parameters} search={search} count={data.rows.length} total={data.total} />
+    );
+  if (first === undefined || last === undefined) return null;
+  return (
+    <CursorPager
+      parameters={parameters}
+      search={search}
+      first={rowId(first)}
+      last={rowId(last)}
+      hasNewer={data.hasNewer}
+      hasOlder={data.hasOlder}
+      summary={data.describeRange(first, last)}
+    />
+  );
+}
+
+type NoRowsProps = { area: ListArea; parameters: ListParameters; search: Search; total: number };
+
+/** Why there are no rows, and a link to some. */
+function NoRows({ area, parameters, search, total }: NoRowsProps) {
+  const intl = useIntl();
+  const filters = parameters.filtersOf(search);
+  const count = Object.keys(filters).length;
+  const isPastEnd = total > 0 || Object.keys(parameters.cursorsOf(search)).length > 0;
+  const reason = findReason();
+
+  function findReason() {
+    if (!parameters.isValid(search)) return 'invalid';
+    if (isPastEnd) return 'end';
+    return count > 0 ? 'filtered' : 'first';
+  }
+
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: `${area}.empty.${reason}.title` }, { count })}
+      text={intl.formatMessage({ id: `${area}.empty.${reason}.text` }, { count: total })}
+      actions={
+        reason === 'first' ? undefined : reason === 'end' ? (
+          <LinkButton to="." search={parameters.withFilters(search, filters)}>
+            {intl.formatMessage({ id: `${area}.empty.toStart` })}
+          </LinkButton>
+        ) : (
+          <LinkButton to=".">{intl.formatMessage({ id: `${area}.empty.removeFilters` })}</LinkButton>
+        )
+      }
+    />
+  );
+}
+
+/** All rows of a counted list, else those of the page. */
+function countOf<Row>(data: ListData<Row>): number {
+  return 'total' in data ? data.total : data.rows.length;
+}
+
+function withSortHead<Row>(column: Column<Row>, parameters: ListParameters): Column<Row> {
+  const { id, header, meta } = column;
+  const by = parameters.sorts.find((sort) => sort === id);
+  if (by === undefined || typeof header !== 'string') return column;
+  const head = (
+    <SortHead parameters={parameters} by={by}>
+      {header}
+    </SortHead>
+  );
+  return { ...column, meta: { ...meta, head } };
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { EarlierIcon, LaterIcon } from '../../ui/area-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { ListParameters, Search } from './list-parameters.ts';
+
+type OffsetProps = {
+  parameters: ListParameters;
+  search: Search;
+  /** Rows on this page. */
+  count: number;
+  total: number;
+  /** There may be more than `total`: the server stopped counting. */
+  mayHaveMore?: boolean;
+};
+
+/** For lists that are counted: "26–50 of 112", with the number of rows per page. */
+export function OffsetPager({ parameters, search, count, total, mayHaveMore = false }: OffsetProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { page, rows } = parameters.pageOf(search);
+  const first = (page - 1) * rows + 1;
+  const last = first + count - 1;
+  const pageAt = (number: number) => parameters.toSearch({ ...search, page: String(number) });
+  return (
+    <Pager
+      label={intl.formatMessage({ id: 'pager.label' })}
+      start={
+        parameters.rowCounts.length > 1 && (
+          <Select
+            label={intl.formatMessage({ id: 'pager.rows' })}
+            value={String(rows)}
+            options={parameters.rowCounts.map((value) => ({ value: String(value), label: String(value) }))}
+            onChange={(picked) =>
+              void navigate({
+                to: '.',
+                search: parameters.toSearch({ ...search, rows: picked, page: undefined }),
+              })
+            }
+          />
+        )
+      }
+      summary={intl.formatMessage(
+        { id: mayHaveMore ? 'pager.rangeAtLeast' : 'pager.range' },
+        { first, last, total },
+      )}
+    >
+      <LinkButton to="." search={pageAt(page - 1)} disabled={page === 1}>
+        <EarlierIcon />
+        {intl.formatMessage({ id: 'pager.previous' })}
+      </LinkButton>
+      <LinkButton to="." search={pageAt(page + 1)} disabled={last >= total}>
+        {intl.formatMessage({ id: 'pager.next' })}
+        <LaterIcon />
+      </LinkButton>
+    </Pager>
+  );
+}
+
+type CursorProps = {
+  parameters: ListParameters;
+  search: Search;
+  /** Ids of the first and the last row of this page. */
+  first: string;
+  last: string;
+  hasNewer: boolean;
+  hasOlder: boolean;
+  summary: ReactNode;
+};
+
+/** For lists that grow: pages start at a row instead of a number, so that nothing shifts when new rows arrive. */
+export function CursorPager({ parameters, search, first, last, hasNewer, hasOlder, summary }: CursorProps) {
+  const intl = useIntl();
+  const filters = parameters.filtersOf(search);
+  return (
+    <Pager label={intl.formatMessage({ id: 'pager.label' })} summary={summary}>
+      {hasNewer && (
+        <LinkButton to="." search={filters}>
+          {intl.formatMessage({ id: 'pager.newest' })}
+        </LinkButton>
+      )}
+      <LinkButton to="." search={{ ...filters, after: first }} disabled={!hasNewer}>
+        <EarlierIcon />
+        {intl.formatMessage({ id: 'pager.newer' })}
+      </LinkButton>
+      <LinkButton to="." search={{ ...filters, before: last }} disabled={!hasOlder}>
+        {intl.formatMessage({ id: 'pager.older' })}
+        <LaterIcon />
+      </LinkButton>
+    </Pager>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { idFilter, listParameters, oneOf } from './list-parameters.ts';
+
+const id = '5c4001000000000000000002';
+
+const parameters = listParameters({
+  filters: { search: (text) => text.length > 10 && 'long', school: idFilter, state: oneOf(['on', 'off']) },
+  sorts: ['name', 'updatedAt'],
+  rowCounts: [25, 50],
+  lastPage: 4000,
+});
+
+describe('the parameters of a list', () => {
+  test.each([
+    [{ search: 'harbour', school: id, state: 'on' }, {}],
+    [{ search: 'a'.repeat(11) }, { search: 'long' }],
+    [
+      { school: id.toUpperCase(), state: 'maybe' },
+      { school: 'id', state: 'unknown' },
+    ],
+  ])('report the problems of the filters %j as %j', (search, problems) => {
+    expect(parameters.findProblems(search)).toEqual(problems);
+    expect(parameters.isValid(search)).toBe(Object.keys(problems).length === 0);
+  });
+
+  test.each(['0', '-1', 'x', '1e3', '99999999', '01'])('take the page "%s" for the first one', (page) => {
+    expect(parameters.pageOf({ page })).toEqual({ page: 1, rows: 25 });
+  });
+
+  test('stop at the last page', () => {
+    expect(parameters.pageOf({ page: '9999', rows: '50' })).toEqual({ page: 4000, rows: 50 });
+  });
+
+  test('fall back to the first order and number of rows', () => {
+    expect(parameters.orderOf({ sort: 'colour', order: 'up' })).toEqual({ sort: 'name', order: 'asc' });
+    expect(parameters.pageOf({ rows: '1000' })).toEqual({ page: 1, rows: 25 });
+  });
+
+  test('leave defaults and empty texts out of the address', () => {
+    const search = {
+      page: '1',
+      rows: '25',
+      sort: 'name',
+      order: 'desc',
+      search: '',
+      state: 'on',
+      other: 'x',
+    };
+    expect(parameters.toSearch(search)).toEqual({ state: 'on', order: 'desc' });
+  });
+
+  test('start at the first page with other filters, in the same order', () => {
+    const search = { state: 'on', sort: 'updatedAt', rows: '50', page: '3', before: '7' };
+    expect(parameters.withFilters(search, { school: id })).toEqual({
+      school: id,
+      sort: 'updatedAt',
+      rows: '50',
+    });
+  });
+
+  test('ignore cursors that are not the number of a row', () => {
+    expect(parameters.cursorsOf({ before: '9', after: '09' })).toEqual({ before: 9 });
+  });
+});

@@ -1,0 +1,114 @@
+import { isId } from '../../lib/id.ts';
+
+/** The search parameters of an address, as the router gives them: plain texts. */
+export type Search = Readonly<Record<string, string | undefined>>;
+
+export type FilterTexts<Name extends string> = { [Each in Name]?: string };
+
+type Definition<Name extends string, Problem extends string, Sort extends string> = {
+  /** By name, in the order of the address: the problem with a text, or false if it can be sent to the gateway. */
+  filters: Readonly<Record<Name, (text: string, search: Search) => Problem | false>>;
+  /** What the gateway can sort by; the first one is the default. */
+  sorts?: readonly Sort[];
+  /** Rows per page to choose from; the first one is the default. */
+  rowCounts?: readonly number[];
+  lastPage?: number;
+};
+
+export type ListParameters<
+  Name extends string = string,
+  Problem extends string = string,
+  Sort extends string = string,
+> = {
+  filterNames: readonly Name[];
+  sorts: readonly Sort[];
+  rowCounts: readonly number[];
+  filtersOf: (search: Search) => FilterTexts<Name>;
+  findProblems: (search: Search) => { [Each in Name]?: Problem };
+  isValid: (search: Search) => boolean;
+  orderOf: (search: Search) => { sort: Sort | undefined; order: 'asc' | 'desc' };
+  pageOf: (search: Search) => { page: number; rows: number };
+  cursorsOf: (search: Search) => { before?: number; after?: number };
+  /** Without defaults and empty texts, in a fixed order, so that one list has one address. */
+  toSearch: (search: Search) => Search;
+  /** The first page of the list with these filters; order and rows per page stay. */
+  withFilters: (search: Search, filters: Search) => Search;
+};
+
+/**
+ * The address of a list: filters, order and page. An invalid filter is reported and never dropped, because the list
+ * would show too much; an invalid order or page falls back to the default, which neither hides nor adds anything.
+ */
+export function listParameters<
+  const Name extends string,
+  const Problem extends string,
+  const Sort extends string = never,
+>(definition: Definition<Name, Problem, Sort>): ListParameters<Name, Problem, Sort> {
+  const { filters: rules, sorts = [], rowCounts = [25], lastPage = 10_000 } = definition;
+  const filterNames = Object.keys(rules).filter((name): name is Name => name in rules);
+  const defaults: Search = { sort: sorts[0], order: 'asc', page: '1', rows: String(rowCounts[0]) };
+
+  function pick<Each extends string>(search: Search, names: readonly Each[]): FilterTexts<Each> {
+    const picked: FilterTexts<Each> = {};
+    for (const name of names) {
+      const text = search[name];
+      if (text !== undefined && text !== '' && text !== defaults[name]) picked[name] = text;
+    }
+    return picked;
+  }
+
+  function findProblems(search: Search) {
+    const problems: { [Each in Name]?: Problem } = {};
+    for (const name of filterNames) {
+      const text = search[name];
+      const problem = text !== undefined && rules[name](text, search);
+      if (problem !== false) problems[name] = problem;
+    }
+    return problems;
+  }
+
+  return {
+    filterNames,
+    sorts,
+    rowCounts,
+    filtersOf: (search) => pick(search, filterNames),
+    findProblems,
+    isValid: (search) => Object.keys(findProblems(search)).length === 0,
+    orderOf: ({ sort, order }) => ({
+      sort: sorts.find((name) => name === sort) ?? sorts[0],
+      order: order === 'desc' ? 'desc' : 'asc',
+    }),
+    pageOf: ({ page = '', rows }) => ({
+      page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+      rows: rowCounts.find((count) => String(count) === rows) ?? rowCounts[0] ?? 0,
+    }),
+    cursorsOf: ({ before, after }) =>
+      omitUndefined({ before: toPositiveInteger(before), after: toPositiveInteger(after) }),
+    toSearch: (search) => pick(search, [...filterNames, 'sort', 'order', 'page', 'rows', 'before', 'after']),
+    withFilters: ({ sort, order, rows }, filters) =>
+      pick({ ...filters, sort, order, rows }, [...filterNames, 'sort', 'order', 'rows']),
+  };
+}
+
+export function idFilter(text: string) {
+  return !isId(text) && 'id';
+}
+
+export function oneOf(values: readonly string[]) {
+  return (text: string) => !values.includes(text) && 'unknown';
+}
+
+/** Undefined for anything that is not written like the number of a row. */
+export function toPositiveInteger(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** For the query of a contract, whose optional parameters must be absent rather than undefined. */
+export function omitUndefined<T extends object>(
+  values: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const kept = { ...values };
+  for (const key of Object.keys(kept))
+    if (Reflect.get(kept, key) === undefined) Reflect.deleteProperty(kept, key);
+  return kept;
+}

@@ -1,0 +1,66 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { DownIcon, UpIcon } from '../../ui/area-icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { ListParameters, Search } from './list-parameters.ts';
+import styles from './list-sort.module.css';
+
+type Order = 'asc' | 'desc';
+
+const orders = ['asc', 'desc'] as const;
+
+type HeadProps = { parameters: ListParameters; by: string; children: string };
+
+/** Links to the same list in another order. A phone hides table heads and links; there it is the label of a value. */
+export function SortHead({ parameters, by, children }: HeadProps) {
+  const intl = useIntl();
+  const search: Search = useSearch({ strict: false });
+  const { sort, order } = parameters.orderOf(search);
+  const isSorted = sort === by;
+  const next = isSorted && order === 'asc' ? 'desc' : 'asc';
+  return (
+    <>
+      <span className={styles.label}>{children}</span>
+      <Link
+        className={styles.link}
+        to="."
+        search={parameters.toSearch({ ...search, sort: by, order: next, page: undefined })}
+        aria-label={intl.formatMessage({ id: `sort.${next}` }, { name: children })}
+      >
+        {children}
+        {isSorted && (order === 'asc' ? <UpIcon /> : <DownIcon />)}
+      </Link>
+    </>
+  );
+}
+
+type SelectProps<Sort extends string> = {
+  parameters: ListParameters<string, string, Sort>;
+  search: Search;
+  labelOf: (sort: Sort, order: Order) => string;
+};
+
+/** Replaces the table heads on a phone. */
+export function SortSelect<Sort extends string>({ parameters, search, labelOf }: SelectProps<Sort>) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const now = parameters.orderOf(search);
+  return (
+    <div className={styles.select}>
+      <Select
+        label={intl.formatMessage({ id: 'sort.label' })}
+        value={`${now.sort}.${now.order}`}
+        options={parameters.sorts.flatMap((sort) =>
+          orders.map((order) => ({ value: `${sort}.${order}`, label: labelOf(sort, order) })),
+        )}
+        onChange={(picked) => {
+          const [sort, order] = picked.split('.');
+          void navigate({
+            to: '.',
+            search: parameters.toSearch({ ...search, sort, order, page: undefined }),
+          });
+        }}
+      />
+    </div>
+  );
+}

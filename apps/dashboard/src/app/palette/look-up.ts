@@ -1,0 +1,67 @@
+import { parseApiError } from '../../api/api-error.ts';
+import { fetchPeople, type PersonSummary } from '../../api/people.ts';
+import { fetchSchools, type SchoolSummary } from '../../api/schools.ts';
+import { isId } from '../../lib/id.ts';
+import { withSessionCheck } from '../data/with-session-check.ts';
+import { errorKindOf, type ErrorKind } from '../data/query-error.ts';
+
+/** What to look for. An id says nothing about whose it is. */
+export type Wanted = { by: 'school' | 'address' | 'id'; text: string };
+
+export type Answer =
+  | { is: 'hit'; address: string }
+  | { is: 'schools'; schools: readonly SchoolSummary[]; total: number }
+  | { is: 'none'; by: Wanted['by'] }
+  | { is: 'severalPeople'; count: number }
+  | { is: 'deletedPerson'; person: PersonSummary }
+  | { is: 'tooSlow' }
+  | { is: 'superseded' }
+  | { is: 'failed'; fault: ErrorKind };
+
+const schoolsShown = 8;
+// Two are enough to know that it is not one.
+const peopleAsked = 2;
+
+export function wantedBy(text: string): Wanted {
+  if (text.includes('@')) return { by: 'address', text };
+  const id = text.toLowerCase();
+  if (isId(id)) return { by: 'id', text: id };
+  return { by: 'school', text };
+}
+
+/** What goes wrong is an answer too. */
+export async function lookUp({ by, text }: Wanted, signal: AbortSignal): Promise<Answer> {
+  try {
+    const school = by === 'address' ? undefined : await findSchool(text, signal);
+    if (school !== undefined) return school;
+    const person = by === 'school' ? undefined : await findPerson(text, signal);
+    return person ?? { is: 'none', by };
+  } catch (error) {
+    const { type } = parseApiError(error);
+    if (type === 'SEARCH_TIMEOUT') return { is: 'tooSlow' };
+    if (type === 'SEARCH_SUPERSEDED') return { is: 'superseded' };
+    return { is: 'failed', fault: errorKindOf(error) };
+  }
+}
+
+/** By its name, number or id. */
+async function findSchool(search: string, signal: AbortSignal): Promise<Answer | undefined> {
+  const query = { search, sort: 'name', order: 'asc', limit: schoolsShown } as const;
+  const { schools, total } = await withSessionCheck(() => fetchSchools(query, signal));
+  const [first] = schools;
+  if (first === undefined) return undefined;
+  return total === 1 ? { is: 'hit', address: `/schools/${first.id}` } : { is: 'schools', schools, total };
+}
+
+/** By their id, login name or e-mail address. */
+async function findPerson(search: string, signal: AbortSignal): Promise<Answer | undefined> {
+  const { people, total } = await withSessionCheck(() =>
+    fetchPeople({ search, skip: 0, limit: peopleAsked }, signal),
+  );
+  const [first] = people;
+  if (first === undefined) return undefined;
+  if (total > 1) return { is: 'severalPeople', count: total };
+  // Shown first, so that the operator sees the mark before the page opens.
+  if (first.deletedAt !== null) return { is: 'deletedPerson', person: first };
+  return { is: 'hit', address: `/people/${first.id}` };
+}

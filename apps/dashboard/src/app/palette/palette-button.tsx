@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl';
+import { SearchIcon } from '../../ui/area-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './palette-button.module.css';
+import { isOnMac } from './palette-key.ts';
+import { openPalette } from './palette.ts';
+
+/** For those who do not know the key, or have none. */
+export function PaletteButton() {
+  const intl = useIntl();
+  return (
+    <Button
+      look="quiet"
+      aria-keyshortcuts={isOnMac ? 'Meta+K' : 'Control+K'}
+      onClick={() => void openPalette()}
+    >
+      <SearchIcon />
+      {intl.formatMessage({ id: 'palette.open' })}
+      <kbd className={styles.key} aria-hidden="true">
+        {isOnMac ? '⌘ K' : intl.formatMessage({ id: 'palette.key' })}
+      </kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { visits } from '../frame/area-visits.ts';
+import styles from './palette-dialog.module.css';
+import { PaletteList } from './palette-list.tsx';
+import { PaletteStatus } from './palette-status.tsx';
+import { closePalette } from './palette.ts';
+import { useQuestions } from './questions.ts';
+import { paletteGroups, type Row } from './rows.ts';
+
+const longestText = 100;
+
+/** A field with a list below it: the focus stays in the field, the arrow keys go through the list. */
+export function PaletteDialog() {
+  const intl = useIntl();
+  const router = useRouter();
+  const listId = useId();
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const visited = useStore(visits);
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const { sight, ask, forget } = useQuestions(go);
+  const text = typed.trim();
+  const groups = paletteGroups(intl, { text, here, visits: visited, sight });
+  const rows = groups.flatMap((group) => group.rows);
+  const active = Math.min(place, rows.length - 1);
+
+  function go(address: string): void {
+    // First, because it gives the focus back, which the next page then takes.
+    closePalette();
+    router.history.push(address);
+  }
+
+  function choose({ act }: Row): void {
+    if (act.is === 'go') return go(act.address);
+    setPlace(0);
+    void ask(act.wanted);
+  }
+
+  function type(next: string): void {
+    setTyped(next);
+    setPlace(0);
+    forget();
+  }
+
+  function takeKey(press: KeyboardEvent<HTMLInputElement>): void {
+    if (press.nativeEvent.isComposing || press.shiftKey || press.ctrlKey || press.metaKey || press.altKey)
+      return;
+    const row = rows[active];
+    const next = nextPlace(press.key, active, rows.length);
+    if (next !== undefined) setPlace(next);
+    else if (press.key === 'Enter' && row !== undefined) choose(row);
+    else return;
+    press.preventDefault();
+  }
+
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'palette.title' })}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+      onClosed={closePalette}
+    >
+      <div className={styles.field}>
+        <Field
+          label={intl.formatMessage({ id: 'palette.field' })}
+          error={undefined}
+          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag has a list with groups that one types into
+          role="combobox"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-expanded="true"
+          aria-activedescendant={`${listId}-${active}`}
+          value={typed}
+          maxLength={longestText}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(change) => type(change.target.value)}
+          onKeyDown={takeKey}
+        />
+        <PaletteStatus sight={sight} text={text} />
+      </div>
+      <div>
+        <ProgressLine isRunning={sight.is === 'asking'} />
+        <PaletteList id={listId} groups={groups} active={active} onChoose={choose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Round and round with the arrows; none for any other key. */
+function nextPlace(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (place + 1) % count;
+  if (key === 'ArrowUp') return (place - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

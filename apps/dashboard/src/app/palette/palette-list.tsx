@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import styles from './palette-list.module.css';
+import type { Group, Row } from './rows.ts';
+
+type Props = { id: string; groups: readonly Group[]; active: number; onChoose: (row: Row) => void };
+
+/** Rows in groups, counted through from the first to the last: by that number the field knows which one is meant. */
+export function PaletteList({ id, groups, active, onChoose }: Props) {
+  const intl = useIntl();
+  const rows = groups.flatMap((group) => group.rows);
+  return (
+    <div
+      id={id}
+      className={styles.list}
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the field
+      role="listbox"
+      aria-label={intl.formatMessage({ id: 'palette.list' })}
+    >
+      {groups.map(({ title, rows: members }, group) => (
+        <div
+          key={title}
+          className={styles.group}
+          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup stands only in a select
+          role="group"
+          aria-labelledby={`${id}-group-${group}`}
+        >
+          <div id={`${id}-group-${group}`} className={styles.title} role="presentation">
+            {title}
+          </div>
+          {members.map((row) => {
+            const place = rows.indexOf(row);
+            return (
+              <Option
+                key={place}
+                id={`${id}-${place}`}
+                row={row}
+                isActive={place === active}
+                onChoose={() => onChoose(row)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; row: Row; isActive: boolean; onChoose: () => void };
+
+function Option({ id, row: { name, note }, isActive, onChoose }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and takes the keys
+    <div
+      ref={option}
+      id={id}
+      className={styles.option}
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option stands only in a select, and holds only text
+      role="option"
+      aria-selected={isActive}
+      onPointerDown={(press) => press.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>{name}</span>
+      {note !== '' && <span className={styles.note}>{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { beginSession, forgetSession } from '../../session/session.ts';
+import { answerCalls, nameOf, refusal, silence } from '../../testing/answer-calls.ts';
+import { peoplePage, personId, personRow } from '../../testing/people-answers.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { schoolId, schoolPage, schoolRow } from '../../testing/school-answers.ts';
+import { message } from '../../testing/message.ts';
+import { AreaPage } from '../frame/area-page.tsx';
+import { noteVisit } from '../frame/area-visits.ts';
+import { PaletteHost } from './palette-place.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+const schools = 'GET /gateway/schools';
+const people = 'GET /gateway/people';
+const me = { user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' };
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  beginSession(me);
+});
+afterEach(() => {
+  forgetSession();
+  vi.restoreAllMocks();
+});
+
+function Page({ name }: { name: string }) {
+  return (
+    <>
+      <PaletteHost />
+      <AreaPage name={name} title={name} sub="">
+        <input aria-label="Form" />
+      </AreaPage>
+    </>
+  );
+}
+
+async function open(answers: Answers = {}) {
+  const requests = answerCalls(answers);
+  const screen = await renderArea('/audit', {
+    '/audit': () => <Page name="Audit" />,
+    '/people': () => <Page name="People" />,
+    '/schools': () => <Page name="Schools" />,
+    '/people/$personId': () => <Page name="Jürgen Meyer" />,
+    '/schools/$schoolId': () => <Page name="Gymnasium am Lindenhof" />,
+  });
+  await expect.element(screen.getByLabelText('Form')).toBeVisible();
+  const field = screen.getByRole('combobox', { name: message('palette.field') });
+  const options = screen.getByRole('option');
+  return {
+    ...screen,
+    field,
+    rows: () => options.elements().map(({ textContent }) => textContent),
+    asked: () => requests.map((request) => `${nameOf(request)}${new URL(request.url).search}`),
+    place: () => screen.router.state.location.href,
+    /** The row that Enter would take, as an assistive technology finds it. */
+    active: () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? ''),
+  };
+}
+
+const pressShortcut = () => userEvent.keyboard('{Control>}k{/Control}');
+
+async function openPalette(answers?: Answers) {
+  const screen = await open(answers);
+  await pressShortcut();
+  await expect.element(screen.field).toHaveFocus();
+  return screen;
+}
+
+describe('the quick jump', () => {
+  test('opens out of a form field, and gives it back as it was', async () => {
+    const screen = await open();
+    await screen.getByLabelText('Form').fill('half a sentence');
+    await pressShortcut();
+    await expect.element(screen.field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.field).not.toBeInTheDocument();
+    await userEvent.keyboard(' and more');
+    await expect.element(screen.getByLabelText('Form')).toHaveValue('half a sentence and more');
+  });
+
+  test('opens by its button, which names the key', async () => {
+    const screen = await open();
+    const button = screen.getByRole('button', { name: message('palette.open') });
+    await expect.element(button).toHaveTextContent(message('palette.key'));
+    await button.click();
+    await expect.element(screen.field).toHaveFocus();
+  });
+
+  test.each([
+    ['without a gateway', () => runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: undefined })],
+    ['without a user', () => forgetSession()],
+  ])('takes no key %s', async (_when, change) => {
+    await open();
+    change();
+    const press = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
+    window.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(false);
+  });
+
+  test('does not come over another dialog', async () => {
+    const screen = await open();
+    const other = document.body.appendChild(document.createElement('dialog'));
+    other.showModal();
+    await pressShortcut();
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+    other.remove();
+    await pressShortcut();
+    await expect.element(screen.field).toHaveFocus();
+  });
+
+  test('goes through its rows by the arrow keys, round and round, and takes one on Enter', async () => {
+    const screen = await openPalette();
+    expect(screen.rows()).toEqual([
+      message('nav.home'),
+      message('nav.schools'),
+      message('nav.people'),
+      message('palette.page.newSchool'),
+      message('palette.page.newPerson'),
+    ]);
+    const steps = { ArrowDown: 'nav.schools', End: 'palette.page.newPerson', Home: 'nav.home' } as const;
+    for (const [key, row] of Object.entries(steps)) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.poll(screen.active).toHaveTextContent(message(row));
+      expect(screen.active()).toHaveAttribute('aria-selected', 'true');
+    }
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await expect.poll(screen.place).toBe('/schools');
+    await expect.element(screen.field).not.toBeInTheDocument();
+  });
+
+  test('finds a page by a part of its name, and a click takes it', async () => {
+    const screen = await openPalette();
+    await screen.field.fill('peop');
+    await screen.getByRole('option', { name: message('nav.people'), exact: true }).click();
+    await expect.poll(screen.place).toBe('/people');
+  });
+});
+
+describe('what was visited', () => {
+  test('is offered on another page, the last first, and found by a part of its name', async () => {
+    const screen = await open();
+    await screen.router.navigate({ href: `/schools/${schoolId}` });
+    await screen.router.navigate({ href: `/people/${personId}` });
+    await screen.router.navigate({ href: '/people' });
+    await expect.element(screen.getByRole('heading', { name: 'People' })).toBeVisible();
+    await pressShortcut();
+    await expect.element(screen.field).toHaveFocus();
+    const recent = screen.getByRole('group', { name: message('palette.recent') });
+    await expect
+      .element(recent)
+      .toHaveTextContent(/Jürgen Meyer\s*Person\s*Gymnasium am Lindenhof\s*School\s*Audit\s*Page$/);
+    await screen.field.fill('lindenhof');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.place).toBe(`/schools/${schoolId}`);
+    expect(screen.asked()).toEqual([]);
+  });
+
+  test('is gone after a logout, and with it the dialog', async () => {
+    const screen = await open();
+    noteVisit({ address: `/people/${personId}`, name: 'Jürgen Meyer' });
+    await pressShortcut();
+    await expect.element(screen.getByRole('option', { name: 'Jürgen Meyer' })).toBeVisible();
+    forgetSession();
+    await expect.element(screen.field).not.toBeInTheDocument();
+    noteVisit({ address: '/people/5', name: 'Noted too late' });
+    beginSession(me);
+    await pressShortcut();
+    await expect.element(screen.field).toHaveFocus();
+    await expect
+      .element(screen.getByRole('group', { name: message('palette.recent') }))
+      .not.toBeInTheDocument();
+    expect([localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join('')).not.toContain(
+      'Jürgen',
+    );
+  });
+
+  test('is at most a handful, and nothing twice', async () => {
+    const screen = await open();
+    for (let number = 1; number <= 30; number++)
+      noteVisit({ address: `/audit/${number}`, name: `No. ${number}` });
+    noteVisit({ address: '/audit/29', name: 'No. 29 again' });
+    await pressShortcut();
+    await expect.element(screen.field).toHaveFocus();
+    expect(screen.rows().slice(0, 9)).toEqual([
+      'No. 29 againAudit',
+      ...[30, 28, 27, 26, 25, 24, 23].map((number) => `No. ${number}Audit`),
+      message('nav.home'),
+    ]);
+  });
+});
+
+describe('a school', () => {
+  test('is asked for on Enter and not before, and a single one is gone to', async () => {
+    const screen = await openPalette({ [schools]: () => schoolPage([schoolRow()]) });
+    await userEvent.keyboard('40213');
+    await expect.poll(screen.active).toHaveTextContent(message('palette.ask.school', { text: '40213' }));
+    expect(screen.asked()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.place).toBe(`/schools/${schoolId}`);
+    expect(screen.asked()).toEqual([`${schools}?search=40213&sort=name&order=asc&limit=8`]);
+  });
+
+  test('is chosen among several, or sought in the list', async () => {
+    const other = schoolRow({
+      id: '5c4001000000000000000009',
+      name: 'Lindenschule',
+      officialSchoolNumber: null,
+    });
+    const screen = await openPalette({ [schools]: () => schoolPage([schoolRow(), other], { total: 12 }) });
+    await screen.field.fill('linden');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/Schools that fit: 12/)).toBeVisible();
+    const all = 'Show all 12 schools in the list';
+    expect(screen.rows()).toEqual(['Gymnasium am Lindenhof40213, Potsdam', 'LindenschulePotsdam', all]);
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.poll(screen.place).toBe('/schools?search=linden');
+  });
+
+  test('that there is none of is told, with a way to the people of that name', async () => {
+    const screen = await openPalette({ [schools]: () => schoolPage([]) });
+    await screen.field.fill('Bexten');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(screen.getByText(message('palette.status.none.school', { text: 'Bexten' })))
+      .toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.place).toBe('/people?search=Bexten');
+    expect(screen.asked()).toHaveLength(1);
+  });
+
+  test('is taken back when another text is typed', async () => {
+    const screen = await openPalette({ [schools]: silence });
+    await screen.field.fill('linden');
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(screen.getByText(message('palette.status.asking'))).toBeVisible();
+    expect(screen.asked()).toHaveLength(1);
+    await userEvent.keyboard('h');
+    await expect.element(screen.getByText(message('palette.hint'))).toBeVisible();
+    await expect.poll(screen.active).toHaveTextContent(message('palette.ask.school', { text: 'lindenh' }));
+  });
+});
+
+describe('a person', () => {
+  const address = 'bexten@hafen.example';
+  const search = '/people?search=bexten%40hafen.example';
+  const deleted = personRow({ deletedAt: '2026-11-15T10:00:00.000Z' });
+
+  test('is looked up by an address on Enter, and gone to', async () => {
+    const screen = await openPalette({ [people]: () => peoplePage([personRow()]) });
+    await userEvent.keyboard(address);
+    await expect.poll(screen.active).toHaveTextContent(message('palette.ask.address', { text: address }));
+    expect(screen.asked()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.place).toBe(`/people/${personId}`);
+    expect(screen.asked()).toHaveLength(1);
+  });
+
+  test.each([
+    ['no person', peoplePage([]), message('palette.status.none.address'), search],
+    ['several', peoplePage([personRow(), personRow()]), 'People who fit: 2.', search],
+    ['a deleted one', peoplePage([deleted]), message('palette.status.deletedPerson'), `/people/${personId}`],
+    ['too slow', refusal(504, 'SEARCH_TIMEOUT'), message('palette.status.tooSlow'), search],
+  ])('is told of when there is %s, with a way to go on', async (_what, answer, told, place) => {
+    const screen = await openPalette({ [people]: () => answer });
+    await screen.field.fill(address);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('status')).toHaveTextContent(told);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.place).toBe(place);
+  });
+
+  test.each([
+    ['a newer one came in between', refusal(409, 'SEARCH_SUPERSEDED'), message('palette.status.superseded')],
+    ['the gateway is busy', refusal(503, 'PLATFORM_BUSY'), message('gateway.busy.title')],
+  ])('is searched again on Enter when %s', async (_what, answer, told) => {
+    const screen = await openPalette({ [people]: () => answer.clone() });
+    await screen.field.fill(address);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('status')).toHaveTextContent(told);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.asked().length).toBe(2);
+  });
+
+  test('is looked up by an id that is not that of a school', async () => {
+    const screen = await openPalette({
+      [schools]: () => schoolPage([]),
+      [people]: () => peoplePage([personRow()]),
+    });
+    await screen.field.fill(` ${personId.toUpperCase()} `);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.place).toBe(`/people/${personId}`);
+    expect(screen.asked().map((asked) => asked.split('&')[0])).toEqual([
+      `${schools}?search=${personId}`,
+      `${people}?search=${personId}`,
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { createStore } from '../../lib/store.ts';
+import { session } from '../../session/session.ts';
+import { showToast } from '../frame/toasts.ts';
+import { withMessages } from '../frame/with-messages.ts';
+import { isPaletteKey } from './palette-key.ts';
+
+type Palette = { is: 'closed' } | { is: 'loading' } | { is: 'open'; Content: ComponentType };
+
+export const palette = createStore<Palette>({ is: 'closed' });
+
+const importDialog = () => import('./palette-chunk.ts').then(withMessages);
+
+/** Never over another dialog: that one waits for an answer. */
+export async function openPalette(): Promise<void> {
+  if (palette.get().is !== 'closed' || isDialogOpen()) return;
+  palette.set({ is: 'loading' });
+  try {
+    const Content = await loadChunk(importDialog);
+    // Another dialog may have been opened while the chunk loaded, or the user has logged out.
+    const isWanted = palette.get().is === 'loading' && !isDialogOpen();
+    palette.set(isWanted ? { is: 'open', Content } : { is: 'closed' });
+  } catch (error) {
+    logFailure('loading the quick palette', error);
+    palette.set({ is: 'closed' });
+    showToast('toast.chunk');
+  }
+}
+
+export function closePalette(): void {
+  palette.set({ is: 'closed' });
+}
+
+/** Ctrl K works on every page and in every field. Without a gateway the browser keeps the shortcut. */
+export function listenForPaletteKey(): () => void {
+  window.addEventListener('keydown', takeKey);
+  return () => window.removeEventListener('keydown', takeKey);
+}
+
+function takeKey(press: KeyboardEvent): void {
+  const isOffered = runtimeConfig.get().gatewayRoot !== undefined && session.get().user !== undefined;
+  if (!isOffered || !isPaletteKey(press)) return;
+  // Else the browser would go to its own search.
+  press.preventDefault();
+  void openPalette();
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+// The next user must not see what was typed.
+session.subscribe(() => {
+  if (session.get().user === undefined) closePalette();
+});

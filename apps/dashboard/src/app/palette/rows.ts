@@ -1,0 +1,136 @@
+import type { IntlShape } from 'react-intl';
+import type { SchoolSummary } from '../../api/schools.ts';
+import { cut } from '../../lib/cut.ts';
+import type { Visit } from '../frame/area-visits.ts';
+import { wantedBy, type Answer, type Wanted } from './look-up.ts';
+import { palettePages } from './pages.ts';
+
+/** One thing to choose: it leads somewhere, or asks first. */
+export type Row = {
+  name: string;
+  /** At its end, in quiet words: what it is, or which of several with the same name. */
+  note: string;
+  act: { is: 'go'; address: string } | { is: 'ask'; wanted: Wanted };
+};
+
+export type Group = { title: string; rows: Row[] };
+
+/** What is to be seen of the last question, if it was about the text that stands there now. */
+export type Sight = { is: 'unasked' } | { is: 'asking' } | Exclude<Answer, { is: 'hit' }>;
+
+type Given = { text: string; here: string; visits: readonly Visit[]; sight: Sight };
+
+const visitsShown = 8;
+const longestName = 120;
+
+/** Rows for the typed text. New rows are never inserted above existing ones, so that Enter opens the row shown. */
+export function paletteGroups(intl: IntlShape, { text, here, visits, sight }: Given): Group[] {
+  const groups =
+    sight.is === 'unasked' || sight.is === 'asking'
+      ? [...placesLike(intl, text, here, visits), questions(intl, text)]
+      : answers(intl, text, sight);
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function placesLike(intl: IntlShape, text: string, here: string, visits: readonly Visit[]): Group[] {
+  const pages = palettePages(intl);
+  const recent = visits
+    .filter(({ address }) => address !== here)
+    // By what it is called in the language of now.
+    .map(({ address, name }) => pages.find((page) => page.address === address) ?? { address, name })
+    .filter(isLike)
+    .slice(0, visitsShown);
+  const further = pages.filter(
+    (page) =>
+      isLike(page) && page.address !== here && !recent.some(({ address }) => address === page.address),
+  );
+
+  function isLike({ address, name }: Visit): boolean {
+    const wanted = text.toLowerCase();
+    return name.toLowerCase().includes(wanted) || address.split('/').includes(wanted);
+  }
+
+  function toRow({ address, name }: Visit): Row {
+    return { name: cut(name, longestName), note: kindOf(intl, address), act: { is: 'go', address } };
+  }
+
+  return [
+    { title: intl.formatMessage({ id: 'palette.recent' }), rows: recent.map(toRow) },
+    {
+      title: intl.formatMessage({ id: 'palette.pages' }),
+      rows: further.map((page) => ({ ...toRow(page), note: '' })),
+    },
+  ];
+}
+
+function kindOf(intl: IntlShape, address: string): string {
+  const [, area, , further] = /^\/(schools|people|audit)\/([0-9a-f]+)(\/.*)?$/.exec(address) ?? [];
+  if (further !== undefined) return intl.formatMessage({ id: 'palette.kind.page' });
+  if (area === 'schools') return intl.formatMessage({ id: 'palette.kind.school' });
+  if (area === 'people') return intl.formatMessage({ id: 'palette.kind.person' });
+  if (area === 'audit') return intl.formatMessage({ id: 'palette.kind.entry' });
+  return intl.formatMessage({ id: 'palette.kind.page' });
+}
+
+function questions(intl: IntlShape, text: string): Group {
+  const title = intl.formatMessage({ id: 'palette.search' });
+  if (text === '') return { title, rows: [] };
+  const wanted = wantedBy(text);
+  const ask: Row = {
+    name: intl.formatMessage({ id: `palette.ask.${wanted.by}` }, { text }),
+    note: '',
+    act: { is: 'ask', wanted },
+  };
+  return { title, rows: wanted.by === 'school' && hasWholeWords(text) ? [ask, toPeople(intl, text)] : [ask] };
+}
+
+/** What the search for people would refuse is not led there. */
+function hasWholeWords(text: string): boolean {
+  return text.split(/\s+/).every((word) => word.length >= 3);
+}
+
+function answers(
+  intl: IntlShape,
+  text: string,
+  answer: Exclude<Sight, { is: 'unasked' | 'asking' }>,
+): Group[] {
+  if (answer.is === 'failed' || answer.is === 'superseded') return [questions(intl, text)];
+  if (answer.is === 'schools') {
+    const { schools, total } = answer;
+    const all = intl.formatMessage({ id: 'palette.go.schools' }, { count: total });
+    const rows = total > schools.length ? [go(all, `/schools?${query(text)}`)] : [];
+    const title = intl.formatMessage({ id: 'palette.schools' });
+    return [{ title, rows: [...schools.map(toSchoolRow), ...rows] }];
+  }
+  if (answer.is === 'deletedPerson') {
+    const { id, firstName, lastName } = answer.person;
+    const name = cut(`${firstName} ${lastName}`.trim(), longestName);
+    const note = intl.formatMessage({ id: 'palette.kind.deletedPerson' });
+    return [
+      { title: intl.formatMessage({ id: 'palette.people' }), rows: [{ ...go(name, `/people/${id}`), note }] },
+    ];
+  }
+  const title = intl.formatMessage({ id: 'palette.further' });
+  const isForSchool = wantedBy(text).by === 'school';
+  const people = isForSchool && !hasWholeWords(text) ? [] : [toPeople(intl, text)];
+  const schools = isForSchool ? [go(intl.formatMessage({ id: 'palette.go.schoolList' }), '/schools')] : [];
+  return [{ title, rows: [...people, ...schools] }];
+}
+
+/** Many schools have the same name. */
+function toSchoolRow({ id, name, officialSchoolNumber, county, federalState }: SchoolSummary): Row {
+  const note = [officialSchoolNumber, county ?? federalState].filter(Boolean).join(', ');
+  return { ...go(cut(name, longestName), `/schools/${id}`), note };
+}
+
+function toPeople(intl: IntlShape, text: string): Row {
+  return go(intl.formatMessage({ id: 'palette.go.people' }, { text }), `/people?${query(text)}`);
+}
+
+function go(name: string, address: string): Row {
+  return { name, note: '', act: { is: 'go', address } };
+}
+
+function query(search: string): string {
+  return new URLSearchParams({ search }).toString();
+}

@@ -1,0 +1,111 @@
+import type { Change } from '@superhero/contract/gateway/types';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntryInDetail } from '../../../api/audit.ts';
+import { cut } from '../../../lib/cut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Come, Gone } from '../../../ui/changed-mark.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import styles from './changes-panel.module.css';
+import { fieldLabel } from '../labels.ts';
+
+/** The changed fields before and after; for a blanked entry, the reason why they are gone. */
+export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryInDetail }) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'audit.changes.title' });
+  if (changes.length === 0) {
+    return (
+      <Panel title={title}>
+        <PanelBody>
+          <p>
+            {intl.formatMessage({ id: redactedAt === null ? 'audit.changes.none' : 'audit.changes.blanked' })}
+          </p>
+        </PanelBody>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title} end={intl.formatMessage({ id: 'audit.changes.count' }, { count: changes.length })}>
+      <table className={styles.changes}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead className={styles.head}>
+          <tr>
+            {(['field', 'before', 'after'] as const).map((column) => (
+              <th key={column} scope="col">
+                {intl.formatMessage({ id: `audit.changes.${column}` })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }, place) => (
+            // One field can occur twice: the requested change, and the one that was applied.
+            <tr key={`${field} ${place}`}>
+              <th scope="row">{fieldLabel(intl, field)}</th>
+              <td>
+                <ChangedValue value={before} other={after} side="before" />
+              </td>
+              <td>
+                <ChangedValue value={after} other={before} side="after" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+type Value = Change['before'];
+type Side = 'before' | 'after';
+
+const longestText = 300;
+
+/** One side of a change. In a list only added and removed items are marked. */
+function ChangedValue({ value, other, side }: { value: Value; other: Value; side: Side }) {
+  const intl = useIntl();
+  if (value === null)
+    return <span className={styles.quiet}>{intl.formatMessage({ id: 'audit.value.unset' })}</span>;
+  if (Array.isArray(value)) {
+    if (value.length === 0)
+      return <span className={styles.quiet}>{intl.formatMessage({ id: 'audit.value.none' })}</span>;
+    const others = Array.isArray(other) ? other : [];
+    return (
+      <ul className={styles.list}>
+        {value.map((item) => (
+          <li key={item}>
+            {others.includes(item) ? <LongText text={item} /> : <Marked side={side} text={item} />}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const text =
+    typeof value === 'boolean'
+      ? intl.formatMessage({ id: value ? 'audit.value.yes' : 'audit.value.no' })
+      : value;
+  if (text === '')
+    return <span className={styles.quiet}>{intl.formatMessage({ id: 'audit.value.none' })}</span>;
+  return value === other ? <LongText text={text} /> : <Marked side={side} text={text} />;
+}
+
+function Marked({ side, text }: { side: Side; text: string }): ReactNode {
+  const content = <LongText text={text} />;
+  return side === 'before' ? <Gone>{content}</Gone> : <Come>{content}</Come>;
+}
+
+/** Cut until you ask for all of it. */
+function LongText({ text }: { text: string }) {
+  const intl = useIntl();
+  const [isWhole, setIsWhole] = useState(false);
+  const short = cut(text, longestText);
+  if (short === text || isWhole) return text;
+  return (
+    <>
+      {short}
+      <Button look="quiet" onClick={() => setIsWhole(true)}>
+        {intl.formatMessage({ id: 'audit.value.more' })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, json, refusal } from '../../../testing/answer-calls.ts';
+import { entryInDetail, greta, pupil, surroundings } from '../../../testing/audit-answers.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { message } from '../../../testing/message.ts';
+import { EntryPage } from './entry-page.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open(more: object = {}) {
+  answerCalls({
+    ...surroundings,
+    'GET /gateway/audit/7': () => json(entryInDetail(more)),
+    'GET /gateway/audit/5': () => json(entryInDetail({ number: 5, action: 'people.create' })),
+  });
+  return renderArea('/audit/7', { '/audit/$number': EntryPage, '/audit': () => null });
+}
+
+describe('an entry', () => {
+  test('shows action, time, operator and subject', async () => {
+    const screen = await open({ person: pupil });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('School changed');
+    await expect.element(screen.getByText(/^Nov 14, 2026, .*:41/)).toBeVisible();
+    await expect.element(screen.getByText(greta.name).first()).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /^Jürgen Meyer/ }).first()).toBeVisible();
+    expect(document.title).toMatch(/School changed, Entry 7/);
+  });
+
+  test('shows each field before and after, not marked by colour alone', async () => {
+    const screen = await open();
+    const row = screen.getByRole('row', { name: /^Name/ });
+    await expect.element(row).toBeVisible();
+    expect(row.element().querySelector('del')?.textContent).toBe('Goetheschule');
+    expect(row.element().querySelector('ins')?.textContent).toBe('Goethegymnasium');
+    const sign = getComputedStyle(row.element().querySelector('del') ?? document.body, '::before').content;
+    expect(sign).toContain('−');
+  });
+
+  test('marks added and removed items of a list, and shows booleans as message', async () => {
+    const screen = await open({
+      changes: [
+        { field: 'features', before: ['a', 'rocketChat'], after: ['a', 'ldap'] },
+        { field: 'inMaintenance', before: false, after: true },
+        { field: 'county', before: null, after: 'Ilm-Kreis' },
+        { field: 'somethingNew', before: 'x', after: '' },
+      ],
+    });
+    const features = screen.getByRole('row', { name: /^Features/ });
+    await expect.element(features).toBeVisible();
+    const marked = (tag: string) =>
+      [...features.element().querySelectorAll(tag)].map((element) => element.textContent);
+    expect({ gone: marked('del'), come: marked('ins') }).toEqual({ gone: ['rocketChat'], come: ['ldap'] });
+    await expect.element(screen.getByRole('row', { name: /^Changing year/ })).toHaveTextContent(/no.*yes/);
+    await expect.element(screen.getByRole('row', { name: /^County/ })).toHaveTextContent(/empty.*Ilm-Kreis/);
+    await expect.element(screen.getByRole('row', { name: /^somethingNew/ })).toBeVisible();
+  });
+
+  test('cuts a long text until you ask for all of it', async () => {
+    const long = 'lang '.repeat(200).trim();
+    const screen = await open({ changes: [{ field: 'name', before: null, after: long }] });
+    await expect.element(screen.getByText(/^lang .*…/)).toBeVisible();
+    await screen.getByRole('button', { name: message('audit.value.more') }).click();
+    await expect.element(screen.getByText(long)).toBeVisible();
+  });
+
+  test('copies ids', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const screen = await open();
+    await screen.getByRole('button', { name: message('copy.do', { what: 'Request' }) }).click();
+    expect(write).toHaveBeenCalledExactlyOnceWith('0e87cb8a-d929-4b4c-b058-bd121bc3b654');
+    await expect.element(screen.getByText(message('copy.done', { what: 'Request' }))).toBeInTheDocument();
+  });
+
+  test.each(['pending', 'succeeded', 'rejected', 'not-applied', 'unknown'] as const)(
+    'explains the outcome "%s"',
+    async (outcome) => {
+      const screen = await open({ outcome, ...(outcome === 'pending' && { end: null }) });
+      await expect.element(screen.getByText(message(`audit.outcome.${outcome}.text`))).toBeVisible();
+    },
+  );
+
+  test('names the operator in whose session the outcome was found', async () => {
+    const end = { at: '2026-11-15T08:00:00.000Z', status: null, reconciledBy: greta };
+    const screen = await open({ outcome: 'not-applied', end });
+    await expect.element(screen.getByText(message('audit.course.silence'))).toBeVisible();
+    await expect
+      .element(screen.getByText(message('audit.course.settled', { name: greta.name })))
+      .toBeVisible();
+  });
+
+  test('says that and when it was blanked', async () => {
+    const gone = { operator: { ...greta, name: null }, reason: null, ipAddress: null, changes: [] };
+    const screen = await open({ ...gone, redactedAt: '2026-11-15T03:00:00.000Z' });
+    await expect.element(screen.getByText(message('audit.changes.blanked'))).toBeVisible();
+    await expect.element(screen.getByText(message('audit.blanked.text'))).toBeVisible();
+    await expect.element(screen.getByText(message('audit.value.blanked')).first()).toBeVisible();
+  });
+
+  test('links to the previous and the next entry, each on its own page', async () => {
+    const screen = await open({ next: null });
+    await expect
+      .element(screen.getByRole('link', { name: message('audit.entry.later') }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await screen.getByRole('link', { name: message('audit.entry.earlier') }).click();
+    const heading = screen.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveTextContent('Person created');
+    await expect.element(heading).toHaveFocus();
+  });
+});
+
+describe('an entry that does not exist', () => {
+  test('shows "not found"', async () => {
+    answerCalls({
+      ...surroundings,
+      'GET /gateway/audit/8': () => refusal(404, 'RESOURCE_NOT_FOUND', { requestId: '1' }),
+    });
+    const screen = await renderArea('/audit/8', { '/audit/$number': EntryPage });
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(message('notFound.title'));
+  });
+
+  test.each(['abc', '0', '7x', '-1', '99999999999999999999'])(
+    'is not requested for the number %s',
+    async (number) => {
+      const requests = answerCalls(surroundings);
+      const screen = await renderArea(`/audit/${number}`, { '/audit/$number': EntryPage });
+      await expect
+        .element(screen.getByRole('heading', { level: 1 }))
+        .toHaveTextContent(message('notFound.title'));
+      expect(requests).toEqual([]);
+    },
+  );
+});

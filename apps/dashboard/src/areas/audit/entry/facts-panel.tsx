@@ -1,0 +1,79 @@
+import type { Reference } from '@superhero/contract/gateway/types';
+import { useIntl } from 'react-intl';
+import type { EntryInDetail } from '../../../api/audit.ts';
+import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+
+import { OutcomeMark } from '../outcome-mark.tsx';
+import { SubjectLink } from '../subject.tsx';
+
+/** Everything about the entry itself; ids can be copied. */
+export function FactsPanel({ entry }: { entry: EntryInDetail }) {
+  const intl = useIntl();
+  const { number, action, operator, person, school, reason, ipAddress, requestId, redactedAt, outcome } =
+    entry;
+  const word = (
+    name: 'number' | 'who' | 'action' | 'person' | 'school' | 'reason' | 'ipAddress' | 'request' | 'outcome',
+  ) => intl.formatMessage({ id: `audit.fact.${name}` });
+  const gone = intl.formatMessage({ id: redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked' });
+  return (
+    <Panel title={intl.formatMessage({ id: 'audit.fact.title' })}>
+      <Facts>
+        <Fact name={word('number')}>
+          <Copyable id={String(number)} what={word('number')} />
+        </Fact>
+        <Fact name={word('who')}>
+          <p>{operator.name ?? gone}</p>
+          <Copyable id={operator.id} what={word('who')} />
+        </Fact>
+        <Fact name={word('action')}>
+          <Copyable id={action} what={word('action')} />
+        </Fact>
+        {person !== null && <Subject by="person" subject={person} name={word('person')} />}
+        {school !== null && <Subject by="school" subject={school} name={word('school')} />}
+        <Fact name={word('reason')}>{reason ?? gone}</Fact>
+        <Fact name={word('ipAddress')}>{ipAddress ?? gone}</Fact>
+        <Fact name={word('request')}>
+          <Copyable id={requestId} what={word('request')} />
+        </Fact>
+        <Fact name={word('outcome')}>
+          <OutcomeMark outcome={outcome} />
+        </Fact>
+        {redactedAt !== null && (
+          <Fact name={intl.formatMessage({ id: 'audit.fact.blanked' })}>
+            <Moment at={redactedAt} />
+            <p>{intl.formatMessage({ id: 'audit.blanked.text' })}</p>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}
+
+function Subject({ by, subject, name }: { by: 'person' | 'school'; subject: Reference; name: string }) {
+  return (
+    <Fact name={name}>
+      {subject.name !== null && (
+        <p>
+          <SubjectLink by={by} subject={subject} />
+        </p>
+      )}
+      <Copyable id={subject.id} what={name} />
+    </Fact>
+  );
+}
+
+/** The checksum and its purpose. Whether the chain is intact is checked by `verify-audit`, not here. */
+export function ChainPanel({ entry: { checksum } }: { entry: EntryInDetail }) {
+  const intl = useIntl();
+  return (
+    <Panel title={intl.formatMessage({ id: 'audit.chain.title' })}>
+      <PanelBody>
+        <p>{intl.formatMessage({ id: 'audit.chain.text' })}</p>
+        <Copyable id={checksum} what={intl.formatMessage({ id: 'audit.chain.checksum' })} />
+      </PanelBody>
+    </Panel>
+  );
+}

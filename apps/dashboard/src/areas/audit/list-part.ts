@@ -1,5 +1,0 @@
-import { areaWords } from '../../shell/area-words.ts';
-import { auditWords } from './words.ts';
-
-export { ListPage as Content } from './list-page.tsx';
-export const words = [areaWords, auditWords];

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { IntlShape } from 'react-intl';
+import type { Entry } from '../../../api/audit.ts';
+import { cut } from '../../../lib/cut.ts';
+import { Moment } from '../../../app/frame/moment.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { actionLabel } from '../labels.ts';
+import styles from './columns.module.css';
+
+import { OutcomeMark } from '../outcome-mark.tsx';
+import { SubjectLink, SubjectName } from '../subject.tsx';
+
+const longestReason = 120;
+
+export function entryColumns(intl: IntlShape): Column<Entry>[] {
+  const name = (column: 'time' | 'action' | 'who' | 'whom' | 'reason' | 'outcome') =>
+    intl.formatMessage({ id: `audit.column.${column}` });
+  return [
+    {
+      id: 'time',
+      header: name('time'),
+      meta: { look: 'narrow', wrap: 'never' },
+      cell: ({ row }) => <Moment at={row.original.at} />,
+    },
+    {
+      id: 'action',
+      header: name('action'),
+      meta: { look: 'main' },
+      cell: ({ row: { original } }) => (
+        <Link to="/audit/$number" params={{ number: String(original.number) }}>
+          {actionLabel(intl, original.action)}
+        </Link>
+      ),
+    },
+    {
+      id: 'who',
+      header: name('who'),
+      meta: { look: 'narrow', wrap: 'words' },
+      cell: ({ row }) => (
+        <span className={styles.name}>
+          <SubjectName subject={row.original.operator} />
+        </span>
+      ),
+    },
+    {
+      id: 'whom',
+      header: name('whom'),
+      meta: { wrap: 'words' },
+      cell: ({ row }) => <Subjects entry={row.original} />,
+    },
+    {
+      id: 'reason',
+      header: name('reason'),
+      meta: { look: 'wide' },
+      cell: ({ row }) => cut(row.original.reason ?? '–', longestReason),
+    },
+    {
+      id: 'outcome',
+      header: name('outcome'),
+      meta: { wrap: 'never' },
+      cell: ({ row }) => <OutcomeMark outcome={row.original.outcome} />,
+    },
+  ];
+}
+
+/** The person first; the school is often only the place. */
+function Subjects({ entry: { person, school } }: { entry: Entry }) {
+  return (
+    <span className={styles.whom}>
+      {person !== null && <SubjectLink by="person" subject={person} />}
+      {school !== null && <SubjectLink by="school" subject={school} />}
+    </span>
+  );
+}

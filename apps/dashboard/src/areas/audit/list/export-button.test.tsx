@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { publicConfig, readPublicConfig } from '../../../api/public-config.ts';
+import { answerCalls, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { entry, page, school, surroundings } from '../../../testing/audit-answers.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { message } from '../../../testing/message.ts';
+import { ListPage } from './list-page.tsx';
+
+const exporting = 'GET /gateway/audit/export';
+const table = '\uFEFFnumber,action\r\n7,schools.update\r\n';
+
+/** What the browser was told to save. */
+const saved: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let content = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    if (given instanceof Blob) content = given;
+    return 'blob:test';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content });
+  });
+  publicConfig.set(readPublicConfig({ SC_THEME: 'thr' }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  publicConfig.set(readPublicConfig({}));
+});
+
+async function press(answer: (request: Request) => Response | Promise<Response>, address = '/audit') {
+  const requests = answerCalls({
+    ...surroundings,
+    'GET /gateway/audit': () => page([entry()]),
+    [exporting]: answer,
+  });
+  const screen = await renderArea(address, { '/audit': ListPage });
+  await screen.getByRole('button', { name: message('audit.export.do') }).click();
+  return { ...screen, requests };
+}
+
+describe('the export', () => {
+  test('saves all pages of the filtered list in a file named after instance and day', async () => {
+    const { requests, getByText } = await press(
+      () => new Response(table),
+      `/audit?school=${school.id}&from=2026-11-01&before=7`,
+    );
+    await expect.poll(() => saved).toHaveLength(1);
+    const [file] = saved;
+    expect(file?.name).toMatch(/^audit-thr-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await file?.content.text()).toBe(table.slice(1));
+    const request = requests.find((one) => nameOf(one) === exporting);
+    expect(Object.fromEntries(new URL(request?.url ?? '').searchParams)).toEqual({
+      school: school.id,
+      from: new Date(2026, 10, 1).toISOString(),
+    });
+    await expect.element(getByText(message('audit.export.done', { name: file?.name ?? '' }))).toBeVisible();
+  });
+
+  test('shows its progress and cannot be started twice', async () => {
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
+    const { requests, getByRole } = await press(() => new Response(body));
+    send?.enqueue(new TextEncoder().encode(table.padEnd(1997)));
+    const busy = getByRole('button', { name: /^Exporting … 2 kB/ });
+    await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+    await busy.click({ force: true });
+    expect(requests.filter((one) => nameOf(one) === exporting)).toHaveLength(1);
+    expect(saved).toEqual([]);
+    send?.close();
+    await expect.poll(() => saved).toHaveLength(1);
+  });
+
+  test.each([
+    ['breaks off', () => brokenOff(table)],
+    ['is a page', () => new Response('<!doctype html>')],
+    ['is empty', () => new Response('')],
+    ['is refused', () => refusal(500, 'INTERNAL_SERVER_ERROR', { requestId: 'abc' })],
+    ['never comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that %s saves no file and shows an error', async (_name, answer) => {
+    const { getByRole } = await press(answer);
+    await expect.element(getByRole('alert')).toHaveTextContent(/^The export did not work; no file was saved/);
+    expect(saved).toEqual([]);
+    await expect.element(getByRole('button', { name: message('audit.export.do') })).toBeVisible();
+  });
+
+  test('of too many entries suggests a shorter period', async () => {
+    const { getByRole } = await press(() => refusal(422, 'TOO_MANY_ENTRIES', { requestId: 'abc' }));
+    await expect.element(getByRole('alert')).toHaveTextContent(message('audit.export.tooMany'));
+  });
+
+  test.each([
+    [429, 'EXPORT_RUNNING', 'audit.export.running'],
+    [503, 'EXPORTS_BUSY', 'audit.export.occupied'],
+  ] as const)('says what to wait for after the response %i %s', async (status, type, id) => {
+    const { getByRole } = await press(() => refusal(status, type, { requestId: 'abc' }));
+    await expect.element(getByRole('alert')).toHaveTextContent(message(id));
+  });
+});
+
+function brokenOff(text: string): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+    },
+    pull(controller) {
+      controller.error(new TypeError('network error'));
+    },
+  });
+  return new Response(body);
+}

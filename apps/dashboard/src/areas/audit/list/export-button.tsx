@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntryFilter } from '../../../api/audit.ts';
+import { fetchEntriesAsCsv } from '../../../api/audit-export.ts';
+import { publicConfig } from '../../../api/public-config.ts';
+import { siteNow } from '../../../api/site-clock.ts';
+import { formatFileSize } from '../../../i18n/format-file-size.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { withSessionCheck } from '../../../app/data/with-session-check.ts';
+import { errorReport } from '../../../app/data/query-error.ts';
+import { DownloadIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './export-button.module.css';
+
+type State = { kind: 'idle' } | { kind: 'busy'; bytes: number } | { kind: 'done'; name: string } | Failure;
+
+type Failure = {
+  kind: 'failed';
+  why: 'tooMany' | 'running' | 'occupied' | 'other';
+  requestId: string | undefined;
+};
+
+const reasons = new Map<string, Failure['why']>([
+  ['TOO_MANY_ENTRIES', 'tooMany'],
+  ['EXPORT_RUNNING', 'running'],
+  ['EXPORTS_BUSY', 'occupied'],
+]);
+
+/** Saves all pages of the filtered list as one file. */
+export function ExportButton({ filter }: { filter: EntryFilter }) {
+  const intl = useIntl();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+
+  async function save() {
+    setState({ kind: 'busy', bytes: 0 });
+    try {
+      const onBytes = (bytes: number) => setState({ kind: 'busy', bytes });
+      const table = await withSessionCheck(() => fetchEntriesAsCsv(filter, onBytes));
+      const name = fileName();
+      saveFile(name, table);
+      setState({ kind: 'done', name });
+    } catch (error) {
+      logFailure('exporting the audit', error);
+      setState(toFailure(error));
+    }
+  }
+
+  const isBusy = state.kind === 'busy';
+  return (
+    <div className={styles.export}>
+      <output className={styles.news}>
+        {state.kind === 'done' && intl.formatMessage({ id: 'audit.export.done' }, { name: state.name })}
+      </output>
+      <p className={styles.failure} role="alert">
+        {state.kind === 'failed' &&
+          intl.formatMessage({ id: `audit.export.${state.why}` }, { request: state.requestId ?? '–' })}
+      </p>
+      <Button isWaiting={isBusy} onClick={() => void save()}>
+        <DownloadIcon />
+        {isBusy
+          ? intl.formatMessage({ id: 'audit.export.busy' }, { size: formatFileSize(intl, state.bytes) })
+          : intl.formatMessage({ id: 'audit.export.do' })}
+      </Button>
+    </div>
+  );
+}
+
+function toFailure(error: unknown): Failure {
+  const report = errorReport(error);
+  return {
+    kind: 'failed',
+    why: reasons.get(report?.type ?? '') ?? 'other',
+    requestId: report?.requestId,
+  };
+}
+
+/** With instance and date, because such files end up in one folder. */
+function fileName(): string {
+  const instance = publicConfig.get().SC_THEME.replaceAll(/[^\w-]/g, '') || 'default';
+  return `audit-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
+}

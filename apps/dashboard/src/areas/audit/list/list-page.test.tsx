@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
+import { entry, greta, page, pupil, school, surroundings, tarek } from '../../../testing/audit-answers.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { message } from '../../../testing/message.ts';
+import { ListPage } from './list-page.tsx';
+
+const list = 'GET /gateway/audit';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open(address: string, answer: (query: URLSearchParams) => Response | Promise<Response>) {
+  const requests = answerCalls({
+    ...surroundings,
+    [list]: (request) => answer(new URL(request.url).searchParams),
+  });
+  const asked = () =>
+    requests.filter((request) => nameOf(request) === list).map((request) => new URL(request.url).search);
+  return renderArea(address, { '/audit': ListPage }).then((screen) => ({ ...screen, asked, requests }));
+}
+
+/** In how many lines the text of an element is set. */
+function countLines(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+}
+
+describe('the list', () => {
+  test('shows time, action, operator, subject, reason and outcome of each entry', async () => {
+    const screen = await open('/audit', () => page([entry({ person: pupil })]));
+    const row = screen.getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/Nov 14, 2026, .*School changed.*Greta Sonnenfeld/);
+    await expect.element(row).toHaveTextContent(/Jürgen Meyer.*Gymnasium am Lindenhof.*Ticket 47990.*done/);
+    await expect
+      .element(row.getByRole('link', { name: 'School changed' }))
+      .toHaveAttribute('href', '/audit/7');
+    await expect
+      .element(row.getByRole('link', { name: /^Jürgen Meyer/ }))
+      .toHaveAttribute('href', `/audit?person=${pupil.id}`);
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('One entry on this page');
+  });
+
+  test('sends the token in a header, and only to the gateway', async () => {
+    const screen = await open('/audit', () => page([entry()]));
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    expect(new Set(screen.requests.map(({ url }) => new URL(url).origin))).toEqual(
+      new Set([window.location.origin]),
+    );
+    expect(screen.requests.every(({ credentials }) => credentials === 'omit')).toBe(true);
+  });
+
+  test.each(['pending', 'succeeded', 'rejected', 'not-applied', 'unknown'] as const)(
+    'shows the outcome "%s" as a word and a shape',
+    async (outcome) => {
+      const screen = await open('/audit', () => page([entry({ outcome })]));
+      const cell = screen.getByRole('row').nth(1).getByRole('cell').last();
+      await expect.element(cell).toHaveTextContent(message(`audit.outcome.${outcome}.word`));
+      expect(cell.element().querySelector('svg')).not.toBeNull();
+    },
+  );
+
+  test('shows unknown actions by name and blanked people by id', async () => {
+    const blanked = { operator: { ...greta, name: null }, school: { ...school, name: null }, reason: null };
+    const screen = await open('/audit', () =>
+      page([entry({ action: 'tools.add', outcome: 'odd', ...blanked })]),
+    );
+    const row = screen.getByRole('row').nth(1);
+    await expect.element(row.getByRole('link', { name: 'tools.add' })).toBeVisible();
+    await expect.element(row).toHaveTextContent(new RegExp(`${greta.id}.*${school.id}.*unclear`));
+  });
+
+  test.each([360, 700, 1280])(
+    'does not break a time, name or outcome within a word at %i px',
+    async (width) => {
+      const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe';
+      const screen = await open('/audit', () =>
+        page([
+          entry({
+            operator: { ...greta, name: `${long} ${long}` },
+            person: { ...pupil, name: `Ina ${long}` },
+            school: { ...school, name: `Schule ${long}` },
+            outcome: 'rejected',
+          }),
+        ]),
+      );
+      await browserPage.viewport(width, 800);
+      const row = screen.getByRole('row').nth(1);
+      await expect.element(row).toBeVisible();
+      for (const text of [/Nov 14, 2026/, message('audit.outcome.rejected.word')])
+        expect(countLines(row.getByText(text).element())).toBe(1);
+      // Each long word stays in one line; it is cut off where its column ends.
+      expect(countLines(row.getByText(`${long} ${long}`).element())).toBe(2);
+      expect(countLines(row.getByText(`Ina ${long}`).element())).toBe(2);
+      const [time, who] = [/Nov 14, 2026/, `${long} ${long}`].map((text) =>
+        row.getByText(text).element().getBoundingClientRect(),
+      );
+      expect(time?.right).toBeLessThanOrEqual(who?.left ?? 0);
+      expect(row.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    },
+  );
+
+  test('shows markup in texts as plain text', async () => {
+    const reason = '<img src=x onerror=alert(1)>';
+    const screen = await open('/audit', () => page([entry({ reason })]));
+    await expect.element(screen.getByText(reason)).toBeInTheDocument();
+  });
+});
+
+describe('the filters', () => {
+  test('spell out a chosen day, because browsers use their own date format', async () => {
+    const screen = await open('/audit?from=2026-03-01', () => page([entry()]));
+    const from = screen.getByLabelText(message('audit.filter.from'), { exact: true });
+    await expect.element(from).toHaveAccessibleDescription('March 1, 2026');
+    await from.fill('2026-02-28');
+    await expect.element(from).toHaveAccessibleDescription('February 28, 2026');
+    await from.fill('');
+    await expect.element(from).not.toHaveAccessibleDescription();
+  });
+
+  test('are read from the address and requested, days as times of the local time zone', async () => {
+    const address = `/audit?operator=${tarek.id}&action=people.create&person=${pupil.id}&school=${school.id}&from=2026-11-01&to=2026-11-02`;
+    const screen = await open(address, () => page([entry()]));
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    const query = new URLSearchParams(screen.asked()[0]);
+    expect(Object.fromEntries(query)).toEqual({
+      operator: tarek.id,
+      action: 'people.create',
+      person: pupil.id,
+      school: school.id,
+      from: new Date(2026, 10, 1).toISOString(),
+      to: new Date(2026, 10, 3).toISOString(),
+      limit: '50',
+    });
+    await expect.element(screen.getByLabelText(message('audit.filter.from'))).toHaveValue('2026-11-01');
+    await expect
+      .element(screen.getByRole('combobox', { name: message('audit.filter.operator') }))
+      .toHaveValue(tarek.id);
+  });
+
+  test('offer your own account first, then the other operators', async () => {
+    const screen = await open('/audit', () => page([entry()]));
+    const options = screen
+      .getByRole('combobox', { name: message('audit.filter.operator') })
+      .getByRole('option');
+    await expect
+      .poll(() => options.elements().map((option) => option.textContent))
+      .toEqual(['all', 'Me (Greta Sonnenfeld)', 'Tarek Birkholz']);
+  });
+
+  test('apply a choice at once and typed text on Enter, from the first page', async () => {
+    const screen = await open('/audit?before=7', () => page([entry()]));
+    await screen
+      .getByRole('combobox', { name: message('audit.filter.action') })
+      .selectOptions('School changed');
+    await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
+    await screen.getByLabelText(message('audit.filter.person')).fill(`  ${pupil.id.toUpperCase()} `);
+    expect(screen.router.state.location.href).toBe('/audit?action=schools.update');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => screen.router.state.location.href)
+      .toBe(`/audit?action=schools.update&person=${pupil.id}`);
+    screen.router.history.back();
+    await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
+    await expect.element(screen.getByLabelText(message('audit.filter.person'))).toHaveValue('');
+  });
+
+  test('show an error at its field after Enter, not while typing, and move the focus there', async () => {
+    const screen = await open('/audit', () => page([entry()]));
+    const field = screen.getByLabelText(message('audit.filter.school'));
+    await field.fill('5c40');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'false');
+    await screen.getByLabelText(message('audit.filter.person')).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAccessibleDescription(message('audit.fault.id'));
+    expect(screen.router.state.location.href).toBe('/audit');
+  });
+
+  test.each(['person=5c40', 'action=nothing', 'from=2026-02-30', 'from=2026-02-02&to=2026-02-01'])(
+    'that are invalid, %s, show no entries',
+    async (query) => {
+      const screen = await open(`/audit?${query}`, () => page([entry()]));
+      await expect.element(screen.getByText(message('audit.empty.invalid.title'))).toBeVisible();
+      expect(screen.asked()).toEqual([]);
+      await expect
+        .element(screen.getByRole('button', { name: message('audit.export.do') }))
+        .not.toBeInTheDocument();
+      await screen.getByRole('link', { name: message('audit.empty.removeFilters') }).click();
+      await expect.element(screen.getByRole('table')).toBeVisible();
+    },
+  );
+
+  test('appear as chips by name, and can be removed one by one or all at once', async () => {
+    const address = `/audit?action=schools.update&school=${school.id}&to=2026-11-30`;
+    const screen = await open(address, () => page([entry()]));
+    const chips = screen.getByRole('list', { name: message('filter.applied') });
+    await expect.element(chips.getByText(`School: ${school.name}`)).toBeVisible();
+    await expect.element(chips.getByText('To: Nov 30, 2026')).toBeVisible();
+    await chips.getByRole('button', { name: message('filter.remove', { name: 'What' }) }).click();
+    await expect
+      .poll(() => screen.router.state.location.href)
+      .toBe(`/audit?school=${school.id}&to=2026-11-30`);
+    await expect.element(chips).toHaveFocus();
+    await chips.getByRole('button', { name: message('filter.removeAll') }).click();
+    await expect.poll(() => screen.router.state.location.href).toBe('/audit');
+  });
+});
+
+describe('the pages', () => {
+  test('link to older and newer entries by the numbers of their first and last rows', async () => {
+    const rows = [entry({ number: 9 }), entry({ number: 5 })];
+    const screen = await open('/audit?action=schools.update&before=12', () =>
+      page(rows, { hasNewer: true, hasOlder: true }),
+    );
+    const link = (name: string) => screen.getByRole('navigation').getByRole('link', { name });
+    await expect
+      .element(link(message('pager.older')))
+      .toHaveAttribute('href', '/audit?action=schools.update&before=5');
+    await expect
+      .element(link(message('pager.newer')))
+      .toHaveAttribute('href', '/audit?action=schools.update&after=9');
+    await expect
+      .element(link(message('pager.newest')))
+      .toHaveAttribute('href', '/audit?action=schools.update');
+    await link(message('pager.older')).click();
+    await expect.poll(() => screen.asked().at(-1)).toContain('before=5');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('disable the link to older entries on the last page', async () => {
+    const screen = await open('/audit', () => page([entry()]));
+    const older = screen.getByRole('link', { name: message('pager.older') });
+    await expect.element(older).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(older).not.toHaveAttribute('href');
+  });
+
+  test('stay, dimmed, until the response to the last request arrives', async () => {
+    const answers = new Map<string, (answer: Response) => void>();
+    const screen = await open('/audit', (query) => {
+      const action = query.get('action');
+      if (action === null) return page([entry({ reason: 'the first' })]);
+      return new Promise((resolve) => answers.set(action, resolve));
+    });
+    await expect.element(screen.getByText('the first')).toBeVisible();
+    const action = screen.getByRole('combobox', { name: message('audit.filter.action') });
+    await action.selectOptions('Person created');
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(screen.getByText('the first')).toBeVisible();
+    await action.selectOptions('School changed');
+    await expect.poll(() => answers.has('schools.update')).toBe(true);
+    answers.get('schools.update')?.(page([entry({ reason: 'the last' })]));
+    await expect.element(screen.getByText('the last')).toBeVisible();
+    answers.get('people.create')?.(page([entry({ reason: 'too late' })]));
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect.element(screen.getByText('too late')).not.toBeInTheDocument();
+  });
+});
+
+describe('an empty list', () => {
+  test('says that there are no entries yet', async () => {
+    const screen = await open('/audit', () => page([]));
+    await expect.element(screen.getByText(message('audit.empty.first.title'))).toBeVisible();
+    await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('says that no entry matches, and links to all', async () => {
+    const screen = await open('/audit?action=people.create', (query) =>
+      page(query.has('action') ? [] : [entry()]),
+    );
+    await expect.element(screen.getByText('No entry fits this filter')).toBeVisible();
+    await screen.getByRole('link', { name: message('audit.empty.removeFilters') }).click();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+  });
+
+  test('says that the list has ended, and links to the newest entries', async () => {
+    const screen = await open('/audit?before=3', (query) => page(query.has('before') ? [] : [entry()]));
+    await expect.element(screen.getByText(message('audit.empty.end.title'))).toBeVisible();
+    await screen.getByRole('link', { name: message('audit.empty.toStart') }).click();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+  });
+});

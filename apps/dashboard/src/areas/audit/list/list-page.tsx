@@ -1,0 +1,114 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import type { Entry } from '../../../api/audit.ts';
+import { GatewayGate, useGatewaySession } from '../../../app/data/gateway-gate.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import type { ListFilter } from '../../../app/list/list-filters.tsx';
+import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
+import { useEntries, useOperators } from '../entries.ts';
+import { actionLabel } from '../labels.ts';
+import { nameOf } from '../subject.tsx';
+import { entryColumns } from './columns.tsx';
+import { ExportButton } from './export-button.tsx';
+import { actions, auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
+
+const route = getRouteApi('/audit');
+
+export function ListPage() {
+  return (
+    <GatewayGate>
+      <List />
+    </GatewayGate>
+  );
+}
+
+function List() {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const isValid = auditParameters.isValid(search);
+  const query = useEntries(toEntryQuery(search), isValid);
+  const { entries, hasNewer = false, hasOlder = false } = query.data ?? {};
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <AuditList
+      area="audit"
+      parameters={auditParameters}
+      search={search}
+      query={query}
+      data={entries && { rows: entries, hasNewer, hasOlder, describeRange }}
+      columns={entryColumns}
+      rowId={({ number }) => String(number)}
+      filters={useAuditFilters(isValid ? entries : [])}
+      summary={(count) => intl.formatMessage({ id: 'audit.count' }, { count })}
+      note={<span>{intl.formatMessage({ id: 'audit.zone' }, { zone })}</span>}
+      actions={isValid && <ExportButton filter={toEntryFilter(search)} />}
+    />
+  );
+}
+
+function describeRange(newest: Entry, oldest: Entry) {
+  return (
+    <>
+      <Moment at={oldest.at} /> – <Moment at={newest.at} />
+    </>
+  );
+}
+
+type Name = (typeof auditParameters.filterNames)[number];
+type Problem = NonNullable<ReturnType<typeof auditParameters.findProblems>[Name]>;
+
+/** Ids get their names from the operators and the rows on the page. */
+function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Problem>[] {
+  const intl = useIntl();
+  const operators = useOperators().data ?? [];
+  const operatorOptions = useOperatorOptions();
+  const subjects = [...operators, ...entries.flatMap(({ person, school }) => [person, school])];
+  const format = (id: string) => subjects.find((subject) => subject?.id === id)?.name ?? id;
+  const base = <Each extends Name>(name: Each) => ({
+    name,
+    label: intl.formatMessage({ id: `audit.filter.${name}` }),
+    chipLabel: intl.formatMessage({ id: `audit.chip.${name}` }),
+    error: (problem: Problem) => intl.formatMessage({ id: `audit.fault.${problem}` }),
+  });
+  const formatDay = (text: string, dateStyle: 'medium' | 'long') => {
+    const day = startOfDay(text);
+    return day && intl.formatDate(day, { dateStyle });
+  };
+  const day = (name: 'from' | 'to') => ({
+    ...base(name),
+    kind: 'date' as const,
+    // Browsers show a date in their own format, not in that of the chosen language.
+    hint: (text: string) => formatDay(text, 'long'),
+    format: (text: string) => formatDay(text, 'medium') ?? text,
+  });
+  // Ids are often pasted in upper case and with spaces.
+  const id = (name: 'person' | 'school') => ({
+    ...base(name),
+    kind: 'text' as const,
+    normalize: (text: string) => text.trim().toLowerCase(),
+    format,
+  });
+  return [
+    { ...base('operator'), kind: 'select', options: operatorOptions, format },
+    {
+      ...base('action'),
+      kind: 'select',
+      options: actions.map((value) => ({ value, label: actionLabel(intl, value) })),
+    },
+    day('from'),
+    day('to'),
+    id('person'),
+    id('school'),
+  ];
+}
+
+/** Your own account first. */
+function useOperatorOptions() {
+  const intl = useIntl();
+  const me = useGatewaySession().data?.user;
+  const others = (useOperators().data ?? []).filter(({ id }) => id !== me?.id);
+  const options = others.map((operator) => ({ value: operator.id, label: nameOf(operator) }));
+  if (me === undefined) return options;
+  const name = `${me.firstName} ${me.lastName}`;
+  return [{ value: me.id, label: intl.formatMessage({ id: 'audit.filter.me' }, { name }) }, ...options];
+}

@@ -1,0 +1,66 @@
+import { vAuditAction } from '@superhero/contract/gateway/valibot';
+import { describe, expect, test } from 'vitest';
+import { toPositiveInteger } from '../../../app/list/list-parameters.ts';
+import { actions, auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
+
+const id = '5c4001000000000000000002';
+
+test('every action of the contract can be filtered by', () => {
+  expect(actions).toEqual(expect.arrayContaining([...vAuditAction.options]));
+});
+
+describe('filters in the address', () => {
+  test('are sent as they are if they are valid', () => {
+    expect(
+      auditParameters.findProblems({
+        operator: id,
+        person: id,
+        school: id,
+        action: 'schools.update',
+        from: '2026-11-01',
+      }),
+    ).toEqual({});
+    expect(toEntryFilter({ person: id })).toEqual({ person: id });
+    expect(toEntryFilter({})).toEqual({});
+  });
+
+  test.each([
+    [{ person: 'x' }, { person: 'id' }],
+    [{ school: id.toUpperCase().replace('C', 'G') }, { school: 'id' }],
+    [{ operator: `${id}0` }, { operator: 'id' }],
+    [{ action: 'schools.explode' }, { action: 'action' }],
+    [{ from: '2026-02-30' }, { from: 'day' }],
+    [{ from: '0002-01-01' }, { from: 'day' }],
+    [{ to: '14.11.2026' }, { to: 'day' }],
+    [{ from: '2026-02-02', to: '2026-02-01' }, { to: 'order' }],
+    [
+      { from: '2026-02-30', to: 'x' },
+      { from: 'day', to: 'day' },
+    ],
+  ])('%j have the problems %j', (search, problems) => {
+    expect(auditParameters.findProblems(search)).toEqual(problems);
+  });
+
+  test('cover a day from its start to the start of the next one', () => {
+    const { from, to } = toEntryFilter({ from: '2026-03-29', to: '2026-03-29' });
+    expect(from).toBe(new Date(2026, 2, 29).toISOString());
+    expect(to).toBe(new Date(2026, 2, 30).toISOString());
+    expect(startOfDay('2026-12-31', 1)).toEqual(new Date(2027, 0, 1));
+  });
+
+  test.each([
+    ['7', 7],
+    ['0', undefined],
+    ['07', undefined],
+    ['1e3', undefined],
+    ['-1', undefined],
+    ['9999999999999999', undefined],
+    [undefined, undefined],
+  ])('%j is parsed as the entry number %j', (text, number) => {
+    expect(toPositiveInteger(text)).toBe(number);
+  });
+
+  test('ignore an invalid cursor', () => {
+    expect(toEntryQuery({ before: '9', after: 'x' })).toEqual({ before: 9 });
+  });
+});

@@ -1,0 +1,68 @@
+import type { AuditAction } from '@superhero/contract/gateway/types';
+import type { EntryFilter, EntryPlace } from '../../../api/audit.ts';
+import { idFilter, listParameters, omitUndefined, type Search } from '../../../app/list/list-parameters.ts';
+
+/** In the order of the contract; a test fails if one is missing. */
+export const actions: readonly string[] = [
+  'schools.create',
+  'schools.update',
+  'schools.changeStorage',
+  'schools.startMaintenance',
+  'schools.endMaintenance',
+  'people.create',
+  'people.changeEmail',
+  'people.changeNames',
+  'people.startSupportSession',
+  'people.endSupportSession',
+  'people.changeRoles',
+  'people.moveToSchool',
+  'people.setPassword',
+  'people.makeRegistrationLink',
+  'people.deleteLogin',
+  'people.undoLoginMigration',
+  'people.delete',
+];
+
+export function isAction(text: string): text is AuditAction {
+  return actions.includes(text);
+}
+
+export const auditParameters = listParameters({
+  filters: {
+    operator: idFilter,
+    action: (text) => !isAction(text) && 'action',
+    person: idFilter,
+    school: idFilter,
+    from: dayFilter,
+    to: (text, { from }) => dayFilter(text) || (from !== undefined && from > text && 'order'),
+  },
+});
+
+function dayFilter(text: string) {
+  return startOfDay(text) === undefined && 'day';
+}
+
+/** Whole days in the time zone of the browser; the last one is included. */
+export function toEntryFilter(search: Search): EntryFilter {
+  const { operator, action, person, school, from, to } = auditParameters.filtersOf(search);
+  return omitUndefined({
+    operator,
+    action: action !== undefined && isAction(action) ? action : undefined,
+    person,
+    school,
+    from: from && startOfDay(from)?.toISOString(),
+    to: to && startOfDay(to, 1)?.toISOString(),
+  });
+}
+
+export function toEntryQuery(search: Search): EntryFilter & EntryPlace {
+  return { ...toEntryFilter(search), ...auditParameters.cursorsOf(search) };
+}
+
+/** Where clocks change, a day does not begin 24 hours after the one before. */
+export function startOfDay(text: string, daysLater = 0): Date | undefined {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  const first = new Date(year, month - 1, day);
+  const isReal = first.getFullYear() === year && first.getMonth() === month - 1 && first.getDate() === day;
+  return isReal ? new Date(year, month - 1, day + daysLater) : undefined;
+}

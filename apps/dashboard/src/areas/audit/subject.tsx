@@ -1,0 +1,31 @@
+import type { Reference } from '@superhero/contract/gateway/types';
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { cut } from '../../lib/cut.ts';
+import styles from './subject.module.css';
+
+const longestName = 120;
+
+/** The name at the time of the action; the id once retention has removed the name. */
+export function SubjectName({ subject: { id, name } }: { subject: Reference }) {
+  return name === null ? <code className={styles.id}>{id}</code> : cut(name, longestName);
+}
+
+export function nameOf({ id, name }: Reference): string {
+  return name === null ? id : cut(name, longestName);
+}
+
+/** Links to all entries about a person or school. */
+export function SubjectLink({ by, subject }: { by: 'person' | 'school'; subject: Reference }) {
+  const intl = useIntl();
+  return (
+    <Link
+      className={styles.link}
+      to="/audit"
+      search={{ [by]: subject.id }}
+      aria-label={intl.formatMessage({ id: 'audit.onlyThese' }, { name: nameOf(subject) })}
+    >
+      <SubjectName subject={subject} />
+    </Link>
+  );
+}

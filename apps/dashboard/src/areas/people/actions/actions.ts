@@ -1,0 +1,42 @@
+import type { SupportSession } from '../../../api/people-writes.ts';
+import type { Person } from '../../../api/people.ts';
+import { superheroRole } from '../labels.tsx';
+
+export const reversibleActions = ['names', 'roles', 'email', 'move', 'password', 'link', 'undo'] as const;
+export const irreversibleActions = ['support', 'deleteLogin', 'delete'] as const;
+
+export type Action = (typeof reversibleActions | typeof irreversibleActions)[number];
+
+/** The session is missing if it was started but the response with its token was lost. */
+export type Started = { session: SupportSession | undefined };
+
+/** Props of the dialog of an action. */
+export type ActionProps = {
+  person: Person;
+  /** Whether the person is the operator. */
+  isOwn: boolean;
+  onStarted: (started: Started) => void;
+  onClosed: () => void;
+};
+
+type DisabledReason =
+  'noLogin' | 'hasLogin' | 'externalLogin' | 'notMigrated' | 'superhero' | 'otherSuperhero' | 'oneself';
+
+/** Why an action is disabled for a person; the gateway enforces the same rules. */
+export function findDisabledReason(
+  action: Action,
+  person: Person,
+  isOwn: boolean,
+): DisabledReason | undefined {
+  const { login, externalId, migrationUndo } = person;
+  const isSuperhero = person.roles.includes(superheroRole);
+  const isOneOf = (...actions: Action[]) => actions.includes(action);
+  if (isOneOf('support', 'delete') && isSuperhero) return 'superhero';
+  if (isOneOf('deleteLogin', 'delete') && isOwn) return 'oneself';
+  if (isOneOf('email', 'password', 'link', 'deleteLogin') && isSuperhero && !isOwn) return 'otherSuperhero';
+  if (isOneOf('password', 'support', 'deleteLogin') && login === null) return 'noLogin';
+  if (isOneOf('names', 'email', 'password') && externalId !== null) return 'externalLogin';
+  if (action === 'link' && login !== null) return 'hasLogin';
+  if (action === 'undo' && migrationUndo === 'impossible') return 'notMigrated';
+  return undefined;
+}

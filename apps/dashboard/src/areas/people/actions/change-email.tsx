@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { changeEmail } from '../../../api/people-writes.ts';
+import { TextRow } from '../../../ui/text-row.tsx';
+import { findEmailError } from '../validation.ts';
+import type { ActionProps } from './actions.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+export function ChangeEmailDialog({ person, onClosed }: ActionProps) {
+  const intl = useIntl();
+  const [email, setEmail] = useState('');
+  const error = findEmailError(email, person.email);
+  return (
+    <PersonDialog
+      action="email"
+      person={person}
+      consequences={[
+        intl.formatMessage({ id: 'people.email.now' }, { email: person.email }),
+        intl.formatMessage({ id: 'people.email.alsoLogin' }),
+      ]}
+      send={changeEmail}
+      body={error === undefined ? { email: email.trim() } : undefined}
+      toast="toast.people.email"
+      onClosed={onClosed}
+    >
+      {(showsErrors) => (
+        <TextRow
+          label={intl.formatMessage({ id: 'people.email.field' })}
+          hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
+          error={error && showsErrors ? intl.formatMessage({ id: `people.error.email.${error}` }) : undefined}
+          value={email}
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+          onType={setEmail}
+        />
+      )}
+    </PersonDialog>
+  );
+}

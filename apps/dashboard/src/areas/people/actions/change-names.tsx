@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { changeNames } from '../../../api/people-writes.ts';
+import type { Person } from '../../../api/people.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextRow } from '../../../ui/text-row.tsx';
+import { invalidatePeople } from '../queries.ts';
+import { longestName } from '../validation.ts';
+import type { ActionProps } from './actions.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+type Names = Pick<Person, 'firstName' | 'lastName'>;
+
+const fields = ['firstName', 'lastName'] as const;
+
+export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
+  const intl = useIntl();
+  // The gateway compares them with the current names, so that another operator's change is not overwritten.
+  const [seen, setSeen] = useState<Names>({ firstName: person.firstName, lastName: person.lastName });
+  const [typed, setTyped] = useState<Names>(seen);
+  const names = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim() };
+  const isSame = fields.every((field) => names[field] === seen[field]);
+  const isValid = !isSame && fields.every((field) => names[field] !== '');
+
+  function findError(field: keyof Names) {
+    if (names[field] === '') return intl.formatMessage({ id: `people.error.${field}` });
+    const isFirst = field === fields[0];
+    return isSame && isFirst ? intl.formatMessage({ id: 'people.error.sameName' }) : undefined;
+  }
+
+  return (
+    <PersonDialog
+      action="names"
+      person={person}
+      consequences={[intl.formatMessage({ id: 'people.names.search' })]}
+      send={changeNames}
+      body={isValid ? { ...names, seen } : undefined}
+      toast="toast.people.names"
+      onClosed={onClosed}
+    >
+      {(showsErrors, { state, forget }) => (
+        <>
+          {fields.map((field) => (
+            <TextRow
+              key={field}
+              label={intl.formatMessage({ id: `people.fact.${field}` })}
+              error={showsErrors ? findError(field) : undefined}
+              value={typed[field]}
+              maxLength={longestName}
+              onType={(text) => setTyped({ ...typed, [field]: text })}
+            />
+          ))}
+          {state.is === 'conflict' && (
+            <ConflictNotice
+              now={applyConflict(seen, state.changes)}
+              onContinue={(now) => {
+                setSeen(now);
+                invalidatePeople();
+                forget();
+              }}
+            />
+          )}
+        </>
+      )}
+    </PersonDialog>
+  );
+}
+
+function applyConflict(seen: Names, changes: readonly { field: string; now?: unknown }[]): Names {
+  const nameNow = (field: keyof Names) => {
+    const now = changes.find((change) => change.field === field)?.now;
+    return typeof now === 'string' ? now : seen[field];
+  };
+  return { firstName: nameNow('firstName'), lastName: nameNow('lastName') };
+}
+
+function ConflictNotice({ now, onContinue }: { now: Names; onContinue: (now: Names) => void }) {
+  const intl = useIntl();
+  return (
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: 'people.names.conflict.title' })}
+      text={intl.formatMessage(
+        { id: 'people.names.conflict.text' },
+        { name: `${now.firstName} ${now.lastName}` },
+      )}
+    >
+      <Button onClick={() => onContinue(now)}>
+        {intl.formatMessage({ id: 'people.names.conflict.apply' })}
+      </Button>
+    </Notice>
+  );
+}

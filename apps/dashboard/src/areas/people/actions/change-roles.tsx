@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { changeRoles } from '../../../api/people-writes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { rolesLabel, superheroRole } from '../labels.tsx';
+import { invalidatePeople } from '../queries.ts';
+import { RoleChoice } from '../role-choice.tsx';
+import type { ActionProps } from './actions.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
+  const intl = useIntl();
+  // The gateway compares them with the current roles, so that another operator's change is not overwritten.
+  const [seen, setSeen] = useState<readonly string[]>(person.roles);
+  const [chosen, setChosen] = useState<readonly string[]>(person.roles);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const added = chosen.filter((role) => !seen.includes(role));
+  const removed = seen.filter((role) => !chosen.includes(role));
+  const givesSuperhero = added.includes(superheroRole);
+  const error = findError();
+
+  function findError() {
+    if (chosen.length === 0) return 'none';
+    return added.length + removed.length === 0 ? 'same' : undefined;
+  }
+
+  function findConsequences(): string[] {
+    const consequences = [intl.formatMessage({ id: 'people.roles.what' })];
+    for (const [id, roles] of [
+      ['people.roles.added', added],
+      ['people.roles.removed', removed],
+    ] as const)
+      if (roles.length > 0) consequences.push(intl.formatMessage({ id }, { roles: rolesLabel(intl, roles) }));
+    if (isOwn && removed.includes(superheroRole))
+      consequences.push(intl.formatMessage({ id: 'people.roles.oneself' }));
+    return consequences;
+  }
+
+  /** Applies the same additions and removals to the roles that another operator has set. */
+  function rebase(now: readonly string[]) {
+    setSeen(now);
+    setChosen([
+      ...now.filter((role) => !removed.includes(role)),
+      ...added.filter((role) => !now.includes(role)),
+    ]);
+    invalidatePeople();
+  }
+
+  const isValid = error === undefined && (!givesSuperhero || isConfirmed);
+  return (
+    <PersonDialog
+      action="roles"
+      person={person}
+      consequences={findConsequences()}
+      send={changeRoles}
+      body={
+        isValid
+          ? { roles: [...chosen], seen: [...seen], ...(givesSuperhero && { givesSuperhero }) }
+          : undefined
+      }
+      toast="toast.people.roles"
+      onClosed={onClosed}
+    >
+      {(showsErrors, { state, forget }) => (
+        <>
+          <RoleChoice
+            current={seen}
+            chosen={chosen}
+            onChoose={setChosen}
+            isConfirmed={isConfirmed}
+            onConfirm={setIsConfirmed}
+            showsErrors={showsErrors}
+            error={error}
+          />
+          {state.is === 'conflict' && (
+            <ConflictNotice
+              now={toRoles(state.changes)}
+              onContinue={(now) => {
+                rebase(now);
+                forget();
+              }}
+            />
+          )}
+        </>
+      )}
+    </PersonDialog>
+  );
+}
+
+function toRoles(changes: readonly { field: string; now?: unknown }[]): string[] {
+  const now = changes.find(({ field }) => field === 'roles')?.now;
+  return Array.isArray(now) ? now.filter((role) => typeof role === 'string') : [];
+}
+
+function ConflictNotice({ now, onContinue }: { now: string[]; onContinue: (now: string[]) => void }) {
+  const intl = useIntl();
+  return (
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: 'people.roles.conflict.title' })}
+      text={intl.formatMessage({ id: 'people.roles.conflict.text' }, { roles: rolesLabel(intl, now) })}
+    >
+      <Button onClick={() => onContinue(now)}>
+        {intl.formatMessage({ id: 'people.roles.conflict.apply' })}
+      </Button>
+    </Notice>
+  );
+}

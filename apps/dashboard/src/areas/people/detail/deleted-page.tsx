@@ -1,0 +1,136 @@
+import { useIntl } from 'react-intl';
+import type { Deletion, Person } from '../../../api/people.ts';
+import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
+import { errorReport } from '../../../app/data/query-error.ts';
+import { useQueryError } from '../../../app/data/use-query-error.ts';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Loading } from '../../../app/frame/loading.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { NotFound } from '../../../app/frame/not-found.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { type Status, StatusMark } from '../../../ui/status-mark.tsx';
+import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
+import { useDeletion } from '../queries.ts';
+
+/** `person` is missing once the deletion was carried out. */
+type Props = { personId: string; person: Person | undefined };
+
+/** In place of the page of a person whose deletion was requested. */
+export function DeletedPage({ personId, person }: Props) {
+  const query = useDeletion(personId);
+  const queryError = useQueryError(query);
+  const isUnknown = queryError !== undefined && errorReport(queryError.error)?.type === 'RESOURCE_NOT_FOUND';
+  if (query.data === undefined) {
+    if (queryError === undefined) return <Loading />;
+    if (!isUnknown) return <QueryErrorPage queryError={queryError} />;
+    if (person === undefined) return <NotFound />;
+  }
+  return (
+    <Page
+      personId={personId}
+      person={person}
+      deletion={query.data}
+      isRefreshing={query.isFetching}
+      onRefresh={() => void query.refetch()}
+    />
+  );
+}
+
+const marks = {
+  registered: 'running',
+  pending: 'running',
+  success: 'done',
+  failed: 'refused',
+} as const satisfies Record<string, Status>;
+
+type KnownStatus = keyof typeof marks;
+
+function isKnown(status: string): status is KnownStatus {
+  return Object.hasOwn(marks, status);
+}
+
+type PageProps = Props & {
+  /** Undefined if the deletion was not requested through the gateway, or the platform no longer has the request. */
+  deletion: Deletion | undefined;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+};
+
+function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps) {
+  const intl = useIntl();
+  const title =
+    person === undefined ? intl.formatMessage({ id: 'people.deletion.unnamed' }) : fullName(person);
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      breadcrumbs={<PersonBreadcrumbs here={title} />}
+      sub={
+        <>
+          {person !== undefined && <span>{rolesLabel(intl, person.roles)}</span>}
+          {person?.school && <span>{person.school.name}</span>}
+          <Copyable id={personId} what={intl.formatMessage({ id: 'people.fact.id' })} />
+        </>
+      }
+      actions={
+        <LinkButton to="/audit" search={{ person: personId }}>
+          {intl.formatMessage({ id: 'people.action.audit.open' })}
+        </LinkButton>
+      }
+    >
+      <Panel title={intl.formatMessage({ id: 'people.deletion.title' })}>
+        <Facts>
+          <Fact name={intl.formatMessage({ id: 'people.deletion.status' })}>
+            <output>
+              <DeletionStatus status={deletion?.status} />
+            </output>
+          </Fact>
+          {person !== undefined && person.deletedAt !== null && (
+            <Fact name={intl.formatMessage({ id: 'people.deletion.requestedAt' })}>
+              <Moment at={person.deletedAt} />
+            </Fact>
+          )}
+          {deletion !== undefined && (
+            <>
+              <Fact name={intl.formatMessage({ id: 'people.deletion.plannedAt' })}>
+                <Moment at={deletion.plannedAt} />
+              </Fact>
+              <Fact name={intl.formatMessage({ id: 'people.deletion.request' })}>
+                <Copyable
+                  id={deletion.requestId}
+                  what={intl.formatMessage({ id: 'people.deletion.request' })}
+                />
+              </Fact>
+            </>
+          )}
+        </Facts>
+        <PanelBody>
+          {deletion === undefined && <p>{intl.formatMessage({ id: 'people.deletion.unknown' })}</p>}
+          <p>{intl.formatMessage({ id: 'people.deletion.text' })}</p>
+          <div>
+            <Button isWaiting={isRefreshing} onClick={onRefresh}>
+              {intl.formatMessage({ id: isRefreshing ? 'people.deletion.reading' : 'people.deletion.again' })}
+            </Button>
+          </div>
+        </PanelBody>
+      </Panel>
+    </AreaPage>
+  );
+}
+
+/** A status that a newer platform reports is shown as it is. */
+function DeletionStatus({ status }: { status: string | undefined }) {
+  const intl = useIntl();
+  if (status === undefined)
+    return <StatusMark status="unknown">{intl.formatMessage({ id: 'people.deletionRequested' })}</StatusMark>;
+  if (!isKnown(status)) return <StatusMark status="unknown">{status}</StatusMark>;
+  return (
+    <StatusMark status={marks[status]}>
+      {intl.formatMessage({ id: `people.deletion.status.${status}` })}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { PersonSummary } from '../../api/people.ts';
+import { cut } from '../../lib/cut.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+
+/** Roles that a person has in the whole school cloud, not only in a course, team or room. */
+export const knownRoles = [
+  'student',
+  'teacher',
+  'administrator',
+  'superhero',
+  'helpdesk',
+  'externalPerson',
+  'guestStudent',
+  'guestTeacher',
+  'guestExternalPerson',
+  'user',
+] as const;
+
+export const superheroRole = 'superhero';
+
+/** A role without a label is shown by its name in the platform. */
+export function roleLabel(intl: IntlShape, role: string): string {
+  const known = knownRoles.find((one) => one === role);
+  return known === undefined ? role : intl.formatMessage({ id: `people.role.${known}` });
+}
+
+export function rolesLabel(intl: IntlShape, roles: readonly string[]): string {
+  return roles.length === 0
+    ? intl.formatMessage({ id: 'people.role.none' })
+    : intl.formatList(
+        roles.map((role) => roleLabel(intl, role)),
+        { type: 'unit' },
+      );
+}
+
+const longestName = 120;
+
+/** Some people have no name; their email address takes its place. */
+export function fullName({
+  firstName,
+  lastName,
+  email,
+}: Pick<PersonSummary, 'firstName' | 'lastName' | 'email'>): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return cut(name === '' ? email : name, longestName);
+}
+
+export function PersonBreadcrumbs({ here }: { here: string }) {
+  const intl = useIntl();
+  return (
+    <Breadcrumbs
+      label={intl.formatMessage({ id: 'people.breadcrumbs' })}
+      way={<Link to="/people">{intl.formatMessage({ id: 'people.title' })}</Link>}
+      here={here}
+    />
+  );
+}
+
+/** The platform lets people belong to a school that does not exist. */
+export function SchoolLink({ school }: Pick<PersonSummary, 'school'>) {
+  const intl = useIntl();
+  if (school === null) return intl.formatMessage({ id: 'people.value.noSchool' });
+  return (
+    <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
+      {cut(school.name, longestName)}
+    </Link>
+  );
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCalls, json, nameOf, refusal, silence } from '../../../testing/answer-calls.ts';
+import {
+  hafen,
+  peoplePage,
+  peopleSurroundings,
+  personId,
+  personRow,
+} from '../../../testing/people-answers.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { message } from '../../../testing/message.ts';
+import { ListPage } from './list-page.tsx';
+
+const list = 'GET /gateway/people';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open(address: string, answer: (request: Request) => Response | Promise<Response>) {
+  const requests = answerCalls({
+    ...peopleSurroundings,
+    [`GET /gateway/schools/${hafen.id}`]: () => json({}),
+    [list]: answer,
+  });
+  const asked = () =>
+    requests.filter((request) => nameOf(request) === list).map(({ url }) => new URL(url).searchParams);
+  return renderArea(address, { '/people': ListPage }).then((screen) => ({ ...screen, asked }));
+}
+
+describe('the search for people', () => {
+  test('shows school and roles, unknown roles by their platform name, and links to the person', async () => {
+    const screen = await open('/people?search=bexten', () =>
+      peoplePage([personRow({ roles: ['teacher', 'cloudGardener'] })]),
+    );
+    const row = screen.getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/Jürgen Meyer zu Bexten.*Hafen.*Teacher, cloudGardener/);
+    await expect
+      .element(row.getByRole('link', { name: 'Jürgen' }))
+      .toHaveAttribute('href', `/people/${personId}`);
+    await expect
+      .element(row.getByRole('link', { name: 'Hafen' }))
+      .toHaveAttribute('href', `/schools/${hafen.id}`);
+    await expect.element(screen.getByText(message('people.searchedBy.names'))).toBeVisible();
+  });
+
+  test('marks a person whose deletion was requested', async () => {
+    const deletedAt = '2026-11-15T10:00:00.000Z';
+    const screen = await open(`/people?search=${personId}`, () => peoplePage([personRow({ deletedAt })]));
+    await expect
+      .element(screen.getByRole('row').nth(1))
+      .toHaveTextContent(message('people.deletionRequested'));
+  });
+
+  test('shows a person whose school does not exist', async () => {
+    const screen = await open('/people?search=bexten', () => peoplePage([personRow({ school: null })]));
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(message('people.value.noSchool'));
+  });
+
+  test('sends no request without a usable search text', async () => {
+    const screen = await open('/people', () => peoplePage([]));
+    await expect.element(screen.getByText(message('people.empty.noSearch.title'))).toBeVisible();
+    await screen.getByRole('searchbox').fill('---');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(message('people.search.error.none'))).toBeVisible();
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.asked()).toEqual([]);
+  });
+
+  test('shows a text that the gateway rejects as an error at the field, and keeps the text', async () => {
+    const screen = await open('/people', () => refusal(422, 'SEARCH_TEXT_INVALID'));
+    const field = screen.getByRole('searchbox');
+    await field.fill('@de');
+    await screen.getByRole('button', { name: message('people.search.submit') }).click();
+    await expect.element(screen.getByText(message('people.search.error.rejected'))).toBeVisible();
+    await expect.element(field).toHaveValue('@de');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAccessibleDescription(message('people.search.error.rejected'));
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await field.fill('@de2');
+    await expect.element(screen.getByText(message('people.search.error.rejected'))).not.toBeInTheDocument();
+  });
+
+  test('searches for names of two letters, and explains that they must be whole names', async () => {
+    const screen = await open('/people?search=Li', () => peoplePage([], { searchedBy: 'exactNames' }));
+    await expect.element(screen.getByText(message('people.empty.noExactMatch.text'))).toBeVisible();
+    await expect.element(screen.getByText(message('people.searchedBy.exactNames'))).toBeVisible();
+    expect(screen.asked()[0]?.get('search')).toBe('Li');
+  });
+
+  test('says that there may be more people, and how to see them', async () => {
+    const screen = await open('/people?search=Anna+Li', () =>
+      peoplePage([personRow()], { mayHaveMore: true }),
+    );
+    await expect
+      .element(screen.getByText(/^At least one person found\. To see everyone, add a longer word/))
+      .toBeVisible();
+    await expect.element(screen.getByText('1–1 of at least 1')).toBeVisible();
+  });
+
+  test('does not claim that no one matches when not everyone was compared', async () => {
+    const screen = await open('/people?search=Anna+Li', () => peoplePage([], { mayHaveMore: true }));
+    await expect.element(screen.getByText(message('people.empty.tooMany.title'))).toBeVisible();
+    await expect.element(screen.getByText('No one found yet')).toBeVisible();
+    await expect.element(screen.getByText(/No one is called|No people match/)).not.toBeInTheDocument();
+  });
+
+  test('searches on Enter, again on the next Enter, and keeps the search in the URL', async () => {
+    const screen = await open('/people', () => peoplePage([personRow()]));
+    await screen.getByRole('searchbox').fill(' bexten ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    expect(screen.router.state.location.href).toBe('/people?search=bexten');
+    await screen.getByRole('searchbox').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.asked().length).toBe(2);
+  });
+
+  test('advises to narrow a search that was too slow, and does not retry it automatically', async () => {
+    const screen = await open('/people?search=bexten', () => refusal(504, 'SEARCH_TIMEOUT'));
+    await expect.element(screen.getByText(message('people.empty.tooSlow.title'))).toBeVisible();
+    expect(screen.asked()).toHaveLength(1);
+  });
+
+  test('shows no error for a search that a newer one replaced', async () => {
+    const screen = await open('/people?search=bexten', () => refusal(409, 'SEARCH_SUPERSEDED'));
+    await expect.element(screen.getByText(message('people.empty.stopped.title'))).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('shows a running search and can stop it', async () => {
+    const screen = await open('/people?search=bexten', silence);
+    await expect.element(screen.getByText(message('people.searching'))).toBeVisible();
+    await screen.getByRole('button', { name: message('people.search.stop') }).click();
+    await expect.element(screen.getByText(message('people.empty.stopped.title'))).toBeVisible();
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('shows only the results of the last search, in whatever order the answers arrive', async () => {
+    const screen = await open('/people?search=alt', (request) =>
+      new URL(request.url).searchParams.get('search') === 'alt'
+        ? silence(request)
+        : peoplePage([personRow()]),
+    );
+    await expect.element(screen.getByText(message('people.searching'))).toBeVisible();
+    await screen.getByRole('searchbox').fill('neu');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Jürgen');
+  });
+
+  test('offers to search all schools if no one at the school matches', async () => {
+    const screen = await open(`/people?search=bexten&school=${hafen.id}`, () => peoplePage([]));
+    await expect
+      .element(screen.getByRole('link', { name: message('people.empty.allSchools') }))
+      .toHaveAttribute('href', '/people?search=bexten');
+    await screen.getByRole('button', { name: message('people.search.allSchools') }).click();
+    await expect.poll(() => screen.router.state.location.href).toBe('/people?search=bexten');
+  });
+
+  test('gives every page its own URL, and shows the total', async () => {
+    const screen = await open('/people?search=bexten&page=2', () =>
+      peoplePage([personRow()], { total: 51, skip: 25 }),
+    );
+    await expect.element(screen.getByText('26–26 of 51')).toBeVisible();
+    expect(screen.asked()[0]?.get('skip')).toBe('25');
+    await expect
+      .element(screen.getByRole('link', { name: message('pager.previous') }))
+      .toHaveAttribute('href', '/people?search=bexten');
+  });
+});

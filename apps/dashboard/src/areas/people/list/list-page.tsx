@@ -1,0 +1,91 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
+import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
+import { useQueryError } from '../../../app/data/use-query-error.ts';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { OffsetPager } from '../../../app/list/list-pager.tsx';
+import { AddIcon } from '../../../ui/area-icons.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { BarePanel } from '../../../ui/panel.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { type SearchState, usePeople } from '../queries.ts';
+import { NoResults, peopleColumns, SearchSummary } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+import { parameters, toQuery, type SearchParams } from './search-params.ts';
+
+const route = getRouteApi('/people');
+
+export function ListPage() {
+  return (
+    <GatewayGate>
+      <List />
+    </GatewayGate>
+  );
+}
+
+function List() {
+  const intl = useIntl();
+  const params: SearchParams = route.useSearch();
+  const wanted = toQuery(params);
+  const query = usePeople(wanted);
+  const queryError = useQueryError(query);
+  const columns = useMemo(() => peopleColumns(intl), [intl]);
+  if (queryError !== undefined) return <QueryErrorPage queryError={queryError} />;
+
+  const state = findState();
+  // While a new search is running, the rows of the previous one stay.
+  const isListed = state.is === 'found' || state.is === 'searching';
+  const page = isListed && query.data?.is === 'found' ? query.data.page : undefined;
+  const title = intl.formatMessage({ id: 'people.title' });
+
+  function findState(): SearchState {
+    if (wanted === undefined) return { is: 'noSearch' };
+    if (query.data !== undefined && !query.isPlaceholderData) return query.data;
+    return { is: query.isFetching ? 'searching' : 'stopped' };
+  }
+
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      place={params.page ?? ''}
+      sub={<SearchSummary state={state} />}
+      actions={
+        <LinkButton to="/people/new" search={params.school === undefined ? {} : { school: params.school }}>
+          <AddIcon />
+          {intl.formatMessage({ id: 'people.new.open' })}
+        </LinkButton>
+      }
+    >
+      <BarePanel label={title}>
+        <SearchForm params={params} isSearching={query.isFetching} isRejected={state.is === 'rejected'} />
+        <ProgressLine isRunning={query.isFetching} />
+        {page !== undefined && page.people.length > 0 ? (
+          <>
+            <DataTable
+              caption={intl.formatMessage({ id: 'people.caption' })}
+              columns={columns}
+              rows={page.people}
+              rowId={({ id }) => id}
+              isStale={state.is === 'searching'}
+            />
+            {state.is === 'found' && (
+              <OffsetPager
+                parameters={parameters}
+                search={params}
+                count={page.people.length}
+                total={page.total}
+                mayHaveMore={page.mayHaveMore}
+              />
+            )}
+          </>
+        ) : (
+          <NoResults state={state} params={params} />
+        )}
+      </BarePanel>
+    </AreaPage>
+  );
+}

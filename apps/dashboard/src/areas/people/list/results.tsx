@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { PersonSummary } from '../../../api/people.ts';
+import { Loading } from '../../../app/frame/loading.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { isId } from '../../../lib/id.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
+import { searchAgain, type SearchState } from '../queries.ts';
+import { parameters, type SearchParams } from './search-params.ts';
+
+export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
+  const name = (column: 'name' | 'school' | 'roles' | 'email') =>
+    intl.formatMessage({ id: `people.column.${column}` });
+  return [
+    {
+      id: 'name',
+      header: name('name'),
+      meta: { look: 'main' },
+      cell: ({ row: { original } }) => (
+        <>
+          <Link to="/people/$personId" params={{ personId: original.id }}>
+            {fullName(original)}
+          </Link>
+          {original.deletedAt !== null && (
+            <>
+              {' '}
+              <StatusMark status="refused">
+                {intl.formatMessage({ id: 'people.deletionRequested' })}
+              </StatusMark>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'school',
+      header: name('school'),
+      cell: ({ row: { original } }) => <SchoolLink school={original.school} />,
+    },
+    {
+      id: 'roles',
+      header: name('roles'),
+      cell: ({ row: { original } }) => rolesLabel(intl, original.roles),
+    },
+    { id: 'email', header: name('email'), meta: { look: 'wide' }, cell: ({ row }) => row.original.email },
+  ];
+}
+
+const kinds = ['id', 'login', 'email', 'emailPart', 'externalId', 'names', 'exactNames'] as const;
+
+/** How many people were found, and how the text was interpreted; announced when it changes. */
+export function SearchSummary({ state }: { state: SearchState }) {
+  const intl = useIntl();
+  if (state.is === 'searching') return <output>{intl.formatMessage({ id: 'people.searching' })}</output>;
+  if (state.is !== 'found') return <output />;
+  const { total, searchedBy, mayHaveMore } = state.page;
+  const kind = kinds.find((one) => one === searchedBy);
+  return (
+    <>
+      <output>
+        {intl.formatMessage({ id: mayHaveMore ? 'people.countAtLeast' : 'people.count' }, { count: total })}
+        {mayHaveMore && total > 0 && <>. {intl.formatMessage({ id: 'people.mayHaveMore' })}</>}
+      </output>
+      {kind !== undefined && <span>{intl.formatMessage({ id: `people.searchedBy.${kind}` })}</span>}
+    </>
+  );
+}
+
+type Props = { state: SearchState; params: SearchParams };
+
+/** Why there are no rows, and what to do next. */
+export function NoResults({ state, params }: Props) {
+  const intl = useIntl();
+  const { search = '', school } = params;
+  const reason = findEmptyReason(state, params);
+  if (reason === 'searching') return <Loading />;
+
+  function renderAction() {
+    if (reason === 'tooSlow' || reason === 'stopped')
+      return <Button onClick={searchAgain}>{intl.formatMessage({ id: 'people.empty.again' })}</Button>;
+    if (reason === 'noSchool' || reason === 'noMatchAtSchool')
+      return (
+        <LinkButton to="." search={parameters.toSearch({ search })}>
+          {intl.formatMessage({ id: 'people.empty.allSchools' })}
+        </LinkButton>
+      );
+    if (reason === 'end')
+      return (
+        <LinkButton to="." search={parameters.toSearch({ search, school })}>
+          {intl.formatMessage({ id: 'people.empty.toFirst' })}
+        </LinkButton>
+      );
+    return undefined;
+  }
+
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: `people.empty.${reason}.title` }, { search: cut(search, 100) })}
+      text={intl.formatMessage({ id: `people.empty.${reason}.text` }, { search: cut(search, 100) })}
+      actions={renderAction()}
+    />
+  );
+}
+
+function findEmptyReason(state: SearchState, { school }: SearchParams) {
+  if (state.is === 'searching' || state.is === 'tooSlow') return state.is;
+  if (state.is === 'stopped' || state.is === 'superseded') return 'stopped';
+  if (state.is === 'noSearch' && school !== undefined && !isId(school)) return 'noSchool';
+  if (state.is === 'noSearch' || state.is === 'rejected') return 'noSearch';
+  if (state.page.total > 0) return 'end';
+  if (state.page.mayHaveMore) return 'tooMany';
+  if (school !== undefined) return 'noMatchAtSchool';
+  return state.page.searchedBy === 'exactNames' ? 'noExactMatch' : 'noMatch';
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { hafen } from '../../../testing/people-answers.ts';
+import { findSearchError, parameters, toQuery } from './search-params.ts';
+
+describe('what is looked for', () => {
+  test.each([
+    ['', 'none'],
+    ['   ', 'none'],
+    ['---', 'none'],
+    ['🦊 "\\', 'none'],
+    ['a'.repeat(101), 'long'],
+    ['Li', undefined],
+    ['Wu Anna', undefined],
+    ['Ян Лі', undefined],
+    ['Lia', undefined],
+    ['  Jürgen   Bexten ', undefined],
+    ['a@b', undefined],
+  ])('"%s" is %s', (text, fault) => {
+    expect(findSearchError(text)).toBe(fault);
+  });
+
+  test('sends the school and the page with the search text', () => {
+    expect(toQuery({ search: ' bexten ', school: hafen.id, page: '3' })).toEqual({
+      search: 'bexten',
+      school: hafen.id,
+      skip: 50,
+      limit: 25,
+    });
+  });
+
+  test.each(['0', '-1', 'x', '1e3', '999999'])('reads the invalid page "%s" as the first page', (page) => {
+    expect(toQuery({ search: 'bexten', page })).toMatchObject({ skip: 0 });
+  });
+
+  test.each(['5c40', hafen.id.toUpperCase(), `${hafen.id}0`])(
+    'sends no request with the invalid school ID "%s"',
+    (school) => {
+      expect(toQuery({ search: 'bexten', school })).toBeUndefined();
+    },
+  );
+
+  test('leaves default values out of the URL', () => {
+    expect(parameters.toSearch({ search: 'bexten', school: undefined, page: '1' })).toEqual({
+      search: 'bexten',
+    });
+  });
+});

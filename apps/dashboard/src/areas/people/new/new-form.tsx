@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { createPerson } from '../../../api/people-writes.ts';
+import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
+import { CreateForm } from '../../../app/form/create-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PanelBody } from '../../../ui/panel.tsx';
+import { TextRow } from '../../../ui/text-row.tsx';
+import { superheroRole } from '../labels.tsx';
+import { invalidatePeople, useSchoolName } from '../queries.ts';
+import { RejectedNotice } from '../rejected-notice.tsx';
+import { RoleChoice } from '../role-choice.tsx';
+import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
+import { findEmailError, longestName } from '../validation.ts';
+import type { Created } from './new-page.tsx';
+
+type Props = { schoolId: string | undefined; onCreated: (created: Created) => void };
+
+const names = ['firstName', 'lastName'] as const;
+
+export function NewForm({ schoolId, onCreated }: Props) {
+  const intl = useIntl();
+  const [texts, setTexts] = useState({ firstName: '', lastName: '', email: '' });
+  const [picked, setPicked] = useState<ChosenSchool>();
+  const [roles, setRoles] = useState<readonly string[]>([]);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const schoolName = useSchoolName(schoolId);
+  const given = schoolId === undefined ? undefined : { id: schoolId, name: schoolName ?? schoolId };
+  const school = picked ?? given;
+  const write = useWrite(createPerson, (answer, { firstName, lastName }) => {
+    invalidatePeople();
+    onCreated({ name: `${firstName} ${lastName}`, answer });
+  });
+  const person = {
+    firstName: texts.firstName.trim(),
+    lastName: texts.lastName.trim(),
+    email: texts.email.trim(),
+  };
+  const emailError = findEmailError(person.email);
+  const givesSuperhero = roles.includes(superheroRole);
+  const isValid =
+    names.every((name) => person[name] !== '') &&
+    emailError === undefined &&
+    school !== undefined &&
+    roles.length > 0 &&
+    (!givesSuperhero || isConfirmed);
+
+  function describeEmailError(showsErrors: boolean): string | undefined {
+    if (showsErrors && emailError) return intl.formatMessage({ id: `people.error.email.${emailError}` });
+    if (write.state.is === 'rejected' && write.state.error.type === 'EMAIL_IN_USE')
+      return intl.formatMessage({ id: 'people.error.email.used' });
+    return rejectionOf(intl, write.state, 'email');
+  }
+
+  const type = (name: keyof typeof texts) => (text: string) => {
+    setTexts({ ...texts, [name]: text });
+    // The platform rejected the text before.
+    if (write.state.is === 'rejected') write.forget();
+  };
+  return (
+    <CreateForm
+      title={intl.formatMessage({ id: 'people.new.person' })}
+      submitLabel={intl.formatMessage({ id: 'people.new.submit' })}
+      cancel={<LinkButton to="/people">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      hasInput={Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0}
+      isValid={isValid}
+      write={write}
+      notice={<RejectedNotice write={write} />}
+      onSubmit={(reason) => {
+        if (school === undefined) return;
+        const confirmation = givesSuperhero && { givesSuperhero: isConfirmed };
+        void write.write({ ...person, schoolId: school.id, roles: [...roles], ...confirmation, ...reason });
+      }}
+    >
+      {(showsErrors) => (
+        <PanelBody>
+          {names.map((name) => (
+            <TextRow
+              key={name}
+              label={intl.formatMessage({ id: `people.fact.${name}` })}
+              error={
+                showsErrors && person[name] === ''
+                  ? intl.formatMessage({ id: `people.error.${name}` })
+                  : rejectionOf(intl, write.state, name)
+              }
+              value={texts[name]}
+              maxLength={longestName}
+              onType={type(name)}
+            />
+          ))}
+          <TextRow
+            label={intl.formatMessage({ id: 'people.fact.email' })}
+            hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
+            error={describeEmailError(showsErrors)}
+            value={texts.email}
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+            onType={type('email')}
+          />
+          <SchoolPicker
+            chosen={school}
+            onChoose={setPicked}
+            error={
+              showsErrors && school === undefined
+                ? intl.formatMessage({ id: 'people.error.school' })
+                : rejectionOf(intl, write.state, 'schoolId')
+            }
+          />
+          <RoleChoice
+            current={[]}
+            chosen={roles}
+            onChoose={setRoles}
+            isConfirmed={isConfirmed}
+            onConfirm={setIsConfirmed}
+            showsErrors={showsErrors}
+            error={roles.length === 0 ? 'none' : undefined}
+            rejection={rejectionOf(intl, write.state, 'roleNames')}
+          />
+        </PanelBody>
+      )}
+    </CreateForm>
+  );
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { hafen, peopleSurroundings, personId } from '../../../testing/people-answers.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { schoolPage, schoolRow } from '../../../testing/school-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { NewPage } from './new-page.tsx';
+
+const create = 'POST /gateway/people';
+const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(answer: () => Response) {
+  const requests = answerCalls({
+    ...peopleSurroundings,
+    'GET /gateway/schools': () => schoolPage([schoolRow(hafen)]),
+    [create]: answer,
+  });
+  const screen = await renderArea('/people/new', { '/people/new': NewPage });
+  const send = screen.getByRole('button', { name: new RegExp(`^${message('people.new.submit')}`) });
+  await expect.element(send).toBeVisible();
+  const sent = () => requests.filter((request) => nameOf(request) === create);
+  return { ...screen, requests, send, sent };
+}
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+async function fillIn(screen: Screen): Promise<void> {
+  await screen.getByLabelText(message('people.fact.firstName')).fill('Ada');
+  await screen.getByLabelText(message('people.fact.lastName')).fill(' Neu ');
+  await screen.getByLabelText(message('people.fact.email')).fill('ada@hafen.example');
+  await screen.getByLabelText(message('people.school.field')).fill('hafen');
+  await screen.getByRole('button', { name: message('people.school.search') }).click();
+  await screen.getByRole('radio').click();
+  await screen.getByRole('checkbox', { name: 'Pupil' }).click();
+}
+
+test('shows missing values at their fields and sends nothing', async () => {
+  const screen = await open(() => json({}));
+  await screen.send.click();
+  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveFocus();
+  for (const id of ['firstName', 'lastName', 'email.form', 'school', 'roles.none'] as const)
+    await expect.element(screen.getByText(message(`people.error.${id}`))).toBeVisible();
+  expect(screen.sent()).toEqual([]);
+});
+
+test('asks before leaving a form with unsaved input', async () => {
+  const screen = await open(() => json({}));
+  await screen.getByLabelText(message('people.fact.firstName')).fill('Ada');
+  await screen.getByRole('link', { name: message('write.cancel') }).click();
+  await screen.getByRole('button', { name: message('leave.stay') }).click();
+  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
+  expect(screen.router.state.location.pathname).toBe('/people/new');
+});
+
+test('creates a person with one idempotency key and shows the initial password', async () => {
+  const created = {
+    id: personId,
+    username: 'ada@hafen.example',
+    initialPassword: 'Anfang-1!',
+    othersWithEmail: [],
+  };
+  const screen = await open(() => json(created, 201));
+  await fillIn(screen);
+  await screen.send.click();
+  await expect.element(screen.getByText('Anfang-1!')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: message('people.new.toPerson') }))
+    .toHaveAttribute('href', `/people/${personId}`);
+  const [request] = screen.sent();
+  expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(await request?.json()).toEqual({
+    firstName: 'Ada',
+    lastName: 'Neu',
+    email: 'ada@hafen.example',
+    schoolId: hafen.id,
+    roles: ['student'],
+  });
+});
+
+test.each([
+  ['another person', ['05e800000000000000000006'], 'people.new.shared.title'],
+  ['an unknown number of people', null, 'people.new.unchecked.title'],
+] as const)('warns if the email address is shared with %s', async (_who, others, title) => {
+  const created = { id: personId, username: 'ada@hafen.example', initialPassword: 'Anfang-1!' };
+  const screen = await open(() => json({ ...created, othersWithEmail: others }, 201));
+  await fillIn(screen);
+  await screen.send.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(message(title));
+  const links = screen.getByRole('link', { name: message('people.new.shared.open') }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual((others ?? []).map((id) => `/people/${id}`));
+});
+
+test('shows an address in use at the field, with a link to the person', async () => {
+  const screen = await open(() => refusal(422, 'EMAIL_IN_USE', { requestId, personId }));
+  await fillIn(screen);
+  await screen.send.click();
+  await expect
+    .element(screen.getByLabelText(message('people.fact.email')))
+    .toHaveAccessibleDescription(new RegExp(message('people.error.email.used')));
+  await expect
+    .element(screen.getByRole('link', { name: message('people.rejected.toPerson') }))
+    .toHaveAttribute('href', `/people/${personId}`);
+  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
+  await expect.element(screen.getByLabelText(message('people.fact.email'))).toHaveFocus();
+  await screen.getByLabelText(message('people.fact.email')).fill('ada.neu@hafen.example');
+  await expect.element(screen.getByText(message('people.error.email.used'))).not.toBeInTheDocument();
+});
+
+test('shows what the platform rejects at its field', async () => {
+  const validationErrors = [
+    { field: 'email', message: 'email must be an email' },
+    { field: 'roleNames', message: 'each value in roleNames must be one of the following values' },
+  ];
+  const screen = await open(() => refusal(422, 'PLATFORM_REJECTED', { requestId, validationErrors }));
+  await fillIn(screen);
+  await screen.send.click();
+  await expect
+    .element(screen.getByLabelText(message('people.fact.email')))
+    .toHaveAccessibleDescription(/email must be an email/);
+  await expect
+    .element(screen.getByRole('group', { name: message('people.roles.legend') }))
+    .toHaveAccessibleDescription(/each value in roleNames/);
+});
+
+test('sends the confirmation when creating a superhero', async () => {
+  const created = { id: personId, username: 'a', initialPassword: 'Anfang-1!', othersWithEmail: [] };
+  const screen = await open(() => json(created, 201));
+  await fillIn(screen);
+  await screen.getByRole('checkbox', { name: 'Superhero', exact: true }).click();
+  await screen.getByRole('checkbox', { name: message('people.superhero.confirm') }).click();
+  await screen.send.click();
+  await expect.element(screen.getByText('Anfang-1!')).toBeVisible();
+  expect(await screen.sent()[0]?.json()).toMatchObject({ givesSuperhero: true });
+});
+
+test("shows the platform's own message when it rejects a person, and keeps the input", async () => {
+  const screen = await open(() =>
+    refusal(422, 'PLATFORM_REJECTED', { requestId, message: 'Username already exists' }),
+  );
+  await fillIn(screen);
+  await screen.send.click();
+  await expect.element(screen.getByText('Username already exists')).toBeVisible();
+  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
+  await expect.element(screen.getByRole('radio')).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: 'Pupil' })).toBeChecked();
+});

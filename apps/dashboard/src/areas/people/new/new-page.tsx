@@ -1,0 +1,101 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CreatedPerson } from '../../../api/people-writes.ts';
+import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { isId } from '../../../lib/id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { PersonBreadcrumbs } from '../labels.tsx';
+import { OneTimeSecret } from '../one-time-secret.tsx';
+import { NewForm } from './new-form.tsx';
+import styles from './new-page.module.css';
+
+const route = getRouteApi('/people/new');
+
+export function NewPage() {
+  const { school } = route.useSearch();
+  return (
+    <GatewayGate>
+      <Page schoolId={school !== undefined && isId(school) ? school : undefined} />
+    </GatewayGate>
+  );
+}
+
+function Page({ schoolId }: { schoolId: string | undefined }) {
+  const intl = useIntl();
+  const [created, setCreated] = useState<Created>();
+  const title = intl.formatMessage({ id: 'people.new.title' });
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      breadcrumbs={<PersonBreadcrumbs here={title} />}
+      place={created === undefined ? '' : 'created'}
+      sub={intl.formatMessage({ id: 'people.new.next' })}
+    >
+      {created === undefined ? (
+        <NewForm schoolId={schoolId} onCreated={setCreated} />
+      ) : (
+        <CreatedPanel created={created} onNext={() => setCreated(undefined)} />
+      )}
+    </AreaPage>
+  );
+}
+
+/** The answer is missing if the person was created but the response was lost. */
+export type Created = { name: string; answer: CreatedPerson | undefined };
+
+type Props = { created: Created; onNext: () => void };
+
+function CreatedPanel({ created: { name, answer }, onNext }: Props) {
+  const intl = useIntl();
+  return (
+    <Panel title={intl.formatMessage({ id: 'people.new.done' }, { name })}>
+      {answer !== undefined && (
+        <Facts>
+          <Fact name={intl.formatMessage({ id: 'people.login.username' })}>{answer.username}</Fact>
+        </Facts>
+      )}
+      <PanelBody>
+        {answer && <SharedEmail others={answer.othersWithEmail} />}
+        <OneTimeSecret
+          label={intl.formatMessage({ id: 'people.new.password' })}
+          value={answer?.initialPassword}
+        />
+        <div className={styles.buttons}>
+          {answer !== undefined && (
+            <LinkButton to="/people/$personId" params={{ personId: answer.id }}>
+              {intl.formatMessage({ id: 'people.new.toPerson' })}
+            </LinkButton>
+          )}
+          <Button onClick={onNext}>{intl.formatMessage({ id: 'people.new.again' })}</Button>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** Two operators can use an address at the same moment, and the platform accepts it twice (T43). */
+function SharedEmail({ others }: { others: readonly string[] | null }) {
+  const intl = useIntl();
+  if (others !== null && others.length === 0) return null;
+  const state = others === null ? 'unchecked' : 'shared';
+  return (
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: `people.new.${state}.title` })}
+      text={intl.formatMessage({ id: `people.new.${state}.text` })}
+    >
+      {others?.map((personId) => (
+        <LinkButton key={personId} to="/people/$personId" params={{ personId }} target="_blank">
+          {intl.formatMessage({ id: 'people.new.shared.open' })}
+        </LinkButton>
+      ))}
+    </Notice>
+  );
+}

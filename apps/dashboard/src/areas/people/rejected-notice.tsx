@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { WriteNotice } from '../../app/data/write-notice.tsx';
+import type { WriteState } from '../../app/data/use-write.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What `useWrite` gives. */
+export type WriteView = { state: WriteState; isBusy: boolean; askAgain: () => void };
+
+const known = [
+  'NO_CHANGES',
+  'EMAIL_MANAGED_EXTERNALLY',
+  'EMAIL_IN_USE',
+  'EXTERNAL_LOGIN',
+  'PERSON_DELETED',
+  'LOCKOUT_NOT_ACCEPTED',
+  'SUPERHERO_NOT_ALLOWED',
+  'SUPERHERO_PROTECTED',
+  'SELF_NOT_ALLOWED',
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_EXISTS',
+  'NOT_MIGRATED',
+  'ROLE_NOT_FOUND',
+  'RESOURCE_NOT_FOUND',
+  'SUPPORT_TOKEN_UNKNOWN',
+  'SUPPORT_END_NOT_CONFIRMED',
+] as const;
+
+/** Errors of this area in the operator's language; all others are shown by `WriteNotice`. */
+export function RejectedNotice({ write: { state, askAgain } }: { write: Omit<WriteView, 'isBusy'> }) {
+  const intl = useIntl();
+  const error = state.is === 'rejected' ? state.error : undefined;
+  const type = known.find((one) => one === error?.type);
+  if (type === undefined) return <WriteNotice state={state} onAskAgain={askAgain} />;
+  return (
+    <Notice
+      tone="error"
+      title={intl.formatMessage({ id: 'people.rejected.title' })}
+      text={intl.formatMessage({ id: `people.rejected.${type}` })}
+    >
+      {error?.personId !== undefined && (
+        <Link to="/people/$personId" params={{ personId: error.personId }} target="_blank">
+          {intl.formatMessage({ id: 'people.rejected.toPerson' })}
+        </Link>
+      )}
+    </Notice>
+  );
+}

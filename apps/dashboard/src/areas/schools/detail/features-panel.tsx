@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl';
+import type { School } from '../../../api/schools.ts';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import styles from './features-panel.module.css';
+import { featureLabel, knownFeatures } from '../labels.ts';
+
+/** With a label where there is one, and always with the name that the platform uses. */
+export function FeaturesPanel({ school: { features } }: { school: School }) {
+  const intl = useIntl();
+  const known = knownFeatures.filter((feature) => features.includes(feature));
+  const others = features.filter((feature) => !known.some((one) => one === feature));
+  return (
+    <Panel
+      title={intl.formatMessage({ id: 'schools.features.title' })}
+      end={intl.formatMessage({ id: 'schools.features.count' }, { count: features.length })}
+    >
+      <PanelBody>
+        {features.length === 0 && <p>{intl.formatMessage({ id: 'schools.features.none' })}</p>}
+        {known.length > 0 && (
+          <ul className={styles.features}>
+            {known.map((feature) => (
+              <li key={feature}>
+                {featureLabel(intl, feature)} <code className={styles.name}>{feature}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        {others.length > 0 && (
+          <>
+            <p>{intl.formatMessage({ id: 'schools.features.others' })}</p>
+            <ul className={styles.features}>
+              {others.map((feature) => (
+                <li key={feature}>
+                  <code className={styles.name}>{feature}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}

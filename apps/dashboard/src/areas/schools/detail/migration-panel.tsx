@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import type { School } from '../../../api/schools.ts';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { MigrationMark } from '../migration-mark.tsx';
+
+const steps = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
+
+/** The login systems of the school, and the state of its login migration. */
+export function MigrationPanel({ school: { systems, migration, inUserMigration } }: { school: School }) {
+  const intl = useIntl();
+  return (
+    <Panel title={intl.formatMessage({ id: 'schools.login.title' })}>
+      <Facts>
+        <Fact name={intl.formatMessage({ id: 'schools.login.systems' })}>
+          {systems.length === 0
+            ? intl.formatMessage({ id: 'schools.login.none' })
+            : systems.map(({ name }) => name).join(', ')}
+        </Fact>
+        <Fact name={intl.formatMessage({ id: 'schools.column.migration' })}>
+          <MigrationMark state={migration.state} />
+        </Fact>
+        {steps.map((step) => {
+          const at = migration[step];
+          return (
+            at !== null && (
+              <Fact key={step} name={intl.formatMessage({ id: `schools.login.${step}` })}>
+                <Moment at={at} />
+              </Fact>
+            )
+          );
+        })}
+        {inUserMigration && (
+          <Fact name={intl.formatMessage({ id: 'schools.login.userMigration' })}>
+            {intl.formatMessage({ id: 'schools.login.userMigrationRuns' })}
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { changeMaintenance } from '../../../api/school-writes.ts';
+import type { School } from '../../../api/schools.ts';
+import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { showToast } from '../../../app/frame/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { forgetSchools } from '../schools.ts';
+
+const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
+const rejections = [
+  ...disabledReasons,
+  'SCHOOL_ALREADY_IN_MAINTENANCE',
+  'SCHOOL_NOT_IN_MAINTENANCE',
+] as const;
+
+/** With LDAP a rollover has a first and a last day; without, the school is in the next year at once. */
+function nextStep({ inMaintenance, usesLdap }: School) {
+  if (inMaintenance) return 'end';
+  return usesLdap ? 'begin' : 'skip';
+}
+
+/** The school year, and the action that starts or ends the rollover to the next one. */
+export function YearPanel({ school }: { school: School }) {
+  const intl = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const reasonId = useId();
+  const { currentYear, nextYear, inMaintenance, maintenanceSince, yearChangeBlockedBy } = school;
+  const step = nextStep(school);
+  // A reason that only a newer gateway knows is shown when it rejects the write.
+  const disabledReason = disabledReasons.find((reason) => reason === yearChangeBlockedBy);
+  return (
+    <Panel title={intl.formatMessage({ id: 'schools.year.title' })}>
+      <Facts>
+        <Fact name={intl.formatMessage({ id: 'schools.year.current' })}>{currentYear ?? '–'}</Fact>
+        <Fact name={intl.formatMessage({ id: 'schools.year.next' })}>{nextYear ?? '–'}</Fact>
+        <Fact name={intl.formatMessage({ id: 'schools.year.change' })}>
+          <p>{intl.formatMessage({ id: inMaintenance ? 'schools.inMaintenance' : 'schools.year.none' })}</p>
+          {maintenanceSince !== null && (
+            <p>
+              {intl.formatMessage({ id: 'schools.year.since' })} <Moment at={maintenanceSince} />
+            </p>
+          )}
+        </Fact>
+        <Fact name={intl.formatMessage({ id: 'schools.year.effect' })}>
+          {intl.formatMessage({ id: `schools.year.${step}.effect` })}
+        </Fact>
+      </Facts>
+      <PanelBody>
+        {disabledReason !== undefined && (
+          <p id={reasonId}>
+            {intl.formatMessage(
+              { id: `schools.year.blocked.${disabledReason}` },
+              { current: currentYear ?? '–', next: nextYear ?? '–' },
+            )}
+          </p>
+        )}
+        <div>
+          <Button
+            isWaiting={disabledReason !== undefined}
+            aria-describedby={disabledReason === undefined ? undefined : reasonId}
+            onClick={() => setIsOpen(true)}
+          >
+            {intl.formatMessage({ id: `schools.year.${step}.do` })}
+          </Button>
+        </div>
+      </PanelBody>
+      {isOpen && <YearDialog school={school} onClosed={() => setIsOpen(false)} />}
+    </Panel>
+  );
+}
+
+function YearDialog({ school, onClosed }: { school: School; onClosed: () => void }) {
+  const intl = useIntl();
+  const step = nextStep(school);
+  const { id, name, officialSchoolNumber, nextYear } = school;
+  const write = useWrite(changeMaintenance, () => {
+    forgetSchools();
+    showToast(step === 'begin' ? 'toast.schoolYearBegun' : 'toast.schoolYearChanged', 'success');
+    onClosed();
+  });
+  const values = { next: nextYear ?? '–' };
+  return (
+    <ActionDialog
+      title={intl.formatMessage({ id: `schools.year.${step}.title` })}
+      subject={
+        <>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          {officialSchoolNumber !== null && (
+            <p>{intl.formatMessage({ id: 'schools.page.number' }, { number: officialSchoolNumber })}</p>
+          )}
+          <code>{id}</code>
+        </>
+      }
+      consequences={[
+        intl.formatMessage({ id: `schools.year.${step}.first` }, values),
+        intl.formatMessage({ id: `schools.year.${step}.second` }, values),
+      ]}
+      submitLabel={intl.formatMessage({ id: `schools.year.${step}.confirm` })}
+      isIrreversible={step !== 'begin'}
+      write={{ ...write, state: translateRejection(intl, write.state) }}
+      onSubmit={(reason) => void write.write({ schoolId: id, body: { isActive: step !== 'end', ...reason } })}
+      onClosed={onClosed}
+    />
+  );
+}
+
+/** The gateway gives the reason in English only. */
+function translateRejection(intl: IntlShape, state: WriteState): WriteState {
+  if (state.is !== 'rejected') return state;
+  const type = rejections.find((rejection) => rejection === state.error.type);
+  if (type === undefined) return state;
+  const message = intl.formatMessage({ id: `schools.year.rejected.${type}` });
+  return { ...state, error: { ...state.error, message } };
+}

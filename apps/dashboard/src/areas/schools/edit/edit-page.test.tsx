@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetSession } from '../../../session/session.ts';
+import { toasts } from '../../../app/frame/toasts.ts';
+import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { greta } from '../../../testing/audit-answers.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import {
+  oneSchool,
+  potsdam,
+  schoolId,
+  schoolSurroundings,
+  storageTwo,
+} from '../../../testing/school-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { EditPage } from './edit-page.tsx';
+import { SchoolPage } from '../detail/school-page.tsx';
+
+const patch = `PATCH /gateway/schools/${schoolId}`;
+const storage = `PUT /gateway/schools/${schoolId}/storage`;
+const done = () => json({ id: schoolId, name: 'Lindenhofschule' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts.set([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(answers: Record<string, (request: Request) => Response | Promise<Response>>, more = {}) {
+  const requests = answerCalls({
+    ...schoolSurroundings,
+    [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(more)),
+    ...answers,
+  });
+  const screen = await renderArea(`/schools/${schoolId}/edit`, {
+    '/schools/$schoolId': SchoolPage,
+    '/schools/$schoolId/edit': EditPage,
+  });
+  const name = screen.getByRole('textbox', { name: message('schools.fact.name') });
+  await expect.element(name).toBeVisible();
+  const sent = (call: string) => requests.filter((request) => nameOf(request) === call);
+  return {
+    ...screen,
+    name,
+    number: screen.getByRole('textbox', { name: message('schools.fact.officialSchoolNumber') }),
+    save: screen.getByRole('button', { name: /^(Save|Nothing to save)/ }),
+    changes: screen.getByRole('region', { name: message('change.title') }),
+    sent,
+    bodies: (call: string): Promise<unknown[]> => Promise.all(sent(call).map((request) => request.json())),
+  };
+}
+
+describe('leaving the form of a school', () => {
+  const leave = `/schools/${schoolId}`;
+
+  test('asks first if there are changes, and keeps them on "stay"', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
+    const dialog = screen.getByRole('dialog', { name: message('leave.title') });
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: message('leave.stay') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+    expect(screen.router.state.location.pathname).toBe(`${leave}/edit`);
+  });
+
+  test('leaves after confirmation', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
+    await screen.getByRole('button', { name: message('leave.do') }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe(leave);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('does not ask without changes or after undoing them', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    await screen.name.fill('Gymnasium am Lindenhof');
+    await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe(leave);
+  });
+
+  test('does not ask after a logout', async () => {
+    const screen = await open({});
+    await screen.name.fill('Lindenhofschule');
+    forgetSession();
+    await screen.router.navigate({ to: '/login' });
+    expect(screen.router.state.location.pathname).toBe('/login');
+  });
+});
+
+describe('the form of a school', () => {
+  test('lists the changes and sends only those, with the loaded values', async () => {
+    const screen = await open({ [patch]: done });
+    await screen.name.fill('Lindenhofschule');
+    await screen.getByRole('combobox', { name: message('schools.fact.county') }).selectOptions('Potsdam');
+    await screen.getByRole('checkbox', { name: message('schools.feature.nextcloud') }).click();
+    await expect.element(screen.changes.getByText('Gymnasium am Lindenhof')).toBeVisible();
+    await expect.element(screen.changes.getByText('Lindenhofschule')).toBeVisible();
+    await expect.element(screen.changes.getByText('2 stay as they are.')).toBeVisible();
+    await screen
+      .getByRole('textbox', { name: message('reason.label') })
+      .last()
+      .fill('Ticket 1');
+    await expect.element(screen.save).toHaveTextContent('Save 3 changes');
+    await screen.save.click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+    expect(await screen.bodies(patch)).toEqual([
+      {
+        name: 'Lindenhofschule',
+        countyId: potsdam.id,
+        features: ['videoconference', 'messenger', 'nextcloud'],
+        seen: {
+          name: 'Gymnasium am Lindenhof',
+          county: null,
+          features: ['videoconference', 'messenger'],
+        },
+        reason: 'Ticket 1',
+      },
+    ]);
+    expect(toasts.get()).toEqual([{ id: 'toast.schoolSaved', tone: 'success' }]);
+  });
+
+  test('undoes a change and sends nothing without changes', async () => {
+    const screen = await open({ [patch]: done });
+    await screen.name.fill('Lindenhofschule');
+    await screen.changes.getByRole('button', { name: message('change.undoOne', { name: 'Name' }) }).click();
+    await expect.element(screen.name).toHaveValue('Gymnasium am Lindenhof');
+    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
+    await screen.save.click({ force: true });
+    expect(screen.sent(patch)).toEqual([]);
+  });
+
+  test('lists the unknown features that it keeps', async () => {
+    const screen = await open({});
+    await expect.element(screen.getByText(/no words for these.* messenger/)).toBeVisible();
+  });
+
+  test('disables fields that the platform cannot change, with the reason', async () => {
+    const screen = await open({}, { county: potsdam });
+    const county = screen.getByRole('combobox', { name: message('schools.fact.county') });
+    await expect.element(county).toBeDisabled();
+    await expect.element(county).toHaveAccessibleDescription(message('schools.county.fixed'));
+    await expect
+      .element(screen.getByRole('combobox', { name: message('schools.fact.federalState') }))
+      .toBeDisabled();
+  });
+
+  test('shows an error at its field, moves the focus there and sends nothing', async () => {
+    const screen = await open({ [patch]: done });
+    await screen.number.fill('Nr. 1');
+    await expect.element(screen.number).toHaveAttribute('aria-invalid', 'false');
+    await screen.save.click();
+    await expect.element(screen.number).toHaveFocus();
+    await expect
+      .element(screen.number)
+      .toHaveAccessibleDescription(new RegExp(message('schools.fault.numberCharacters')));
+    expect(screen.sent(patch)).toEqual([]);
+  });
+
+  test('shows what another operator changed, who and when, and continues with the current state', async () => {
+    let now: object = {};
+    const by = { operator: greta, at: '2026-11-14T15:08:41.204Z', entry: 7 };
+    const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by };
+    const screen = await open({
+      [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(now)),
+      [patch]: () =>
+        screen.sent(patch).length === 1
+          ? refusal(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] })
+          : done(),
+    });
+    await screen.name.fill('Lindenhofschule');
+    now = { name: 'Hafenschule', officialSchoolNumber: '7' };
+    await screen.save.click();
+    const alert = screen.changes.getByText(message('schools.conflict.title'));
+    await expect.element(alert).toBeVisible();
+    await expect.element(screen.changes.getByText(/Greta Sonnenfeld, Nov 14, 2026/)).toBeVisible();
+    await expect
+      .element(screen.changes.getByRole('link', { name: message('write.entry', { number: 7 }) }))
+      .toHaveAttribute('href', '/audit/7');
+    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
+
+    await screen.getByRole('button', { name: message('conflict.continue') }).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+    await expect.element(screen.number).toHaveValue('7');
+    await screen.save.click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+    expect((await screen.bodies(patch))[1]).toEqual({
+      name: 'Lindenhofschule',
+      seen: { name: 'Hafenschule' },
+    });
+  });
+
+  test('names no operator for a conflict from outside the dashboard', async () => {
+    const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by: null };
+    const screen = await open({
+      [patch]: () => refusal(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.changes.getByText('Changed outside this dashboard.')).toBeVisible();
+    await expect.element(screen.changes.getByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('warns if the platform removed other permissions', async () => {
+    const lostPermissions = ['student.LERNSTORE_VIEW=true'];
+    const screen = await open({
+      [patch]: () => json({ id: schoolId, name: 'Lindenhofschule', lostPermissions }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.poll(() => toasts.get()).toEqual([{ id: 'toast.schoolPermissionsLost', tone: 'warning' }]);
+  });
+
+  test('shows a rejection by the platform at its field', async () => {
+    const validationErrors = [{ field: 'name', message: 'name must be shorter than or equal to 80' }];
+    const screen = await open({
+      [patch]: () => refusal(422, 'PLATFORM_REJECTED', { requestId: 'r-1', validationErrors }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.name).toHaveAccessibleDescription(/name must be shorter/);
+    await expect.element(screen.name).toHaveFocus();
+  });
+
+  test('shows why the platform rejected the update and keeps the input', async () => {
+    const screen = await open({
+      [patch]: () => refusal(422, 'PLATFORM_REJECTED', { message: 'No such thing.', requestId: 'r-1' }),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.getByText(message('write.rejected.title'))).toBeVisible();
+    await expect.element(screen.getByText('No such thing.')).toBeVisible();
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+  });
+
+  test('checks an unknown outcome with the same idempotency key and saves once', async () => {
+    const screen = await open({
+      [patch]: () =>
+        screen.sent(patch).length === 1
+          ? refusal(504, 'OUTCOME_PENDING', { entry: 7, requestId: 'r-1' })
+          : done(),
+    });
+    await screen.name.fill('Lindenhofschule');
+    await screen.save.click();
+    await expect.element(screen.getByText(message('write.unknown.title'))).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: message('write.entry', { number: 7 }) }))
+      .toHaveAttribute('href', '/audit/7');
+    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
+    await screen.getByRole('button', { name: message('write.askAgain') }).click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+    const keys = screen.sent(patch).map((request) => request.headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('saves the storage separately and stays on the page', async () => {
+    const screen = await open({ [storage]: done, [patch]: done });
+    await screen.name.fill('Lindenhofschule');
+    await screen
+      .getByRole('combobox', { name: message('schools.fact.storageProvider') })
+      .selectOptions(storageTwo.name);
+    await screen.getByRole('button', { name: message('schools.storage.save') }).click();
+    await expect.poll(() => toasts.get().map(({ id }) => id)).toEqual(['toast.schoolStorage']);
+    expect(await screen.bodies(storage)).toEqual([{ storageProviderId: storageTwo.id }]);
+    expect(screen.sent(patch)).toEqual([]);
+    await expect.element(screen.name).toHaveValue('Lindenhofschule');
+  });
+});

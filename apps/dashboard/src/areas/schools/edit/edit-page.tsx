@@ -1,0 +1,112 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { updateSchool } from '../../../api/school-writes.ts';
+import type { School } from '../../../api/schools.ts';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ChangeForm } from '../../../app/form/change-form.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { showToast } from '../../../app/frame/toasts.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { fieldLabel } from '../labels.ts';
+import { LoadedSchool } from '../loaded-school.tsx';
+import { SchoolLine } from '../school-line.tsx';
+import { forgetSchools, useSchool } from '../schools.ts';
+import { ChangedValue } from './changed-value.tsx';
+import { findChanges, findErrors, toUpdate, undo, type Edits } from './edits.ts';
+import { FeatureFields, MasterDataFields } from './fields.tsx';
+import { StorageForm } from './storage-form.tsx';
+
+const route = getRouteApi('/schools/$schoolId/edit');
+
+export function EditPage() {
+  const { schoolId } = route.useParams();
+  return <LoadedSchool schoolId={schoolId}>{(school) => <Page school={school} />}</LoadedSchool>;
+}
+
+function Page({ school }: { school: School }) {
+  const intl = useIntl();
+  const here = intl.formatMessage({ id: 'schools.page.edit' });
+  return (
+    <AreaPage
+      name={`${school.name}, ${here}`}
+      title={school.name}
+      breadcrumbs={
+        <Breadcrumbs
+          label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
+          way={
+            <>
+              <Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>
+              <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
+                {school.name}
+              </Link>
+            </>
+          }
+          here={here}
+        />
+      }
+      sub={<SchoolLine school={school} />}
+    >
+      <EditForm school={school} />
+    </AreaPage>
+  );
+}
+
+/** Edits are kept apart from the school they were made on, so they survive a failed save and a conflict. */
+function EditForm({ school }: { school: School }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(school);
+  const [edits, setEdits] = useState<Edits>({});
+  const { refetch } = useSchool(school.id);
+  const write = useWrite(updateSchool, (answer) => {
+    forgetSchools();
+    if (answer === undefined || answer.lostPermissions.length === 0)
+      showToast('toast.schoolSaved', 'success');
+    else showToast('toast.schoolPermissionsLost', 'warning');
+    void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
+  });
+  const changes = findChanges(seen, edits);
+  const errors = findErrors(seen, edits);
+  const edit = (more: Edits) => setEdits({ ...edits, ...more });
+
+  /** From now on the edits are compared with the current school. */
+  async function continueWithCurrent() {
+    const { data, isError } = await refetch();
+    if (data === undefined || isError) return;
+    setSeen(data);
+    write.forget();
+  }
+
+  return (
+    <ChangeForm
+      changes={changes}
+      isValid={Object.keys(errors).length === 0}
+      write={write}
+      fieldLabel={(field) => fieldLabel(intl, field)}
+      renderChange={(change) => <ChangedValue {...change} />}
+      conflictTitle={intl.formatMessage({ id: 'schools.conflict.title' })}
+      onSave={(reason) =>
+        void write.write({ schoolId: school.id, body: { ...toUpdate(seen, edits), ...reason } })
+      }
+      onUndo={(field) => setEdits(undo(edits, field))}
+      onUndoAll={() => setEdits({})}
+      onContinue={() => void continueWithCurrent()}
+      aside={<StorageForm school={school} />}
+    >
+      {(showsErrors) => (
+        <>
+          <MasterDataFields
+            seen={seen}
+            edits={edits}
+            errors={showsErrors ? errors : {}}
+            changes={changes}
+            write={write.state}
+            onChange={edit}
+          />
+          <FeatureFields seen={seen} edits={edits} onChange={edit} />
+        </>
+      )}
+    </ChangeForm>
+  );
+}

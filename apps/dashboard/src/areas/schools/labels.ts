@@ -1,0 +1,56 @@
+import type { IntlShape } from 'react-intl';
+
+export const migrationStates = ['none', 'running', 'mandatory', 'closed', 'finished'] as const;
+
+/** The purposes that the platform knows itself. */
+export const purposes = ['none', 'demo', 'test', 'MINT-EC', 'external_person_school', 'tombstone'] as const;
+
+export const knownFeatures = [
+  'videoconference',
+  'nextcloud',
+  'aiTutor',
+  'oauthProvisioningEnabled',
+  'showOutdatedUsers',
+  'enableLdapSyncDuringMigration',
+  'ldapUniventionMigrationSchool',
+  'studentVisibility',
+] as const;
+
+const labelledFields = ['name', 'officialSchoolNumber', 'county', 'showsStudentsToTeachers'] as const;
+
+// Values without a message are shown as the platform or a newer gateway writes them.
+
+export function featureLabel(intl: IntlShape, feature: string): string {
+  const known = knownFeatures.find((one) => one === feature);
+  return known === undefined ? feature : intl.formatMessage({ id: `schools.feature.${known}` });
+}
+
+export function purposeLabel(intl: IntlShape, purpose: string | null): string {
+  const known = purposes.find((one) => one === (purpose ?? 'none'));
+  return known === undefined ? (purpose ?? '') : intl.formatMessage({ id: `schools.purpose.${known}` });
+}
+
+export function migrationLabel(intl: IntlShape, state: string): string {
+  const known = migrationStates.find((one) => one === state);
+  return known === undefined ? state : intl.formatMessage({ id: `schools.migration.${known}` });
+}
+
+export function fieldLabel(intl: IntlShape, field: string): string {
+  if (field === 'features') return intl.formatMessage({ id: 'schools.features.title' });
+  const known = labelledFields.find((one) => one === field);
+  return known === undefined ? field : intl.formatMessage({ id: `schools.fact.${known}` });
+}
+
+/** The platform accepts any text as a language. */
+export function languageLabel(intl: IntlShape, language: string): string {
+  try {
+    return intl.formatDisplayName(language, { type: 'language' }) ?? language;
+  } catch {
+    return language;
+  }
+}
+
+export function yesOrNo(intl: IntlShape, value: boolean | null): string {
+  if (value === null) return intl.formatMessage({ id: 'schools.value.unsaid' });
+  return intl.formatMessage({ id: value ? 'schools.value.yes' : 'schools.value.no' });
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import {
+  brandenburg,
+  directory,
+  schoolId,
+  schoolPage,
+  schoolRow,
+  schoolSurroundings,
+} from '../../../testing/school-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { ListPage } from './list-page.tsx';
+
+const list = 'GET /gateway/schools';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open(address: string, answer: (query: URLSearchParams) => Response | Promise<Response>) {
+  const requests = answerCalls({
+    ...schoolSurroundings,
+    [list]: (request) => answer(new URL(request.url).searchParams),
+  });
+  const asked = () =>
+    requests.filter((request) => nameOf(request) === list).map(({ url }) => new URL(url).searchParams);
+  return renderArea(address, { '/schools': ListPage }).then((screen) => ({
+    ...screen,
+    asked,
+    address: () => screen.router.state.location.href,
+  }));
+}
+
+describe('the list of schools', () => {
+  test('shows the columns of each school and links to it', async () => {
+    const screen = await open('/schools', () =>
+      schoolPage([schoolRow({ purpose: 'test', inMaintenance: true })]),
+    );
+    const row = screen.getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/Lindenhof.*Test.*changing year.*40213.*Potsdam.*LDAP/);
+    await expect.element(row).toHaveTextContent(/running.*Nov 14, 2026/);
+    await expect
+      .element(row.getByRole('link', { name: 'Gymnasium am Lindenhof' }))
+      .toHaveAttribute('href', `/schools/${schoolId}`);
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('One school');
+  });
+
+  test('shows an unknown migration state and purpose by name', async () => {
+    const screen = await open('/schools', () =>
+      schoolPage([schoolRow({ migration: 'paused', purpose: 'pilot' })]),
+    );
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/pilot.*paused/);
+  });
+
+  test('requests the filters, order and page of the address', async () => {
+    const screen = await open(
+      `/schools?search=Lind&federalState=${brandenburg.id}&system=${directory.id}&migration=running&purpose=none&maintenance=false&sort=updatedAt&order=desc&page=3&rows=50`,
+      () => schoolPage([schoolRow()], { total: 101 }),
+    );
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    expect(Object.fromEntries(screen.asked()[0] ?? [])).toEqual({
+      search: 'Lind',
+      federalState: brandenburg.id,
+      system: directory.id,
+      migration: 'running',
+      purpose: 'none',
+      maintenance: 'false',
+      sort: 'updatedAt',
+      order: 'desc',
+      skip: '100',
+      limit: '50',
+    });
+    await expect
+      .element(screen.getByRole('combobox', { name: message('schools.filter.system') }))
+      .toHaveValue(directory.id);
+    await expect.element(screen.getByText('Federal state: Brandenburg')).toBeVisible();
+    await expect.element(screen.getByText('101–101 of 101')).toBeVisible();
+  });
+
+  test('applies a choice at once and typed text on Enter, from the first page', async () => {
+    const screen = await open('/schools?page=2&sort=updatedAt', () =>
+      schoolPage([schoolRow()], { total: 60 }),
+    );
+    await screen
+      .getByRole('combobox', { name: message('schools.filter.migration') })
+      .selectOptions('finished for good');
+    await expect.poll(screen.address).toBe('/schools?migration=finished&sort=updatedAt');
+    await screen.getByRole('searchbox').fill('  Lindenhof ');
+    expect(screen.address()).toBe('/schools?migration=finished&sort=updatedAt');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.address).toBe('/schools?search=Lindenhof&migration=finished&sort=updatedAt');
+    screen.router.history.back();
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('sorts by the head of a column, which announces it and keeps the focus', async () => {
+    const screen = await open('/schools', () => schoolPage([schoolRow()]));
+    const head = screen.getByRole('columnheader', { name: 'Number' });
+    await expect.element(screen.getByRole('columnheader').first()).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('link').click();
+    await expect.poll(screen.address).toBe('/schools?sort=officialSchoolNumber');
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect.element(head.getByRole('link')).toHaveFocus();
+    await head.getByRole('link').click();
+    await expect.poll(screen.address).toBe('/schools?sort=officialSchoolNumber&order=desc');
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('has pages of 25, 50 or 100 rows, each with its own address', async () => {
+    const screen = await open('/schools?purpose=test&page=2', () => schoolPage([schoolRow()], { total: 60 }));
+    const link = (name: string) => screen.getByRole('navigation').getByRole('link', { name });
+    await expect.element(link(message('pager.next'))).toHaveAttribute('href', '/schools?purpose=test&page=3');
+    await expect.element(link(message('pager.previous'))).toHaveAttribute('href', '/schools?purpose=test');
+    await screen.getByRole('combobox', { name: message('pager.rows') }).selectOptions('100');
+    await expect.poll(screen.address).toBe('/schools?purpose=test&rows=100');
+  });
+
+  test('shows the age of rows from the directory of the gateway', async () => {
+    const readAt = '2026-11-14T15:08:41.204Z';
+    const screen = await open('/schools?migration=none', () => schoolPage([schoolRow()], { readAt }));
+    await expect.element(screen.getByText(/^As of .*:08:41.*, up to 60 s old$/)).toBeVisible();
+  });
+
+  test('keeps the old rows, dimmed, until the response to the last request arrives', async () => {
+    let answerSlowly: ((answer: Response) => void) | undefined;
+    const slow = new Promise<Response>((resolve) => {
+      answerSlowly = resolve;
+    });
+    const screen = await open('/schools', (query) => {
+      if (query.get('purpose') === 'demo') return slow;
+      return schoolPage([schoolRow({ name: query.get('purpose') === 'test' ? 'Second' : 'First' })]);
+    });
+    const purpose = screen.getByRole('combobox', { name: message('schools.filter.purpose') });
+    await expect.element(screen.getByRole('link', { name: 'First' })).toBeVisible();
+    await purpose.selectOptions('Demo');
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(screen.getByRole('link', { name: 'First' })).toBeVisible();
+    await purpose.selectOptions('Test');
+    await expect.element(screen.getByRole('link', { name: 'Second' })).toBeVisible();
+    answerSlowly?.(schoolPage([schoolRow({ name: 'Too late' })]));
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect.element(screen.getByRole('link', { name: 'Second' })).toBeVisible();
+    await expect.element(screen.getByText('Too late')).not.toBeInTheDocument();
+  });
+
+  test.each(['federalState=5c40', 'migration=soon', 'maintenance=maybe', 'purpose=%3Cb%3E'])(
+    'shows no rows for the invalid filter %s',
+    async (query) => {
+      const screen = await open(`/schools?${query}`, () => schoolPage([schoolRow()]));
+      await expect.element(screen.getByText(message('schools.empty.invalid.title'))).toBeVisible();
+      expect(screen.asked()).toEqual([]);
+      await screen.getByRole('link', { name: message('schools.empty.removeFilters') }).click();
+      await expect.element(screen.getByRole('table')).toBeVisible();
+    },
+  );
+
+  test('starts at the first page after sorting', async () => {
+    const screen = await open('/schools?purpose=test&page=2', () => schoolPage([schoolRow()], { total: 60 }));
+    const head = screen.getByRole('columnheader', { name: 'Changed' });
+    await expect
+      .element(head.getByRole('link'))
+      .toHaveAttribute('href', '/schools?purpose=test&sort=updatedAt');
+  });
+
+  test('links to all schools if no school matches', async () => {
+    const screen = await open('/schools?search=Nowhere&purpose=test', (query) =>
+      schoolPage(query.has('search') ? [] : [schoolRow()]),
+    );
+    await expect.element(screen.getByText('No school fits all 2 filters')).toBeVisible();
+    await screen.getByRole('link', { name: message('schools.empty.removeFilters') }).click();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+  });
+
+  test('links to the first page from a page past the end', async () => {
+    const screen = await open('/schools?page=9', (query) =>
+      schoolPage(query.get('skip') === '0' ? [schoolRow()] : [], { total: 1 }),
+    );
+    await expect.element(screen.getByText(message('schools.empty.end.title'))).toBeVisible();
+    await screen.getByRole('link', { name: message('schools.empty.toStart') }).click();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+  });
+});

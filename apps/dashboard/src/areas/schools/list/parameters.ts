@@ -1,0 +1,38 @@
+import type { SchoolQuery } from '../../../api/schools.ts';
+import {
+  idFilter,
+  listParameters,
+  omitUndefined,
+  oneOf,
+  type Search,
+} from '../../../app/list/list-parameters.ts';
+import { migrationStates } from '../labels.ts';
+
+export const longestSearch = 100;
+
+export const schoolParameters = listParameters({
+  filters: {
+    search: (text) => text.length > longestSearch && 'long',
+    federalState: idFilter,
+    system: idFilter,
+    migration: oneOf(migrationStates),
+    // Other than the known purposes too: they are sent as they are.
+    purpose: (text) => !/^[a-zA-Z_-]{1,50}$/.test(text) && 'unknown',
+    maintenance: oneOf(['true', 'false']),
+  },
+  sorts: ['name', 'officialSchoolNumber', 'updatedAt'],
+  rowCounts: [25, 50, 100],
+});
+
+export function toSchoolQuery(search: Search): SchoolQuery {
+  const { migration, maintenance, ...texts } = schoolParameters.filtersOf(search);
+  const { page, rows } = schoolParameters.pageOf(search);
+  return omitUndefined({
+    ...texts,
+    migration: migrationStates.find((state) => state === migration),
+    maintenance: maintenance === undefined ? undefined : maintenance === 'true',
+    ...schoolParameters.orderOf(search),
+    skip: (page - 1) * rows,
+    limit: rows,
+  });
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../../../app/frame/toasts.ts';
+import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import {
+  brandenburg,
+  oneSchool,
+  schoolId,
+  schoolSurroundings,
+  storageOne,
+  uckermark,
+} from '../../../testing/school-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { NewPage } from './new-page.tsx';
+import { SchoolPage } from '../detail/school-page.tsx';
+
+const post = 'POST /gateway/schools';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts.set([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(answer: () => Response) {
+  const requests = answerCalls({
+    ...schoolSurroundings,
+    [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool()),
+    [post]: answer,
+  });
+  const screen = await renderArea('/schools/new', {
+    '/schools/new': NewPage,
+    '/schools/$schoolId': SchoolPage,
+  });
+  const pick = (field: 'federalState' | 'county' | 'storageProvider' | 'purpose', option: string) =>
+    screen.getByRole('combobox', { name: message(`schools.fact.${field}`) }).selectOptions(option);
+  return {
+    ...screen,
+    name: screen.getByRole('textbox', { name: message('schools.fact.name') }),
+    create: screen.getByRole('button', { name: message('schools.new.do') }),
+    pick,
+    sent: () => requests.filter((request) => nameOf(request) === post),
+  };
+}
+
+test('creates a school with the given values only and opens its page', async () => {
+  const screen = await open(() => json({ id: schoolId, name: 'Neu' }, 201));
+  await screen.name.fill(' Neue Schule ');
+  await screen.pick('federalState', 'Brandenburg');
+  await screen.pick('county', 'Uckermark');
+  await screen.pick('storageProvider', storageOne.name);
+  await screen.pick('purpose', 'Test');
+  await screen.create.click();
+  await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+  const [request] = screen.sent();
+  expect(await request?.json()).toEqual({
+    name: 'Neue Schule',
+    federalStateId: brandenburg.id,
+    countyId: uckermark.id,
+    storageProviderId: storageOne.id,
+    purpose: 'test',
+  });
+  expect(toasts.get()).toEqual([{ id: 'toast.schoolCreated', tone: 'success' }]);
+});
+
+test('offers the counties of the chosen federal state and resets the choice with another one', async () => {
+  const screen = await open(() => json({}));
+  const county = screen.getByRole('combobox', { name: message('schools.fact.county') });
+  await expect.element(county).toBeDisabled();
+  await expect.element(county).toHaveAccessibleDescription(message('schools.county.stateFirst'));
+  await screen.pick('federalState', 'Brandenburg');
+  await screen.pick('county', 'Potsdam');
+  await screen.pick('federalState', 'Berlin');
+  await expect.element(county).toHaveValue('');
+  await expect.element(county).toBeDisabled();
+});
+
+test('shows missing values at their fields and moves the focus to the first', async () => {
+  const screen = await open(() => json({}));
+  await screen.create.click();
+  await expect.element(screen.name).toHaveFocus();
+  await expect.element(screen.name).toHaveAccessibleDescription(message('schools.fault.nameMissing'));
+  await expect
+    .element(screen.getByRole('combobox', { name: message('schools.fact.federalState') }))
+    .toHaveAccessibleDescription(new RegExp(message('schools.fault.stateMissing')));
+  expect(screen.sent()).toEqual([]);
+});
+
+test('rejects a reason of two letters', async () => {
+  const screen = await open(() => json({}));
+  await screen.name.fill('Neue Schule');
+  await screen.pick('federalState', 'Brandenburg');
+  const reason = screen.getByRole('textbox', { name: message('reason.label') });
+  await reason.fill('ok');
+  await screen.create.click();
+  await expect.element(reason).toHaveFocus();
+  await expect.element(screen.getByText(message('reason.short'))).toBeVisible();
+  expect(screen.sent()).toEqual([]);
+});
+
+test('keeps the input after a rejection and sends the next attempt with a new key', async () => {
+  const screen = await open(() => refusal(422, 'PLATFORM_REJECTED', { message: 'No.', requestId: 'r-1' }));
+  await screen.name.fill('Neue Schule');
+  await screen.pick('federalState', 'Brandenburg');
+  await screen.create.click();
+  await expect.element(screen.getByText(message('write.rejected.title'))).toBeVisible();
+  await expect.element(screen.name).toHaveValue('Neue Schule');
+  await screen.create.click();
+  await expect.poll(() => screen.sent().length).toBe(2);
+  const keys = screen.sent().map((request) => request.headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
+});

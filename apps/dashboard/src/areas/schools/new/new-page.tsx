@@ -1,0 +1,161 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { createSchool } from '../../../api/school-writes.ts';
+import type { SchoolChoices } from '../../../api/schools.ts';
+import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
+import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
+import { useQueryError } from '../../../app/data/use-query-error.ts';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { CreateForm } from '../../../app/form/create-form.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Loading } from '../../../app/frame/loading.tsx';
+import { showToast } from '../../../app/frame/toasts.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { FormGrid } from '../../../ui/form-grid.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { SelectRow } from '../../../ui/select-row.tsx';
+import { TextRow } from '../../../ui/text-row.tsx';
+import { CountyField } from '../county-field.tsx';
+import { purposeLabel } from '../labels.ts';
+import { forgetSchools, useSchoolChoices } from '../schools.ts';
+import { emptyDraft, findDraftErrors, newPurposes, toCreation, type SchoolDraft } from './draft.ts';
+
+export function NewPage() {
+  return (
+    <GatewayGate>
+      <Page />
+    </GatewayGate>
+  );
+}
+
+function Page() {
+  const intl = useIntl();
+  const query = useSchoolChoices();
+  const queryError = useQueryError(query);
+  if (query.data === undefined)
+    return queryError === undefined ? <Loading /> : <QueryErrorPage queryError={queryError} />;
+  const title = intl.formatMessage({ id: 'schools.new.do' });
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      breadcrumbs={
+        <Breadcrumbs
+          label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
+          way={<Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>}
+          here={title}
+        />
+      }
+      sub={intl.formatMessage({ id: 'schools.new.sub' })}
+    >
+      <NewForm choices={query.data} />
+    </AreaPage>
+  );
+}
+
+function NewForm({ choices: { federalStates, storageProviders } }: { choices: SchoolChoices }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  // The only federal state is chosen already, which does not count as input.
+  const onlyState = federalStates.length === 1 ? federalStates[0]?.id : undefined;
+  const initial = { ...emptyDraft, federalStateId: onlyState ?? '' };
+  const [draft, setDraft] = useState<SchoolDraft>(initial);
+  const write = useWrite(createSchool, (school) => {
+    forgetSchools();
+    showToast('toast.schoolCreated', 'success');
+    // The response of an earlier, lost attempt is not repeated: without the id, the list finds the school by name.
+    const search = { search: draft.name.trim() };
+    if (school === undefined) void navigate({ to: '/schools', search, ignoreBlocker: true });
+    else void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
+  });
+  const errors = findDraftErrors(draft);
+  const edit = (more: Partial<SchoolDraft>) => setDraft({ ...draft, ...more });
+  const none = { value: '', label: intl.formatMessage({ id: 'schools.value.none' }) };
+  return (
+    <CreateForm
+      title={intl.formatMessage({ id: 'schools.fact.title' })}
+      submitLabel={intl.formatMessage({ id: 'schools.new.do' })}
+      cancel={<LinkButton to="/schools">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      hasInput={Object.entries({ ...draft, ...(onlyState && { federalStateId: '' }) }).some(
+        ([, text]) => text !== '',
+      )}
+      isValid={Object.keys(errors).length === 0}
+      write={write}
+      onSubmit={(reason) => void write.write({ ...toCreation(draft), ...reason })}
+    >
+      {(showsErrors) => {
+        const fieldOf = (field: keyof typeof labels) => {
+          const error = showsErrors ? errors[field] : undefined;
+          return {
+            label: intl.formatMessage({ id: `schools.fact.${labels[field]}` }),
+            error: error && intl.formatMessage({ id: `schools.fault.${error}` }),
+          };
+        };
+        return (
+          <FormGrid>
+            <TextRow
+              {...fieldOf('name')}
+              value={draft.name}
+              maxLength={200}
+              onType={(name) => edit({ name })}
+            />
+            <TextRow
+              {...fieldOf('officialSchoolNumber')}
+              hint={intl.formatMessage({ id: 'schools.new.numberHint' })}
+              value={draft.officialSchoolNumber}
+              maxLength={50}
+              onType={(officialSchoolNumber) => edit({ officialSchoolNumber })}
+            />
+            <SelectRow
+              {...fieldOf('federalStateId')}
+              hint={intl.formatMessage({ id: 'schools.new.stateHint' })}
+              value={draft.federalStateId}
+              options={[
+                { value: '', label: intl.formatMessage({ id: 'schools.new.choose' }) },
+                ...toOptions(federalStates),
+              ]}
+              onPick={(federalStateId) => edit({ federalStateId, countyId: '' })}
+            />
+            <CountyField
+              {...fieldOf('countyId')}
+              stateId={draft.federalStateId}
+              value={draft.countyId}
+              onPick={(county) => edit({ countyId: county?.id ?? '' })}
+            />
+            <SelectRow
+              {...fieldOf('storageProviderId')}
+              value={draft.storageProviderId}
+              options={[none, ...toOptions(storageProviders)]}
+              onPick={(storageProviderId) => edit({ storageProviderId })}
+            />
+            <SelectRow
+              {...fieldOf('purpose')}
+              hint={intl.formatMessage({ id: 'schools.new.stateHint' })}
+              value={draft.purpose}
+              options={[
+                { value: '', label: purposeLabel(intl, null) },
+                ...newPurposes.map((value) => ({ value, label: purposeLabel(intl, value) })),
+              ]}
+              onPick={(purpose) => edit({ purpose })}
+            />
+          </FormGrid>
+        );
+      }}
+    </CreateForm>
+  );
+}
+
+/** By field of the draft, the name of its message. */
+const labels = {
+  name: 'name',
+  officialSchoolNumber: 'officialSchoolNumber',
+  federalStateId: 'federalState',
+  countyId: 'county',
+  storageProviderId: 'storageProvider',
+  purpose: 'purpose',
+} as const;
+
+function toOptions(named: readonly { id: string; name: string }[]) {
+  return named.map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchMe } from '../api/me.ts';
+import { currentBearer, setBearer } from '../api/client.ts';
+import { stopCalls } from '../api/running-calls.ts';
+import { answerCalls, json, nameOf, refusal } from '../testing/answer-calls.ts';
+import { removeToken, storeToken } from './jwt-cookie.ts';
+import { forgetLostSession, watchOtherTabs } from './other-tabs.ts';
+import { beginSession, forgetSession, isLoggedIn, session } from './session.ts';
+import { reloadForOtherUser } from './reload-for-other-user.ts';
+
+vi.mock('./reload-for-other-user.ts', () => ({ reloadForOtherUser: vi.fn<() => void>() }));
+
+const me = 'GET /api/v3/me';
+const otherWindow = new BroadcastChannel('session');
+
+beforeAll(watchOtherTabs);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  storeToken('first');
+  setBearer('first');
+  beginSession(answerOf('7'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.mocked(reloadForOtherUser).mockClear();
+  forgetSession();
+});
+
+function answerOf(id: string, role = 'superhero') {
+  return { user: { id, firstName: 'Thekla', lastName: 'Testerin' }, roles: [{ name: role }], language: 'en' };
+}
+
+test('a logout in another window closes this one', async () => {
+  removeToken();
+  otherWindow.postMessage('logged-out');
+  await expect.poll(() => session.get()).toMatchObject({ user: undefined, endReason: 'elsewhere' });
+});
+
+test('a session that has run out elsewhere leaves the page where it is', async () => {
+  removeToken();
+  otherWindow.postMessage('over');
+  await expect.poll(() => session.get().isOver).toBe(true);
+  expect(session.get().user?.lastName).toBe('Testerin');
+  window.dispatchEvent(new Event('focus'));
+  expect(session.get().isOver).toBe(true);
+});
+
+test('what is said counts only if the cookie agrees', async () => {
+  otherWindow.postMessage('logged-out');
+  otherWindow.postMessage('over');
+  const heard = new Promise((resolve) => {
+    new BroadcastChannel('session').addEventListener('message', resolve, { once: true });
+  });
+  otherWindow.postMessage('began');
+  await heard;
+  expect(isLoggedIn()).toBe(true);
+  expect(session.get().isOver).toBe(false);
+});
+
+test('the same person with a new token goes on, with that token', async () => {
+  const requests = answerCalls({ [me]: () => json(answerOf('7')) });
+  storeToken('second');
+  otherWindow.postMessage('began');
+  await expect.poll(() => currentBearer()).toBe('second');
+  expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
+  expect(reloadForOtherUser).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['another person', () => json(answerOf('8'))],
+  ['the same person without the role', () => json(answerOf('7', 'teacher'))],
+  ['an unknown user', () => refusal(401, 'UNAUTHORIZED')],
+])('reloads the page with the token of %s', async (_who, answer) => {
+  answerCalls({ [me]: answer });
+  storeToken('second');
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => vi.mocked(reloadForOtherUser).mock.calls).toHaveLength(1);
+  expect(currentBearer()).not.toBe('second');
+});
+
+test('a login in another tab that has ended before it was checked restores no session', async () => {
+  let isAsked = false;
+  answerCalls({
+    [me]: () => {
+      isAsked = true;
+      forgetSession('elsewhere');
+      return json(answerOf('7'));
+    },
+  });
+  storeToken('second');
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => isAsked).toBe(true);
+  await stopCalls();
+  expect(session.get()).toMatchObject({ user: undefined, endReason: 'elsewhere' });
+});
+
+test('a token that cannot be looked at is not used, and the page stays', async () => {
+  const requests = answerCalls({});
+  storeToken('second');
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => requests).toHaveLength(1);
+  await expect.poll(() => vi.mocked(console.error).mock.calls).toHaveLength(1);
+  expect(reloadForOtherUser).not.toHaveBeenCalled();
+  expect(session.get().user).toBeDefined();
+});
+
+test('no call leaves the page of one person with the token of another, nor with the old one', async () => {
+  const requests = answerCalls({ [me]: () => json(answerOf('8')) });
+  storeToken('second');
+  await expect(fetchMe()).rejects.toMatchObject({ kind: 'stopped' });
+  await expect.poll(() => vi.mocked(reloadForOtherUser).mock.calls).toHaveLength(1);
+  expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
+});
+
+test('a token that another site has doubled ends the session, here and on the server, before the next call', async () => {
+  const requests = answerCalls({ 'DELETE /api/v1/authentication': () => json({}) });
+  vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=first; jwt=planted');
+  await expect(fetchMe()).rejects.toMatchObject({ kind: 'stopped' });
+  expect(session.get()).toMatchObject({ user: undefined, endReason: 'ambiguous' });
+  await expect.poll(() => requests.map(nameOf)).toEqual(['DELETE /api/v1/authentication']);
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer first');
+});
+
+describe('before the next page, a token that was lost', () => {
+  test('takes the user with it when it was taken away', () => {
+    removeToken();
+    forgetLostSession();
+    expect(session.get()).toMatchObject({ user: undefined, endReason: 'ended' });
+  });
+
+  test('takes the user with it when it was doubled, and is ended on the server', async () => {
+    const requests = answerCalls({ 'DELETE /api/v1/authentication': () => json({}) });
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=first; jwt=planted');
+    forgetLostSession();
+    expect(session.get()).toMatchObject({ user: undefined, endReason: 'ambiguous' });
+    await expect
+      .poll(() => requests.map((request) => request.headers.get('Authorization')))
+      .toEqual(['Bearer first']);
+  });
+
+  test('leaves a whole session alone, and says nothing to someone who had none', () => {
+    forgetLostSession();
+    expect(isLoggedIn()).toBe(true);
+    forgetSession();
+    forgetLostSession();
+    expect(session.get().endReason).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findExpiry } from './session-expiry.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const silent = { token: undefined, lastAnswerAt: 0, idleSeconds: -1, warningSeconds: -1 };
+
+test('nothing is foreseen of a server that says nothing of time', () => {
+  expect(findExpiry(silent)).toBeUndefined();
+  expect(findExpiry({ ...silent, idleSeconds: 7200, lastAnswerAt: undefined })).toBeUndefined();
+});
+
+describe('the end of a token', () => {
+  const token = { issuedAt: 0, expiresAt: 2 * hour };
+
+  test('comes when it comes, however busy one is, and is told five minutes before', () => {
+    expect(findExpiry({ ...silent, token, lastAnswerAt: hour, idleSeconds: 7200 })).toEqual({
+      at: 2 * hour,
+      by: 'lifetime',
+      warnAt: 2 * hour - 5 * minute,
+    });
+  });
+
+  test.each([
+    [3600, 5],
+    [120, 2],
+    [10, 1],
+    [-1, 5],
+  ])('with a wish of %i s it is told %i min before', (warningSeconds, minutes) => {
+    const end = findExpiry({ ...silent, token, warningSeconds });
+    expect(2 * hour - (end?.warnAt ?? 0)).toBe(minutes * minute);
+  });
+
+  test('leaves half of a short session in peace', () => {
+    const short = { issuedAt: hour, expiresAt: hour + minute };
+    expect(findExpiry({ ...silent, token: short })?.warnAt).toBe(hour + minute / 2);
+  });
+});
+
+test('a silence that is too long ends a session before its time', () => {
+  const token = { issuedAt: 0, expiresAt: 2 * hour };
+  expect(findExpiry({ ...silent, token, lastAnswerAt: 10 * minute, idleSeconds: 1800 })).toEqual({
+    at: 40 * minute,
+    by: 'idleness',
+    warnAt: 35 * minute,
+  });
+});
+
+test('property: the earlier end counts, and is told at most five minutes before', () => {
+  const moment = fc.integer({ min: 0, max: 10 * hour });
+  const seconds = fc.integer({ min: -1, max: 36_000 });
+  const token = fc.option(fc.record({ issuedAt: fc.option(moment, { nil: undefined }), expiresAt: moment }), {
+    nil: undefined,
+  });
+  const facts = fc.record({
+    token,
+    lastAnswerAt: fc.option(moment, { nil: undefined }),
+    idleSeconds: seconds,
+    warningSeconds: seconds,
+  });
+  const property = fc.property(facts, (given) => {
+    const end = findExpiry(given);
+    const idleEnd =
+      given.lastAnswerAt === undefined ? Infinity : given.lastAnswerAt + given.idleSeconds * 1000;
+    const earliest = Math.min(given.token?.expiresAt ?? Infinity, given.idleSeconds > 0 ? idleEnd : Infinity);
+    if (end === undefined) return earliest === Infinity;
+    return end.at === earliest && end.at - end.warnAt <= 5 * minute;
+  });
+  expect(() => fc.assert(property, { numRuns: 5000 })).not.toThrow();
+});

@@ -1,0 +1,34 @@
+import type { TokenTimes } from './token-times.ts';
+
+/** Milliseconds of the site's clock, but for the server's own durations, where 0 or less means "not said". */
+export type Facts = {
+  token: TokenTimes | undefined;
+  lastAnswerAt: number | undefined;
+  idleSeconds: number;
+  warningSeconds: number;
+};
+
+export type Expiry = { at: number; by: 'lifetime' | 'idleness'; warnAt: number };
+
+const longestWarning = 5 * 60_000;
+const shortestWarning = 60_000;
+
+/** A token dies at its own time, whatever one does, and earlier if the server hears nothing for too long. */
+export function findExpiry({ token, lastAnswerAt, idleSeconds, warningSeconds }: Facts): Expiry | undefined {
+  const ends: Expiry[] = [];
+  const wished = warningSeconds > 0 ? warningSeconds * 1000 : longestWarning;
+  // A session may be shorter than any warning; half of it is then left in peace.
+  const warningFor = (length: number) =>
+    Math.min(longestWarning, Math.max(shortestWarning, wished), length / 2);
+
+  if (token !== undefined) {
+    const { issuedAt, expiresAt } = token;
+    const length = issuedAt === undefined ? Infinity : expiresAt - issuedAt;
+    ends.push({ at: expiresAt, by: 'lifetime', warnAt: expiresAt - warningFor(length) });
+  }
+  if (lastAnswerAt !== undefined && idleSeconds > 0) {
+    const at = lastAnswerAt + idleSeconds * 1000;
+    ends.push({ at, by: 'idleness', warnAt: at - warningFor(idleSeconds * 1000) });
+  }
+  return ends.toSorted((a, b) => a.at - b.at)[0];
+}

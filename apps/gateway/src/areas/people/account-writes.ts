@@ -1,0 +1,130 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { unprocessable } from '../../lib/api-error.ts';
+import type { Account } from '../../platform/accounts.ts';
+import type { KnownPerson } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getPersonToChange, subjectsOf } from './person-writes.ts';
+import {
+  assertNoExternalLogin,
+  assertNotOtherSuperhero,
+  assertNotSelf,
+  assertNotSuperhero,
+  makePassword,
+  nothingToChange,
+  predictUndo,
+} from './rules.ts';
+
+type Handlers = Pick<
+  RouteHandlers,
+  | 'setPassword'
+  | 'makeRegistrationLink'
+  | 'deleteLogin'
+  | 'undoLoginMigration'
+  | 'startSupportSession'
+  | 'endSupportSession'
+>;
+
+/** How a person logs in, and support sessions in their name. */
+export function accountWrites(audited: Audited, db: Database): Handlers {
+  return {
+    setPassword: audited('people.setPassword', async ({ body, params, platform, operatorId }) => {
+      const { password = makePassword() } = body;
+      const [person, account] = await getWithAccount(platform, params.personId);
+      assertNotOtherSuperhero(person, operatorId);
+      const { id, username } = requireLogin(account);
+      assertNoExternalLogin(person);
+      const send = async () => {
+        const { status } = await platform.accounts.setPassword(id, password);
+        return { status, isSecret: true, answer: { status: 200, body: { username, password } } };
+      };
+      return { ...subjectsOf(person), changes: [], send };
+    }),
+
+    makeRegistrationLink: audited('people.makeRegistrationLink', async ({ params, platform, operatorId }) => {
+      const [person, account] = await getWithAccount(platform, params.personId);
+      assertNotOtherSuperhero(person, operatorId);
+      if (account !== undefined) throw unprocessable('ACCOUNT_EXISTS', 'The person has a login already.');
+      const { school } = person;
+      if (school === null)
+        throw unprocessable('SCHOOL_NOT_FOUND', 'The school of this person does not exist.');
+      const send = async () => {
+        const { status, link } = await platform.accounts.makeRegistrationLink(person, school.id);
+        // A secret: with the link, anyone can register as this person.
+        return { status, isSecret: true, answer: { status: 201, body: { link } } };
+      };
+      return { ...subjectsOf(person), changes: [], send };
+    }),
+
+    deleteLogin: audited('people.deleteLogin', async ({ params, platform, operatorId }) => {
+      const [person, account] = await getWithAccount(platform, params.personId);
+      assertNotSelf(person, operatorId);
+      assertNotOtherSuperhero(person, operatorId);
+      const { id, username } = requireLogin(account);
+      const changes = [{ field: 'login', before: username, after: null }];
+      return { ...subjectsOf(person), changes, send: () => platform.accounts.delete(id) };
+    }),
+
+    undoLoginMigration: audited('people.undoLoginMigration', async ({ body, params, platform }) => {
+      const person = await getPersonToChange(platform, params.personId);
+      const effect = await predictAcceptedUndo(platform, person, body.acceptsLockout);
+      const changes = [
+        { field: 'externalId', before: person.externalId, after: person.previousExternalId },
+        ...(effect === 'partial' ? [{ field: 'canLogIn', before: true, after: false }] : []),
+      ];
+      return { ...subjectsOf(person), changes, send: () => platform.accounts.undoLoginMigration(person.id) };
+    }),
+
+    startSupportSession: audited('people.startSupportSession', async ({ params, platform }) => {
+      const person = await getPersonToChange(platform, params.personId);
+      assertNotSuperhero(person, 'There are no support sessions for superheroes.');
+      const send = async () => {
+        const { status, session } = await platform.accounts.startSupportSession(person.id);
+        const body = { token: session.token, expiresAt: session.expiresAt.toISOString() };
+        const changes = [sessionStarted(session.token)];
+        return { status, isSecret: true, answer: { status: 201, body }, changes };
+      };
+      return { ...subjectsOf(person), changes: [], send };
+    }),
+
+    endSupportSession: audited('people.endSupportSession', async ({ body, params, platform }) => {
+      const state = await findSupportSession(db, params.personId, body.token);
+      if (state === 'not-ours') throw notOurToken();
+      if (state === 'ended') throw nothingToChange();
+      // Not `getPersonToChange`: a session must be ended even if the person was deleted while it was running.
+      const person = await platform.people.get(params.personId);
+      const changes = [sessionEnded(body.token)];
+      return { ...subjectsOf(person), changes, send: () => platform.accounts.endSession(body.token) };
+    }),
+  };
+}
+
+async function getWithAccount(platform: Platform, personId: string) {
+  return await Promise.all([getPersonToChange(platform, personId), platform.accounts.ofPerson(personId)]);
+}
+
+function requireLogin(account: Account | undefined): Account {
+  if (account === undefined) throw unprocessable('ACCOUNT_NOT_FOUND', 'The person has no login.');
+  return account;
+}
+
+async function predictAcceptedUndo({ legacySchools }: Platform, person: KnownPerson, acceptsLockout = false) {
+  const school = person.school && (await legacySchools.get(person.school.id));
+  const effect = predictUndo(person, school ?? undefined);
+  if (effect === 'impossible')
+    throw unprocessable('NOT_MIGRATED', 'There is no login migration of this person to undo.');
+  if (effect === 'partial' && !acceptsLockout)
+    throw unprocessable(
+      'LOCKOUT_NOT_ACCEPTED',
+      'The account would keep the new login system, so the person could no longer log in.',
+    );
+  return effect;
+}
+
+const notOurToken = () =>
+  unprocessable(
+    'SUPPORT_TOKEN_UNKNOWN',
+    'No support session of this person was started here with this token.',
+  );

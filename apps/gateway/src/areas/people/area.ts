@@ -1,0 +1,62 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findDeletionRequest } from '../../audit/deletion-request.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { notFound } from '../../lib/api-error.ts';
+import { callerOf } from '../../platform/caller.ts';
+import { timeLimit } from '../../platform/client.ts';
+import { accountWrites } from './account-writes.ts';
+import { peopleChecks } from './checks.ts';
+import { predictUndo } from './rules.ts';
+import { SearchQueue } from './search-queue.ts';
+import { searchPeople } from './search.ts';
+import { personWrites } from './person-writes.ts';
+
+type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
+
+export function peopleArea({ audited, db }: { audited: Audited; db: Database }) {
+  return {
+    handlers: { ...reads(db), ...personWrites(audited, db), ...accountWrites(audited, db) },
+    checks: peopleChecks(db),
+  };
+}
+
+function reads(db: Database): Reads {
+  const queue = new SearchQueue();
+  return {
+    searchPeople: async (request, reply) => {
+      const { platform, me } = callerOf(request);
+      const search = { skip: 0, limit: 25, ...request.query };
+      const asker = request.signal;
+      const page = await queue.run(me.user.id, asker, () =>
+        searchPeople(platform, search, { asker, endsAt: performance.now() + timeLimit }),
+      );
+      await reply.code(200).send(page);
+    },
+
+    getPerson: async (request, reply) => {
+      const { people, accounts, legacySchools } = callerOf(request).platform;
+      const { personId } = request.params;
+      const [person, account] = await Promise.all([people.get(personId), accounts.ofPerson(personId)]);
+      const login = account === undefined ? null : { id: account.id, username: account.username };
+      // Only for a migrated person the school's migration matters.
+      const { loginSystemChangedAt, school } = person;
+      const isMigrated = loginSystemChangedAt !== null && school !== null;
+      const migrationUndo = predictUndo(person, isMigrated ? await legacySchools.get(school.id) : undefined);
+      await reply.code(200).send({ ...person, login, migrationUndo });
+    },
+
+    listRoles: async (request, reply) => {
+      const roles = await callerOf(request).platform.people.listRoles();
+      await reply.code(200).send([...roles.keys()].toSorted());
+    },
+
+    /** The platform does not list deletions, so the audit log keeps the id of each. */
+    getDeletion: async (request, reply) => {
+      const requestId = await findDeletionRequest(db, request.params.personId);
+      if (requestId === undefined) throw notFound('deletion');
+      const { deletionPlannedAt, status } = await callerOf(request).platform.deletions.get(requestId);
+      await reply.code(200).send({ requestId, plannedAt: deletionPlannedAt, status });
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findDeletionRequest } from '../../audit/deletion-request.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { OutcomeUnknownError } from '../../platform/client.ts';
+import type { KnownPerson } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { RejectedError } from '../../platform/responses.ts';
+import {
+  assertNamesUnchanged,
+  assertNewEmail,
+  assertNoExternalLogin,
+  assertNotDeleted,
+  assertNotOtherSuperhero,
+  assertNotSelf,
+  assertNotSuperhero,
+  assertSuperheroConfirmed,
+  chooseRoles,
+  describeNames,
+  emailInUse,
+  fullName,
+  normalizeEmail,
+  nothingToChange,
+  personDeleted,
+} from './rules.ts';
+
+type Handlers = Pick<
+  RouteHandlers,
+  'createPerson' | 'changeNames' | 'changeEmail' | 'changeRoles' | 'moveToSchool' | 'deletePerson'
+>;
+
+export function personWrites(audited: Audited, db: Database): Handlers {
+  return {
+    createPerson: audited(
+      'people.create',
+      async ({ body: { reason: _reason, givesSuperhero = false, ...wanted }, platform }) => {
+        const person = { ...wanted, email: normalizeEmail(wanted.email) };
+        assertSuperheroConfirmed(wanted.roles, givesSuperhero);
+        const [{ id, name }, owners] = await Promise.all([
+          platform.schools.get(person.schoolId),
+          findEmailOwners(platform, person.email),
+        ]);
+        if (owners.isInUse) throw emailInUse(owners.personIds[0]);
+        return {
+          person: { name: fullName(person) },
+          school: { id, name },
+          changes: [
+            { field: 'email', before: null, after: person.email },
+            { field: 'roles', before: null, after: person.roles },
+          ],
+          send: async () => {
+            const { status, created } = await platform.people.create(person);
+            const { userId, username, initialPassword } = created;
+            const othersWithEmail = await findOthersWithEmail(platform, person.email, userId);
+            const isShared = othersWithEmail !== null && othersWithEmail.length > 0;
+            return {
+              status,
+              isSecret: true,
+              personId: userId,
+              answer: { status: 201, body: { id: userId, username, initialPassword, othersWithEmail } },
+              ...(isShared && {
+                changes: [{ field: 'othersWithEmail', before: null, after: othersWithEmail }],
+              }),
+            };
+          },
+        };
+      },
+      ({ email }) => `email:${normalizeEmail(email)}`,
+    ),
+
+    changeNames: audited('people.changeNames', async ({ body, params, platform }) => {
+      const person = await getPersonToChange(platform, params.personId);
+      assertNoExternalLogin(person);
+      assertNamesUnchanged(person, body.seen);
+      const wanted = { firstName: body.firstName.trim(), lastName: body.lastName.trim() };
+      const changes = describeNames(person, wanted);
+      if (changes.length === 0) throw nothingToChange();
+      const send = async () => {
+        const { status, namesNow } = await platform.people.changeNames(person.id, wanted);
+        const answer = { status: 200, body: { id: person.id, name: fullName(namesNow) } };
+        // The platform removes HTML tags from names (T14).
+        const isCorrected = describeNames(wanted, namesNow).length > 0;
+        return { status, answer, ...(isCorrected && { changes: describeNames(person, namesNow) }) };
+      };
+      return { ...subjectsOf(person), changes, send };
+    }),
+
+    changeEmail: audited('people.changeEmail', async ({ body, params, platform, operatorId }) => {
+      const email = normalizeEmail(body.email);
+      const person = await getPersonToChange(platform, params.personId);
+      assertNotOtherSuperhero(person, operatorId);
+      assertNoExternalLogin(person);
+      assertNewEmail(person, email);
+      const send = async () => {
+        const response = await platform.people.changeEmail(person, email);
+        if (response.emailNow === email) return response;
+        // The account belongs to an external system although the person has no external id: the platform
+        // ignored the address, but rebuilt the search index with it (T26).
+        const searchIndex = { field: 'searchEmail', before: person.email, after: email };
+        throw new RejectedError(response, managedExternally(), [searchIndex]);
+      };
+      return {
+        ...subjectsOf(person),
+        changes: [{ field: 'email', before: person.email, after: email }],
+        send,
+      };
+    }),
+
+    changeRoles: audited('people.changeRoles', async ({ body, params, platform }) => {
+      const [person, known] = await Promise.all([
+        getPersonToChange(platform, params.personId),
+        platform.people.listRoles(),
+      ]);
+      const roleIds = chooseRoles(person, body, known);
+      const changes = [{ field: 'roles', before: person.roles, after: body.roles }];
+      return { ...subjectsOf(person), changes, send: () => platform.people.changeRoles(person.id, roleIds) };
+    }),
+
+    moveToSchool: audited('people.moveToSchool', async ({ body: { schoolId }, params, platform }) => {
+      const [person, school] = await Promise.all([
+        getPersonToChange(platform, params.personId),
+        platform.schools.get(schoolId),
+      ]);
+      if (person.school?.id === schoolId) throw nothingToChange();
+      const changes = [
+        { field: 'school', before: person.school?.name ?? null, after: school.name },
+        { field: 'schoolId', before: person.school?.id ?? null, after: schoolId },
+      ];
+      return {
+        ...subjectsOf(person),
+        changes,
+        send: () => platform.people.moveToSchool(person.id, schoolId),
+      };
+    }),
+
+    deletePerson: audited('people.delete', async ({ params, platform, operatorId }) => {
+      const person = await getPersonToChange(platform, params.personId);
+      assertNotSelf(person, operatorId);
+      assertNotSuperhero(person, 'Superheroes are not deleted here.');
+      const send = async () => {
+        const { status, requested } = await requestDeletion(platform, db, person.id);
+        const { requestId, deletionPlannedAt: plannedAt } = requested;
+        const changes = [{ field: 'deletionRequest', before: null, after: requestId }];
+        return {
+          status,
+          changes,
+          answer: { status: 202, body: { requestId, plannedAt, status: 'registered' } },
+        };
+      };
+      return { ...subjectsOf(person), changes: [], send };
+    }),
+  };
+}
+
+/** How every write reads the person it is about. */
+export async function getPersonToChange(platform: Platform, personId: string): Promise<KnownPerson> {
+  const person = await platform.people.get(personId);
+  assertNotDeleted(person);
+  return person;
+}
+
+/** The person and the school that the audit entry names. */
+export function subjectsOf(person: KnownPerson) {
+  const { id, school } = person;
+  return { person: { id, name: fullName(person) }, ...(school && { school }) };
+}
+
+/** A second request for the same person is an internal error of the platform (T46), so our own log decides. */
+async function requestDeletion({ deletions }: Platform, db: Database, personId: string) {
+  return await deletions.request(personId).catch(async (error: unknown) => {
+    if (!(error instanceof OutcomeUnknownError) || error.status !== 500) throw error;
+    if ((await findDeletionRequest(db, personId)) === undefined) throw error;
+    throw new RejectedError({ status: error.status, body: undefined }, personDeleted());
+  });
+}
+
+interface EmailOwners {
+  /** Also true for an account without a person. */
+  readonly isInUse: boolean;
+  readonly personIds: readonly string[];
+}
+
+/** A deleted person is no longer found by the address, but the account still has it. */
+async function findEmailOwners({ people, accounts }: Platform, email: string): Promise<EmailOwners> {
+  const [owners, logins] = await Promise.all([people.findByEmail(email), accounts.findByUsername(email)]);
+  const ids = [...owners.map(({ id }) => id), ...logins.flatMap(({ userId }) => userId ?? [])];
+  return { isInUse: owners.length + logins.length > 0, personIds: [...new Set(ids)] };
+}
+
+/**
+ * Our own instances lock the address, but another tool can create a person with it between our check and our request.
+ * Null if the platform does not answer: the person exists nevertheless.
+ */
+async function findOthersWithEmail(
+  platform: Platform,
+  email: string,
+  ownId: string,
+): Promise<string[] | null> {
+  try {
+    const { personIds } = await findEmailOwners(platform, email);
+    return personIds.filter((id) => id !== ownId);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+const managedExternally = () =>
+  unprocessable(
+    'EMAIL_MANAGED_EXTERNALLY',
+    'The platform ignored the address because the account belongs to an external login system.',
+  );

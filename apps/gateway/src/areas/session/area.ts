@@ -1,0 +1,27 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { contract } from '../../lib/contract.ts';
+import { gatewayVersion } from '../../lib/version.ts';
+import { callerOf } from '../../platform/caller.ts';
+import { relevantPermissions } from './rules.ts';
+
+const handlers: Pick<RouteHandlers, 'getSession' | 'getHealth' | 'getReady'> = {
+  getSession: async (request, reply) => {
+    const { me } = callerOf(request);
+    await reply.code(200).send({
+      user: me.user,
+      roles: me.roles.map(({ name }) => name),
+      permissions: relevantPermissions(me),
+      gateway: { version: gatewayVersion, contract: contract.info.version },
+    });
+  },
+
+  // Both are rejected while the instance is stopping, like every request.
+  getHealth: async (_request, reply) => {
+    await reply.code(200).send({ status: 'ok' });
+  },
+  getReady: async (_request, reply) => {
+    await reply.code(200).send({ status: 'ok' });
+  },
+};
+
+export const sessionArea = { handlers };

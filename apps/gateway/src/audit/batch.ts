@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Keys } from './keys.ts';
+import { storedOutcomes } from './outcomes.ts';
+import type { FinalOutcome } from './outcomes.ts';
+import type { Personal } from './personal-data.ts';
+import { digestPersonal, sealRow } from './seal.ts';
+import type { ChainRow } from './seal.ts';
+
+export interface NewEntry {
+  readonly action: string;
+  readonly operatorId: string;
+  readonly personId: string | null;
+  readonly schoolId: string | null;
+  readonly requestId: string;
+  readonly personal: Personal;
+  readonly idempotencyKey: string;
+  readonly requestDigest: Buffer;
+}
+
+export interface EntryEnd {
+  readonly entry: number;
+  readonly outcome: FinalOutcome;
+  readonly status: number | null;
+  readonly reconciledBy: string | null;
+  readonly personal: Personal;
+  /** Whom it turned out to be about, where that was not known before. */
+  readonly personId?: string;
+  readonly schoolId?: string;
+  /** The answer to a repeated request; none if it was secret. */
+  readonly answer?: { readonly status: number; readonly body: unknown };
+}
+
+export type Head = Pick<ChainRow, 'mac'> & { readonly seq: number; readonly at: Date };
+export type Begun = Pick<ChainRow, 'act' | 'operator_id' | 'person_id' | 'school_id' | 'request_id'>;
+
+/** Rows to be written together, each sealed to the one above it. */
+export class Page {
+  readonly #keys: Keys;
+  readonly #at: Date;
+  #head: Pick<Head, 'seq' | 'mac'>;
+  readonly #chain: Insertable<Tables['audit_chain']>[] = [];
+  readonly #personal: Insertable<Tables['audit_personal']>[] = [];
+  readonly #idempotencyKeys: Insertable<Tables['idempotency_keys']>[] = [];
+  readonly #answers: Insertable<Tables['answers']>[] = [];
+
+  constructor(keys: Keys, head: Head) {
+    this.#keys = keys;
+    this.#head = head;
+    this.#at = head.at;
+  }
+
+  begin(job: NewEntry): number {
+    const { action, operatorId, personId, schoolId, requestId, idempotencyKey, requestDigest, personal } =
+      job;
+    const entry = this.#head.seq + 1;
+    this.#add(entry, 'begun', personal, {
+      act: action,
+      operator_id: operatorId,
+      person_id: personId,
+      school_id: schoolId,
+      request_id: requestId,
+      outcome: null,
+      status: null,
+      settled_by: null,
+    });
+    const at = this.#at;
+    const key = { operator_id: operatorId, key: idempotencyKey, request_digest: requestDigest, entry, at };
+    this.#idempotencyKeys.push(key);
+    return entry;
+  }
+
+  end(ending: EntryEnd, begun: Begun): void {
+    const { entry, outcome, status, reconciledBy, personal, personId, schoolId, answer } = ending;
+    const { act, operator_id, person_id, school_id, request_id } = begun;
+    this.#add(entry, 'ended', personal, {
+      act,
+      operator_id,
+      person_id: personId ?? person_id,
+      school_id: schoolId ?? school_id,
+      request_id,
+      outcome: storedOutcomes[outcome],
+      status,
+      settled_by: reconciledBy,
+    });
+    if (answer === undefined) return;
+    this.#answers.push({ entry, status: answer.status, body: JSON.stringify(answer.body), at: this.#at });
+  }
+
+  #add(
+    entry: number,
+    kind: ChainRow['kind'],
+    personal: Personal,
+    facts: Begun & Pick<ChainRow, 'outcome' | 'status' | 'settled_by'>,
+  ): void {
+    const keyId = this.#keys.currentId;
+    const salt = randomBytes(16);
+    const seq = this.#head.seq + 1;
+    const row = {
+      ...facts,
+      kind,
+      at: this.#at,
+      personal_digest: digestPersonal(this.#keys, keyId, salt, personal),
+      key_id: keyId,
+    };
+    const mac = sealRow(this.#keys, this.#head.mac, { ...row, seq: String(seq), entry: String(entry) });
+    this.#chain.push({ ...row, seq, entry, mac });
+    this.#personal.push({ seq, salt, content: JSON.stringify(personal), blanked_at: null });
+    this.#head = { seq, mac };
+  }
+
+  async insert(tx: Transaction<Tables>): Promise<void> {
+    if (this.#chain.length === 0) return;
+    // The function checks that the rows continue the chain; the gateway itself may not insert into it.
+    await sql`select audit_append(${JSON.stringify(this.#chain.map(toJson))}::json)`.execute(tx);
+    await tx.insertInto('audit_personal').values(this.#personal).execute();
+    if (this.#idempotencyKeys.length > 0)
+      await tx.insertInto('idempotency_keys').values(this.#idempotencyKeys).execute();
+    if (this.#answers.length > 0) await tx.insertInto('answers').values(this.#answers).execute();
+  }
+}
+
+/** PostgreSQL reads bytes from hexadecimal digits. */
+function toJson({ personal_digest, mac, ...row }: Insertable<Tables['audit_chain']>) {
+  return {
+    ...row,
+    personal_digest: `\\x${personal_digest.toString('hex')}`,
+    mac: `\\x${mac.toString('hex')}`,
+  };
+}

@@ -1,0 +1,55 @@
+import { vGatewayError } from '@superhero/contract/gateway/valibot';
+import * as v from 'valibot';
+import type { Database } from '../db/tables.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { alreadyApplied, keyReused, notApplied, outcomeUnknown, outcomePending } from '../lib/api-error.ts';
+import type { Keys } from './keys.ts';
+import { readOutcome } from './outcomes.ts';
+
+const StoredError = v.pick(vGatewayError, ['type', 'message', 'code', 'validationErrors']);
+
+export interface Asked {
+  readonly operatorId: string;
+  readonly idempotencyKey: string;
+  /** Method, address and body: what the key stands for. */
+  readonly request: readonly string[];
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What was answered under this key before; none if it is new. Throws where an answer cannot be given again. */
+export async function recallAnswer(
+  db: Database,
+  keys: Keys,
+  { operatorId, idempotencyKey, request }: Asked,
+): Promise<StoredAnswer | undefined> {
+  const known = await db
+    .selectFrom('idempotency_keys as known')
+    .leftJoin('answers', 'answers.entry', 'known.entry')
+    .leftJoin('audit_chain as ended', (join) =>
+      join.onRef('ended.entry', '=', 'known.entry').on('ended.kind', '=', 'ended'),
+    )
+    .select(['known.entry', 'known.request_digest', 'answers.status', 'answers.body', 'ended.outcome'])
+    .where('known.key', '=', idempotencyKey)
+    .where('known.operator_id', '=', operatorId)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  if (!keys.recognises(known.request_digest, ['request', ...request])) throw keyReused();
+  if (known.status !== null && known.status >= 400) {
+    const { code, type, message, validationErrors } = v.parse(StoredError, known.body);
+    throw new ApiError(code, type, message, { ...(validationErrors && { validationErrors }) });
+  }
+  if (known.status !== null) return { status: known.status, body: known.body };
+  throw tellOutcome[known.outcome === null ? 'pending' : readOutcome(known.outcome)](Number(known.entry));
+}
+
+const tellOutcome = {
+  succeeded: alreadyApplied,
+  rejected: notApplied,
+  'not-applied': notApplied,
+  unknown: outcomeUnknown,
+  pending: outcomePending,
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../db/tables.ts';
+import { storedOutcomes } from './outcomes.ts';
+import { Personal } from './personal-data.ts';
+
+/** For a row with the alias `begun`: it has no second row yet. */
+export const isPending = sql<boolean>`not exists (
+  select from audit_chain as ended where ended.entry = begun.entry and ended.kind = 'ended'
+)`;
+
+/**
+ * The lease of the instance that began an entry: longer than sending the write and recording its outcome may take.
+ * After it, the instance has crashed or given up.
+ */
+const leaseSeconds = 30;
+const atATime = 20;
+/** Open entries have no index, so this many rows are looked through at a time: the time for all would run out. */
+const stretch = 100_000;
+
+export interface PendingEntry {
+  readonly entry: number;
+  readonly at: Date;
+  /** In milliseconds, by the clock of the database, like `at`. */
+  readonly age: number;
+  readonly action: string;
+  readonly personId: string | null;
+  readonly schoolId: string | null;
+  /** None if it was blanked. */
+  readonly personal: Personal | undefined;
+  /** Its personal data was altered, so nothing can be compared with it. */
+  readonly isDamaged: boolean;
+}
+
+/**
+ * Entries above one and up to another that have no outcome, the oldest first; not all, but some if there are any.
+ * With the end of the last lease as the upper bound, these are the overdue ones.
+ */
+export async function findPending(db: Database, above: number, upTo: number): Promise<PendingEntry[]> {
+  for (let from = above; from < upTo; from += stretch) {
+    const overdue = await findOpen(db, from, Math.min(from + stretch, upTo));
+    if (overdue.length > 0) return overdue;
+  }
+  return [];
+}
+
+async function findOpen(db: Database, above: number, upTo: number): Promise<PendingEntry[]> {
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .select([
+      'begun.entry',
+      'begun.at',
+      sql<number>`extract(epoch from clock_timestamp() - begun.at)::float8 * 1000`.as('age'),
+      'begun.act',
+      'begun.person_id',
+      'begun.school_id',
+      'personal.content',
+    ])
+    .where('begun.kind', '=', 'begun')
+    .where('begun.entry', '>', String(above))
+    .where('begun.entry', '<=', String(upTo))
+    .where(isPending)
+    .orderBy('begun.entry')
+    .limit(atATime)
+    .execute();
+  return rows.map(({ entry, at, age, act, person_id, school_id, content }) => ({
+    entry: Number(entry),
+    at,
+    age,
+    action: act,
+    personId: person_id,
+    schoolId: school_id,
+    ...readContent(content),
+  }));
+}
+
+function readContent(content: unknown): Pick<PendingEntry, 'personal' | 'isDamaged'> {
+  const read = v.safeParse(v.nullable(Personal), content);
+  return { personal: read.success ? (read.output ?? undefined) : undefined, isDamaged: !read.success };
+}
+
+/** Whether a later write, not known to have changed nothing, was about the same field of the same subject. */
+export async function hasLaterWrite(
+  db: Database,
+  { entry, action, personId, schoolId, personal }: PendingEntry,
+): Promise<boolean> {
+  const subject = personId ?? (action.startsWith('schools.') ? schoolId : null);
+  // A new person has no id yet, and is found by the email address.
+  if (subject === null) return false;
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .leftJoin('audit_chain as ended', (join) =>
+      join.onRef('ended.entry', '=', 'begun.entry').on('ended.kind', '=', 'ended'),
+    )
+    .select(['begun.act', 'personal.content'])
+    .where('begun.kind', '=', 'begun')
+    .where(personId === null ? 'begun.school_id' : 'begun.person_id', '=', subject)
+    .where('begun.entry', '>', String(entry))
+    .where((on) =>
+      on.or([
+        on('ended.outcome', 'is', null),
+        on('ended.outcome', 'in', [storedOutcomes.succeeded, storedOutcomes.unknown]),
+      ]),
+    )
+    .execute();
+  const fields = new Set(personal?.changes?.map(({ field }) => field));
+  return rows.some((later) => {
+    if (later.act === action) return true;
+    const { success, output } = v.safeParse(Personal, later.content);
+    return !success || output.changes?.some(({ field }) => fields.has(field)) === true;
+  });
+}
+
+/** The newest entry whose time is up: up to here nothing new can become overdue. */
+export async function findLastExpiredLease(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('audit_chain')
+    .select('seq')
+    .where('at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${leaseSeconds})`)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}

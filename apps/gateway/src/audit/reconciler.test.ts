@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeToken } from '../testing/fake-token.ts';
+import { startGateway } from '../testing/start-gateway.ts';
+import { superheroMe } from '../testing/use-fake-platform.ts';
+import { send, useScriptedSchool } from '../testing/use-scripted-school.ts';
+
+const { platform, audit, gateway, script, rename, outcomes, countWrites, visit } = useScriptedSchool();
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a change to which the school cloud', () => {
+  test.each([
+    [408, 'has no time, and which it may still make'],
+    [429, 'has no time'],
+    [500, 'fails'],
+    [502, 'is unreachable behind a proxy'],
+    [504, 'is unreachable behind a proxy'],
+    [200, 'gives an answer that is none'],
+    [302, 'points elsewhere'],
+  ])('answers %i, because it %s, is sent once, and its fate stays open', async (status) => {
+    script.onWrite = (_request, response) => send(response, status, { message: 'what' });
+    const key = randomUUID();
+    expect(await rename({ key })).toMatchObject({ status: 504, type: 'OUTCOME_PENDING', entry: 1 });
+    expect(await outcomes()).toEqual(['begun']);
+    expect(await rename({ key })).toMatchObject({ status: 409, type: 'OUTCOME_PENDING', entry: 1 });
+    expect(countWrites()).toBe(1);
+  });
+
+  test('hangs up is sent once, and its fate stays open', async () => {
+    script.onWrite = (request) => void request.socket.destroy();
+    expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_PENDING' });
+    expect(await outcomes()).toEqual(['begun']);
+    expect(countWrites()).toBe(1);
+  });
+
+  test('says nothing for 10 seconds is given up, and its fate stays open', async () => {
+    const limit = new AbortController();
+    script.onWrite = () => limit.abort(new DOMException('late', 'TimeoutError'));
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_PENDING' });
+    expect(await outcomes()).toEqual(['begun']);
+  });
+
+  test.each([
+    [400, 422, 'PLATFORM_REJECTED'],
+    [401, 403, 'PLATFORM_FORBIDDEN'],
+    [403, 403, 'PLATFORM_FORBIDDEN'],
+    [404, 404, 'RESOURCE_NOT_FOUND'],
+    [422, 422, 'PLATFORM_REJECTED'],
+  ])('answers %i is refused with %i, now and when it is repeated', async (theirs, ours, type) => {
+    script.onWrite = (_request, response) => send(response, theirs, { message: 'No.' });
+    const key = randomUUID();
+    expect(await rename({ key })).toMatchObject({ status: ours, type });
+    expect(await rename({ key })).toMatchObject({ status: ours, type });
+    expect(await outcomes()).toEqual(['begun', 'refused']);
+    expect(countWrites()).toBe(1);
+  });
+
+  test('that has ended the session, as API v1 reports it, is reported as such', async () => {
+    const message = 'Session was expired due to inactivity - autologout.';
+    script.onWrite = (_request, response) => send(response, 500, { message });
+    expect(await rename()).toMatchObject({ status: 401, type: 'UNAUTHORIZED' });
+    expect(await outcomes()).toEqual(['begun', 'refused']);
+  });
+});
+
+test.each([302, 500])(
+  'a state before that is answered with %i lets nothing go out, nor be written down',
+  async (status) => {
+    const answerAsBefore = platform.listener();
+    platform.answerWith((request, response) => {
+      if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
+      else send(response, status, {});
+    });
+    expect(await rename()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
+    expect([await outcomes(), countWrites()]).toEqual([[], 0]);
+  },
+);
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(audit.owner());
+  return rows.length;
+}
+
+test('a change that waited too long to be sent after it was written down is not sent', async () => {
+  await audit
+    .owner()
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select from audit_turn for update`.execute(transaction);
+      const answer = rename();
+      await expect.poll(countWaiting).toBe(1);
+      script.time += 5_001;
+      return { answer };
+    })
+    .then(async ({ answer }) => expect(await answer).toMatchObject({ status: 409, type: 'NOT_APPLIED' }));
+  expect(countWrites()).toBe(0);
+  expect(await outcomes()).toEqual(['begun', 'not-done']);
+});
+
+describe('a change whose outcome got lost', () => {
+  beforeEach(async () => {
+    script.onWrite = (_request, response) => send(response, 500, {});
+    await rename();
+  });
+
+  test.each([
+    ['Neu', 31, 'done'],
+    ['Alt', 901, 'not-done'],
+    ['Wieder anders', 31, 'unknown'],
+  ])('is settled by the name that the school has later: %s after %i s is %s', async (name, age, outcome) => {
+    script.nameNow = name;
+    await audit.ageEntries(age);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', outcome]);
+    expect((await audit.readChain()).at(-1)).toMatchObject({
+      settled_by: superheroMe.user.id,
+      status: null,
+      content: { operatorName: 'Greta Sonnenfeld' },
+    });
+  });
+
+  test('is not settled by an unchanged state before the platform has had 15 minutes', async () => {
+    await audit.ageEntries(895);
+    await expect
+      .poll(() => visit().then(() => gateway().readMetrics()))
+      .toContain('gateway_audit_overdue_entries 1');
+    expect(await outcomes()).toEqual(['begun']);
+    await audit.ageEntries(10);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
+  });
+
+  test('is left to its copy for 30 seconds', async () => {
+    await audit.ageEntries(28);
+    const before = platform.asked.length;
+    await visit();
+    await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 0');
+    expect(platform.asked.length).toBe(before + 1);
+    expect(await outcomes()).toEqual(['begun']);
+  });
+
+  test('stays open while the school cloud is away, and is settled once it is back', async () => {
+    await audit.ageEntries(901);
+    const answerAsBefore = platform.listener();
+    platform.answerWith((request, response) => {
+      if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
+      else send(response, 503, {});
+    });
+    const before = platform.asked.length;
+    const urlsSince = () => platform.asked.slice(before).map(({ url }) => url);
+    await expect.poll(() => visit().then(urlsSince).then(String)).toContain('/school/id/');
+    platform.answerWith(answerAsBefore);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
+  });
+
+  test('is unknown for good if the school is gone', async () => {
+    await audit.ageEntries(31);
+    const answerAsBefore = platform.listener();
+    platform.answerWith((request, response) => {
+      if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
+      else send(response, 404, {});
+    });
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'unknown']);
+  });
+
+  test('does not wait for others that cannot be settled', async () => {
+    for (let count = 0; count < 25; count += 1) await rename();
+    await audit.ageEntries(901);
+    const answerAsBefore = platform.listener();
+    let questions = 0;
+    platform.answerWith((request, response) => {
+      const isLook = request.url?.includes('/school/id/') === true;
+      if (isLook) questions += 1;
+      if (isLook && questions <= 22) send(response, 403, {});
+      else answerAsBefore?.(request, response);
+    });
+    await visit();
+    await expect
+      .poll(async () => (await outcomes()).filter((outcome) => outcome !== 'begun'))
+      .toEqual(['unknown', 'unknown', 'unknown', 'not-done']);
+    await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 22');
+  });
+
+  test('is settled once, however many copies look', async () => {
+    await audit.ageEntries(901);
+    const other = await startGateway({ platformApiUrl: platform.apiUrl(), db: audit.db() });
+    await Promise.all([visit(), other.ask('/session', fakeToken('me'))]);
+    await expect.poll(outcomes).toEqual(['begun', 'not-done']);
+    await other.stop();
+    expect(await outcomes()).toEqual(['begun', 'not-done']);
+  });
+});

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { startGateway } from '../testing/start-gateway.ts';
+
+const open = { 'x-permission': 'public', 'x-public-reason': 'It is there for a test.' };
+
+test('what comes over an open connection while a copy stops is not begun any more, and what runs is finished', async () => {
+  const begun: string[] = [];
+  let finish: (() => void) | undefined;
+  const gateway = await startGateway({
+    platformApiUrl: 'http://localhost/api',
+    addRoutes: (app) => {
+      app.get('/test/slow', { schema: open }, async () => {
+        begun.push('slow');
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        return 'finished';
+      });
+      app.post('/test/write', { schema: open }, async () => begun.push('write'));
+    },
+  });
+  const arrived: (string | undefined)[] = [];
+  gateway.app.server.on('request', ({ url }) => arrived.push(url));
+  const { port, hostname } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  socket.write('GET /test/slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => begun).toEqual(['slow']);
+
+  const stopped = gateway.stop();
+  socket.write('POST /test/write HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  await expect.poll(() => arrived).toEqual(['/test/slow', '/test/write']);
+  const closed = once(socket, 'close');
+  finish?.();
+  await Promise.all([stopped, closed]);
+
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*finished/);
+  expect(begun).toEqual(['slow']);
+  await expect.poll(gateway.logLines).toMatchObject([
+    { route: '/test/slow', status: 200 },
+    { route: '/test/write', error: 'GATEWAY_STOPPING', status: 499 },
+  ]);
+});

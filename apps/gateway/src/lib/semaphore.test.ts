@@ -1,0 +1,77 @@
+import { setImmediate as settle } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { Semaphore } from './semaphore.ts';
+
+const forever = new AbortController().signal;
+
+/** Who is inside, and how to send the first of them out. */
+function visit(semaphore: Semaphore) {
+  const inside: { name: string; leave: () => void }[] = [];
+  const enter = async (name: string, signal = forever): Promise<void> =>
+    await semaphore.run(signal, async () => {
+      await new Promise<void>((leave) => {
+        inside.push({ name, leave });
+      });
+    });
+  return { inside, enter, names: () => inside.map(({ name }) => name) };
+}
+
+describe('a semaphore for two calls and a queue of two', () => {
+  const two = { maxRunning: 2, maxQueue: 2 };
+
+  test('runs two calls, then the queued ones in order', async () => {
+    const { inside, enter, names } = visit(new Semaphore(two));
+    const all = ['a', 'b', 'c', 'd'].map((name) => enter(name));
+    await settle();
+    expect(names()).toEqual(['a', 'b']);
+    inside[1]?.leave();
+    await settle();
+    expect(names()).toEqual(['a', 'b', 'c']);
+    inside[0]?.leave();
+    await settle();
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+    for (const { leave } of inside) leave();
+    await Promise.all(all);
+  });
+
+  test('is full when two calls run and two wait', async () => {
+    const semaphore = new Semaphore(two);
+    const { inside, enter } = visit(semaphore);
+    const fullness: boolean[] = [];
+    const all = ['a', 'b', 'c', 'd'].map((name) => {
+      fullness.push(semaphore.isFull);
+      return enter(name);
+    });
+    expect([...fullness, semaphore.isFull]).toEqual([false, false, false, false, true]);
+    while (inside.length < 4) {
+      for (const { leave } of inside) leave();
+      await settle();
+    }
+    for (const { leave } of inside) leave();
+    await Promise.all(all);
+    expect(semaphore.isFull).toBe(false);
+  });
+
+  test('removes an aborted call from the queue', async () => {
+    const { inside, enter, names } = visit(new Semaphore(two));
+    const impatience = new AbortController();
+    const staying = [enter('a'), enter('b')];
+    const leaving = enter('c', impatience.signal);
+    const last = enter('d');
+    impatience.abort(new Error('no longer'));
+    await expect(leaving).rejects.toThrow('no longer');
+    inside[0]?.leave();
+    await settle();
+    expect(names()).toEqual(['a', 'b', 'd']);
+    for (const { leave } of inside) leave();
+    await Promise.all([...staying, last]);
+  });
+
+  test('releases after a call that fails', async () => {
+    const semaphore = new Semaphore({ maxRunning: 1, maxQueue: 0 });
+    const fail = () => semaphore.run(forever, () => Promise.reject(new Error('fell')));
+    await expect(fail()).rejects.toThrow('fell');
+    await expect(fail()).rejects.toThrow('fell');
+    expect(semaphore.isFull).toBe(false);
+  });
+});

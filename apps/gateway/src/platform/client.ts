@@ -1,0 +1,277 @@
+import type { PlatformCallName, PlatformServer } from '@superhero/contract/platform-calls';
+import { isRequestOf } from '@superhero/contract/platform-calls';
+import type { Clock } from '../lib/circuit-breaker.ts';
+import { CircuitBreaker } from '../lib/circuit-breaker.ts';
+import type { Metrics } from '../lib/metrics.ts';
+import {
+  ApiError,
+  platformAnswerTooLarge,
+  platformBusy,
+  platformUnreachable,
+  searchTooSlow,
+} from '../lib/api-error.ts';
+import { Semaphore } from '../lib/semaphore.ts';
+
+/**
+ * Includes the time in the queue. Longer than the 8 s after which the platform itself answers 408, so that a timeout
+ * of ours means that the platform is down, and not that one call takes long.
+ */
+export const timeLimit = 10_000;
+const callLimit = { maxRunning: 32, maxQueue: 128 };
+/** For tokens that the platform hasn't accepted before: however many are made up, operators keep the other maxRunning. */
+const unconfirmedCallLimit = { maxRunning: 4, maxQueue: 32 };
+const megabyte = 1024 * 1024;
+const usualAnswer = 4 * megabyte;
+/** For the few calls whose answers may be larger than 4 MB. */
+const largestAnswer = 32 * megabyte;
+/** An ingress answers with these for a server that is down. */
+const unavailableStatuses = [502, 503, 504];
+/** The platform is up, but did not handle the request in time. */
+const overloadedStatuses = [408, 429];
+/** Seconds. */
+const secondsToRetry = 5;
+/** Errors of a connection that was never established, so that nothing can have been sent. */
+const notConnected = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+export interface PlatformRequest {
+  /** Names it in the metrics. The request must be the registered one. */
+  readonly call: PlatformCallName;
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  /** The call itself can take long, so a timeout does not mean that the platform is down. */
+  readonly mayTakeLong?: boolean;
+  /** Then a timeout means that the platform is down. Any other call may be slow while the platform serves the rest. */
+  readonly isAlwaysQuick?: boolean;
+  /** The platform hasn't accepted the token before, so the call waits in a queue of its own. */
+  readonly isUnconfirmed?: boolean;
+  /** Bytes that the answer may have: 4 MB by default, 32 MB at most. */
+  readonly maxAnswer?: number;
+  /** Milliseconds, if less than the usual time limit is left. */
+  readonly within?: number;
+}
+
+export type ReadRequest = Omit<PlatformRequest, 'method' | 'body'>;
+
+export interface PlatformResponse {
+  readonly status: number;
+  /** Undefined if it is not JSON. */
+  readonly body: unknown;
+}
+
+/** A write may have been applied, or may still be. */
+export class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError';
+  readonly status: number | null;
+
+  constructor(status: number | null, cause?: unknown) {
+    super('The outcome of a write is unknown.', { cause });
+    this.status = status;
+  }
+}
+
+/** The body is longer than the call allows, and was not read to its end. */
+class ResponseTooLargeError extends Error {
+  override readonly name = 'ResponseTooLargeError';
+  readonly code = 'RESPONSE_TOO_LARGE';
+  readonly status: number;
+
+  constructor(status: number) {
+    super('The answer of the platform is too large.');
+    this.status = status;
+  }
+}
+
+/** A write that never left the gateway: the only failure that proves that nothing was changed. */
+export class NotSentError extends ApiError {
+  constructor({ status, type, message, retryAfter, cause }: ApiError) {
+    super(status, type, message, { ...(retryAfter !== undefined && { retryAfter }), cause });
+  }
+}
+
+/** The client as one caller uses it. */
+export interface BoundClient {
+  readonly read: (request: ReadRequest) => Promise<PlatformResponse>;
+  readonly write: (request: PlatformRequest) => Promise<PlatformResponse>;
+}
+
+/** The client of one platform server, with a time limit, a concurrency limit and a circuit breaker. */
+export class PlatformClient {
+  readonly #url: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #metrics: Metrics;
+  readonly #clock: Clock;
+  readonly #circuit: CircuitBreaker;
+  readonly #semaphore = new Semaphore(callLimit);
+  readonly #unconfirmed = new Semaphore(unconfirmedCallLimit);
+  readonly #server: PlatformServer;
+
+  constructor(options: {
+    /** Names it in the metrics. */
+    readonly server: PlatformServer;
+    readonly url: string;
+    readonly metrics: Metrics;
+    readonly clock: Clock;
+    readonly headers?: Readonly<Record<string, string>>;
+  }) {
+    this.#server = options.server;
+    this.#url = options.url;
+    this.#headers = options.headers ?? {};
+    this.#metrics = options.metrics;
+    this.#clock = options.clock;
+    this.#circuit = new CircuitBreaker(options.clock);
+  }
+
+  /** In the session of this token. */
+  as(token: string): BoundClient {
+    return {
+      read: async (request) => await this.read(request, token),
+      write: async (request) => await this.write(request, token),
+    };
+  }
+
+  /** Any status is returned, except those of a platform that is down or overloaded. */
+  async read(request: ReadRequest, token?: string): Promise<PlatformResponse> {
+    const answer = await this.#ask({ ...request, method: 'GET' }, token).catch((error: unknown) => {
+      if (!(error instanceof OutcomeUnknownError)) throw error;
+      if (error.cause instanceof ResponseTooLargeError) throw platformAnswerTooLarge(error.cause);
+      throw platformUnreachable(secondsToRetry, error.cause);
+    });
+    if (isUnavailable(answer.status)) throw platformUnreachable(secondsToRetry);
+    return answer;
+  }
+
+  /**
+   * Sent once. An overloaded platform may still apply the write, and so may one whose connection broke: only an
+   * explicit rejection proves that nothing happened, or a connection that was never established.
+   */
+  async write(request: PlatformRequest, token?: string): Promise<PlatformResponse> {
+    const answer = await this.#ask(request, token).catch((error: unknown) => {
+      throw error instanceof ApiError ? new NotSentError(error) : error;
+    });
+    if (isUnavailable(answer.status)) throw new OutcomeUnknownError(answer.status);
+    return answer;
+  }
+
+  async #ask(request: PlatformRequest, token: string | undefined): Promise<PlatformResponse> {
+    this.#requireRegistered(request);
+    const semaphore = request.isUnconfirmed === true ? this.#unconfirmed : this.#semaphore;
+    this.#assertAvailable(semaphore);
+    const signal = AbortSignal.timeout(Math.min(request.within ?? timeLimit, timeLimit));
+    const askedAt = this.#clock();
+    const stopTimer = this.#metrics.platformCalls.startTimer({ call: request.call });
+    let isSent = false;
+    let answer: PlatformResponse;
+    try {
+      answer = await semaphore.run(signal, () => {
+        // After a process stall the queue can drain before our own timeout fires; sending now could repeat a write
+        // that another instance has already reconciled.
+        if (this.#clock() - askedAt >= timeLimit) throw new Error('too late to be sent');
+        isSent = true;
+        return this.#fetch(request, token, signal);
+      });
+    } catch (error) {
+      if (error instanceof ResponseTooLargeError) {
+        stopTimer({ outcome: 'too-large' });
+        this.#report({ isReachable: true });
+        throw new OutcomeUnknownError(error.status, error);
+      }
+      stopTimer({ outcome: signal.aborted ? 'timeout' : 'no-connection' });
+      if (signal.aborted && request.mayTakeLong === true) throw searchTooSlow();
+      // What never left our own queue says nothing about the platform, and neither does one slow call.
+      if (isSent && (!signal.aborted || request.isAlwaysQuick === true)) this.#report({ isReachable: false });
+      throw isSent && !isNotConnected(error)
+        ? new OutcomeUnknownError(null, error)
+        : platformUnreachable(secondsToRetry, error);
+    }
+    stopTimer({ outcome: String(answer.status) });
+    this.#report({ isReachable: !unavailableStatuses.includes(answer.status) });
+    return answer;
+  }
+
+  async #fetch(
+    { method, path, body, maxAnswer = usualAnswer }: PlatformRequest,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<PlatformResponse> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...this.#headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // Followed, a redirect would carry the token or the key to wherever it points.
+      redirect: 'manual',
+      signal,
+    });
+    return {
+      status: response.status,
+      body: parseJson(await readText(response, Math.min(maxAnswer, largestAnswer))),
+    };
+  }
+
+  /** Keeps the registry complete, which `verify:school-cloud` relies on. */
+  #requireRegistered({ call, method, path }: PlatformRequest): void {
+    if (isRequestOf(call, { server: this.#server, method, path })) return;
+    throw new Error(`${this.#server} ${method} ${path} is not the platform call ${call}.`);
+  }
+
+  #assertAvailable(semaphore: Semaphore): void {
+    if (semaphore.isFull) {
+      this.#metrics.platformRejections.inc({ reason: 'busy' });
+      throw platformBusy();
+    }
+    const seconds = this.#circuit.secondsToWait();
+    if (seconds === 0) return;
+    this.#metrics.platformRejections.inc({ reason: 'circuit-open' });
+    throw platformUnreachable(seconds);
+  }
+
+  #report({ isReachable }: { isReachable: boolean }): void {
+    if (isReachable) this.#circuit.reportAnswer();
+    else this.#circuit.reportSilence();
+    this.#metrics.platformCircuitOpen.set({ server: this.#server }, this.#circuit.isOpen ? 1 : 0);
+  }
+}
+
+function isUnavailable(status: number): boolean {
+  return unavailableStatuses.includes(status) || overloadedStatuses.includes(status);
+}
+
+function isNotConnected(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
+  return typeof code === 'string' && notConnected.includes(code);
+}
+
+/** Stops reading as soon as there is more than allowed, so that a huge answer never fills the memory. */
+async function readText({ body, status }: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const parts: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  for await (const chunk of parts) {
+    length += chunk.length;
+    // Leaving the loop cancels the body, which closes the connection.
+    if (length > maxBytes) throw new ResponseTooLargeError(status);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

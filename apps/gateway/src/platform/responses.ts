@@ -1,0 +1,103 @@
+import type { Change, GatewayError } from '@superhero/contract/gateway/types';
+import * as v from 'valibot';
+import { ApiError, notFound, platformAnswerUnknown, unauthorized } from '../lib/api-error.ts';
+import type { PlatformResponse } from './client.ts';
+import { OutcomeUnknownError } from './client.ts';
+
+const ErrorBody = v.object({ message: v.string() });
+const ValidationErrors = v.object({
+  validationErrors: v.array(v.object({ field: v.array(v.string()), errors: v.array(v.string()) })),
+});
+/** The platform lists every allowed value in some messages. */
+const longestMessage = 500;
+/** API v1 answers 500 when a session has ended; only the message tells. */
+const sessionEnded = /^Session was expired/u;
+
+/** The platform rejected a write: nothing was changed, except for `sideEffects`. */
+export class RejectedError extends Error {
+  override readonly name = 'RejectedError';
+  readonly response: PlatformResponse;
+  /** What the caller gets. */
+  readonly error: ApiError;
+  readonly sideEffects: readonly Change[] | undefined;
+
+  constructor(response: PlatformResponse, error: ApiError, sideEffects?: readonly Change[]) {
+    super('The platform rejected a write.', { cause: error });
+    this.response = response;
+    this.error = error;
+    this.sideEffects = sideEffects;
+  }
+}
+
+/** The error for the caller. Undefined if the response does not prove that nothing was done. */
+function toApiError({ status, body }: PlatformResponse, what: string): ApiError | undefined {
+  const parsed = v.safeParse(ErrorBody, body);
+  const message = parsed.success ? parsed.output.message : `The school cloud answered ${status}.`;
+  if (status === 500 && sessionEnded.test(message)) return unauthorized();
+  if (status < 400 || status >= 500) return undefined;
+  // The session was just verified. The platform also answers 401 if a permission is missing.
+  if (status === 401 || status === 403) return new ApiError(403, 'PLATFORM_FORBIDDEN', message);
+  if (status === 404) return notFound(what);
+  return new ApiError(422, 'PLATFORM_REJECTED', message, readValidationErrors(body));
+}
+
+/** The message of a failed validation only says that there are details; these are the details. */
+function readValidationErrors(body: unknown): Pick<GatewayError, 'validationErrors'> {
+  const parsed = v.safeParse(ValidationErrors, body);
+  if (!parsed.success) return {};
+  const validationErrors = parsed.output.validationErrors.map(({ field, errors }) => ({
+    field: field.join('.'),
+    message: errors.join('; ').slice(0, longestMessage),
+  }));
+  return { validationErrors };
+}
+
+/**
+ * The body of a read. `code` names it in the log. With `what`, a rejection is passed on to the caller; without it, any
+ * other status than 200 is unexpected.
+ */
+export function readBody<Output>(
+  response: PlatformResponse,
+  schema: v.GenericSchema<unknown, Output>,
+  code: string,
+  what?: string,
+): Output {
+  const { status, body } = response;
+  if (status !== 200)
+    throw (
+      (what === undefined ? undefined : toApiError(response, what)) ??
+      platformAnswerUnknown(`${code}_STATUS_${status}`)
+    );
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw platformAnswerUnknown(`${code}_BODY`);
+  return parsed.output;
+}
+
+/** A list that the platform wraps in `data`. */
+export function readList<Item>(
+  response: PlatformResponse,
+  item: v.GenericSchema<unknown, Item>,
+  code: string,
+): Item[] {
+  return readBody(response, v.object({ data: v.array(item) }), code).data;
+}
+
+/** Throws unless the platform answered a write with this status. */
+export function assertApplied(response: PlatformResponse, status: number, what: string): void {
+  if (response.status === status) return;
+  const error = toApiError(response, what);
+  throw error === undefined ? new OutcomeUnknownError(response.status) : new RejectedError(response, error);
+}
+
+/** The body of a write. If it can't be read, the write was probably applied, but its result is lost. */
+export function readWritten<Output>(
+  response: PlatformResponse,
+  schema: v.GenericSchema<unknown, Output>,
+  status: number,
+  what: string,
+): Output {
+  assertApplied(response, status, what);
+  const parsed = v.safeParse(schema, response.body);
+  if (!parsed.success) throw new OutcomeUnknownError(status);
+  return parsed.output;
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A server in place of the school cloud, for what no school cloud does on purpose. */
+export function useFakePlatform() {
+  const asked: { method: string; url: string; authorization: string | undefined }[] = [];
+  let listener: RequestListener | undefined;
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, authorization: headers.authorization });
+    if (listener) listener(request, response);
+    else response.writeHead(404).end();
+  });
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    asked,
+    apiUrl: () => `http://127.0.0.1:${addressOf(server.address()).port}/api`,
+    listener: () => listener,
+    answerWith: (next: RequestListener | undefined) => {
+      listener = next;
+    },
+    answer: (status: number, body: unknown, headers: Record<string, string> = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      listener = (_request, response) => void response.writeHead(status, headers).end(text);
+    },
+  };
+}
+
+function addressOf(address: string | AddressInfo | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
+  return address;
+}
+
+/** What a school cloud says of a superhero. */
+export const superheroMe = {
+  user: { id: '05e700000000000000000001', firstName: 'Greta', lastName: 'Sonnenfeld' },
+  roles: [{ id: '1', name: 'superhero' }],
+  permissions: ['CAN_EXECUTE_INSTANCE_OPERATIONS'],
+};

@@ -1,0 +1,87 @@
+import { connect } from '@superhero/postgres/connect';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+
+/** A change that the school cloud has really made, by the value that only one write asks for. */
+export interface Effect {
+  readonly act: string;
+  readonly value: string;
+}
+
+const Effects = v.array(v.object({ act: v.string(), value: v.string() }));
+
+/**
+ * Every statement that sets such a value counts, also one that sets what is there already: the second of two changes to
+ * the same name would be as wrong as any. What is rolled back takes its row with it.
+ */
+const counting = `
+  create table effects (act text not null, value text not null);
+
+  create function count_school() returns trigger language plpgsql as $$
+  begin insert into effects values ('schools.update', new.name); return null; end $$;
+  create trigger count_school after update of name on schools for each row execute function count_school();
+
+  create function count_email() returns trigger language plpgsql as $$
+  begin insert into effects values ('people.changeEmail', new.email); return null; end $$;
+  create trigger count_email after update of email on users for each row execute function count_email();
+
+  create function count_person() returns trigger language plpgsql as $$
+  begin insert into effects values ('people.create', new.email); return null; end $$;
+  create trigger count_person after insert on users for each row execute function count_person();
+`;
+
+/** From now on, in the database of the simulator. */
+export async function countEffects(databaseUrl: string): Promise<void> {
+  await query(databaseUrl, counting);
+}
+
+export async function readEffects(databaseUrl: string): Promise<Effect[]> {
+  return v.parse(Effects, await query(databaseUrl, 'select act, value from effects'));
+}
+
+export async function query(databaseUrl: string, statement: string): Promise<unknown[]> {
+  const db = connect(databaseUrl, { max: 1 });
+  try {
+    return (await sql.raw(statement).execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What the audit says in the end of one change. */
+export interface Entry {
+  readonly act: string;
+  readonly value: string;
+  /** None while it is open. */
+  readonly outcome: string | null;
+  /** Its own copy could not say what came of it. */
+  readonly isSettledLater: boolean;
+}
+
+const Change = v.object({ field: v.string(), after: v.unknown() });
+const Rows = v.array(
+  v.object({
+    act: v.string(),
+    content: v.object({ changes: v.array(Change) }),
+    outcome: v.nullable(v.string()),
+    settled_by: v.nullable(v.string()),
+  }),
+);
+
+const statement = `
+  select begun.act, personal.content, ended.outcome, ended.settled_by
+  from audit_chain as begun
+  join audit_personal as personal on personal.seq = begun.seq
+  left join audit_chain as ended on ended.entry = begun.entry and ended.kind = 'ended'
+  where begun.kind = 'begun' order by begun.seq`;
+
+export async function readEntries(auditUrl: string): Promise<Entry[]> {
+  return v.parse(Rows, await query(auditUrl, statement)).map(({ act, content, outcome, settled_by }) => {
+    const { after } = content.changes.find(({ field }) => field === 'name' || field === 'email') ?? {};
+    return { act, value: String(after), outcome, isSettledLater: settled_by !== null };
+  });
+}
+
+export async function countOpen(auditUrl: string): Promise<number> {
+  return (await readEntries(auditUrl)).filter(({ outcome }) => outcome === null).length;
+}

@@ -1,0 +1,81 @@
+import { people } from '@superhero/school-cloud/people';
+import { query } from './observations.ts';
+
+/** One change with a unique value, by which its effect can be identified. */
+export interface PlannedWrite {
+  readonly act: 'schools.update' | 'people.changeEmail' | 'people.create';
+  readonly value: string;
+  /** Whether others change the same object at the same time; its outcome may then stay unknown. */
+  readonly isContended: boolean;
+  readonly method: 'PATCH' | 'PUT' | 'POST';
+  readonly path: string;
+  readonly body: object;
+}
+
+const school = (number: number): string => `5c00${number.toString(16).padStart(20, '0')}`;
+const person = (number: number): string => `9e00${number.toString(16).padStart(20, '0')}`;
+const contendedSchool = school(0);
+/** Every 30th write, and thus every tenth write to a school, changes the same school. */
+const contention = 30;
+
+const id = (prefix: string): string => `'${prefix}' || lpad(to_hex(number), 20, '0')`;
+
+/** A school and a person for each write, copied from the demo data, and one school for the contended writes. */
+export async function prepareTargets(databaseUrl: string, count: number): Promise<void> {
+  const copy = (table: string, where: string, changes: string): string => `
+    insert into ${table} select (jsonb_populate_record(one, ${changes})).*
+    from ${table} as one cross join generate_series(0, ${count}) as number where ${where}`;
+  const { schoolId, userId } = people.teacher;
+  await query(
+    databaseUrl,
+    [
+      copy(
+        'schools',
+        `one.id = '${schoolId}'`,
+        `jsonb_build_object('id', ${id('5c00')}, 'name', 'school ' || number)`,
+      ),
+      copy(
+        'users',
+        `one.id = '${userId}'`,
+        `jsonb_build_object('id', ${id('9e00')}, 'email', 'person-' || number || '@crash.example')`,
+      ),
+      copy('user_roles', `one.user_id = '${userId}'`, `jsonb_build_object('user_id', ${id('9e00')})`),
+      copy(
+        'accounts',
+        `one.user_id = '${userId}'`,
+        `jsonb_build_object('id', ${id('acc9')}, 'user_id', ${id('9e00')},
+          'username', 'person-' || number || '@crash.example')`,
+      ),
+    ].join(';'),
+  );
+}
+
+/** One of each kind in turn. A repeated write has a new value, because it is a new write for the gateway. */
+export function planWrite(number: number, time: number): PlannedWrite {
+  const name = `crash-${number}-${time}`;
+  const email = `${name}@crash.example`;
+  switch (number % 3) {
+    case 0: {
+      const isContended = number % contention === 0;
+      const path = `/schools/${isContended ? contendedSchool : school(number)}`;
+      return { act: 'schools.update', value: name, isContended, method: 'PATCH', path, body: { name } };
+    }
+    case 1: {
+      const path = `/people/${person(number)}/email`;
+      const act = 'people.changeEmail';
+      return { act, value: email, isContended: false, method: 'PUT', path, body: { email } };
+    }
+    default: {
+      const { schoolId } = people.teacher;
+      const body = { email, firstName: 'Crash', lastName: String(number), schoolId, roles: ['teacher'] };
+      return {
+        act: 'people.create',
+        value: email,
+        isContended: false,
+        method: 'POST',
+        path: '/people',
+        body,
+      };
+    }
+  }
+}

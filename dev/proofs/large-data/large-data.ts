@@ -1,0 +1,56 @@
+// `npm run proof:large-data`: searches, lists and memory of the dashboard with 10,000 schools and a million people.
+import { connect } from '@superhero/postgres/connect';
+import { people } from '@superhero/school-cloud/people';
+import { fillAudit } from '../audit-rows/fill-audit.ts';
+import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
+import { openFor, startBrowser } from '../browser.ts';
+import type { Claim } from '../claims.ts';
+import { collect, conclude, loadNow } from '../claims.ts';
+import { openLargeSite } from './large-site.ts';
+import { auditEntries, measureGrowth } from './growth.ts';
+import { measureSchoolList } from './school-list.ts';
+import * as searching from './searching.ts';
+
+const site = await openLargeSite({ schools: 10_000, people: 1_000_000 });
+const browser = await startBrowser();
+try {
+  const { searches } = site;
+  const context = await openFor(browser, site, people.superhero);
+  const other = await openFor(browser, site, people.ukrainian);
+  const [tab, second, otherOperator] = [
+    await context.newPage(),
+    await context.newPage(),
+    await other.newPage(),
+  ] as const;
+  const claims: Claim[] = [];
+
+  await site.delaySearches(5_000);
+  collect(claims, await searching.staysUsable(tab, searches));
+  collect(claims, await searching.canBeStopped(tab, searches));
+  collect(claims, await searching.lastOneCounts(tab, searches));
+  collect(claims, await searching.takesRepeatedEnters(tab, searches));
+  collect(claims, await searching.waitsForASlowOne(tab, searches));
+  collect(claims, await searching.sharesOneLine([tab, second], searches));
+  collect(claims, await searching.doesNotWaitForOthers([tab, otherOperator], searches));
+  await site.delaySearches(12_000);
+  collect(claims, await searching.givesUpInTime(tab, searches));
+  claims.push({
+    text: `the school cloud never runs two searches of one operator at the same time: ${searches.mostAtOnce()} of ${searches.seen.length}`,
+    holds: searches.mostAtOnce() === 1,
+  });
+  collect(claims, await measureSchoolList(tab, site));
+  await site.delaySearches(0);
+  await fillAuditLog(site.auditUrl);
+  collect(claims, await measureGrowth(context));
+  console.log(`\nload ${loadNow()}\n`);
+  conclude(claims);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function fillAuditLog(auditUrl: string): Promise<void> {
+  const owner: AuditDatabase = connect(auditUrl, { max: 1 });
+  await fillAudit(owner, auditEntries);
+  await owner.destroy();
+}

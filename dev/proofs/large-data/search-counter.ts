@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { findFreePort } from '@superhero/stack/free-port';
+import * as v from 'valibot';
+
+export interface SeenSearch {
+  /** The account id of the operator. */
+  readonly operator: string;
+  /** The query string to the school cloud. */
+  readonly query: string;
+  isRunning: boolean;
+}
+
+export interface SearchCounter {
+  readonly url: string;
+  /** In order of arrival. */
+  readonly seen: readonly SeenSearch[];
+  /** The maximum number of parallel searches of one operator. */
+  readonly mostAtOnce: () => number;
+  stop(): void;
+}
+
+const Claims = v.object({ accountId: v.string() });
+
+/** A transparent proxy between gateway and school cloud that counts people searches. */
+export async function countSearches(schoolCloudUrl: string): Promise<SearchCounter> {
+  const seen: SeenSearch[] = [];
+  let most = 0;
+
+  const note = (request: IncomingMessage): SeenSearch | undefined => {
+    const { pathname, searchParams } = new URL(request.url ?? '', schoolCloudUrl);
+    const isSearch = ['/api/v1/users', '/api/v3/account'].includes(pathname) && request.method === 'GET';
+    if (!isSearch) return undefined;
+    const operator = readOperator(request.headers.authorization ?? '');
+    const search = { operator, query: searchParams.toString(), isRunning: true };
+    seen.push(search);
+    const running = seen.filter((one) => one.isRunning && one.operator === operator);
+    most = Math.max(most, running.length);
+    return search;
+  };
+  const server = createServer((request, response) => {
+    const search = note(request);
+    const { method, url, headers } = request;
+    const asked = ask(schoolCloudUrl + (url ?? ''), { method: method ?? 'GET', headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    // Answered, or aborted by the gateway.
+    response.on('close', () => {
+      if (search) search.isRunning = false;
+      asked.destroy();
+    });
+    request.pipe(asked);
+  });
+  const port = await findFreePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    mostAtOnce: () => most,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function readOperator(authorization: string): string {
+  const [, claims = ''] = authorization.split('.');
+  return v.parse(Claims, JSON.parse(Buffer.from(claims, 'base64url').toString())).accountId;
+}

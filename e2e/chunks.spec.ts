@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { people } from '@superhero/school-cloud/people';
+import { fontFaces } from '../apps/dashboard/build/size-checks.ts';
+import { expect, fillLogin, heading, logIn, logoutButton, submitLogin, test } from './fixtures.ts';
+import { stallAnswers, watchLoads } from './harness/network.ts';
+import { expectSessionWatched, waitForFonts } from './harness/page-state.ts';
+
+const notLoaded = 'Dieser Teil des Dashboards konnte nicht geladen werden';
+const welcome = 'Willkommen im neuen und verbesserten Superhero-Dashboard!';
+const loginChunk = /_vue\/js\/login-page-/;
+const homeChunk = /_vue\/js\/home-page-/;
+
+/** Records the paths of scripts that the page requests from now on. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test('spec 2.4, 7.12: loads the login page on demand, from _vue/js/', async ({ page, resume }) => {
+  const scripts = watchScripts(page);
+  await resume();
+  await expect(heading(page)).toHaveText(welcome);
+  expect(scripts.filter((script) => loginChunk.test(script))).toEqual([]);
+  await logoutButton(page).click();
+  await expect(heading(page)).toHaveText('Anmelden');
+  expect(scripts.filter((script) => loginChunk.test(script))).toHaveLength(1);
+  await page.getByLabel('Sprache').selectOption('English');
+  await expect(heading(page)).toHaveText('Log in');
+  expect(scripts.filter((script) => !script.startsWith('/_vue/js/'))).toEqual([]);
+});
+
+test('spec 2.4: does not load the home page before the login', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Anmelden');
+  expect(scripts.filter((script) => homeChunk.test(script))).toEqual([]);
+});
+
+test('reports a missing chunk, and loads it on retry once it is back', async ({ page, site, problems }) => {
+  problems.expect(/status of 404/, /part of the program could not be loaded/);
+  const loads = watchLoads(page);
+  site.removeFile(loginChunk);
+  await page.goto('/login');
+  await expect(heading(page)).toHaveText(notLoaded);
+  await expect(page.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(heading(page)).toHaveText(notLoaded);
+  site.deployCurrentVersion();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await logIn(page, people.superhero);
+  expect(loads.count).toBe(1);
+});
+
+test('a reload loads a missing chunk, too', async ({ page, site, problems }) => {
+  problems.expect(/status of 404/, /part of the program could not be loaded/);
+  site.removeFile(loginChunk);
+  await page.goto('/login?redirect=%2F%3Ftab%3D1');
+  await expect(heading(page)).toHaveText(notLoaded);
+  site.deployCurrentVersion();
+  await page.getByRole('button', { name: 'Seite neu laden' }).click();
+  await expect(heading(page)).toHaveText('Anmelden');
+  await expect(page).toHaveURL('/login?redirect=%2F%3Ftab%3D1');
+});
+
+test('does not mistake a lost network for a new version', async ({ page, context, resume, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/, /part of the program could not be loaded/);
+  const loads = watchLoads(page);
+  await resume();
+  await expect(heading(page)).toHaveText(welcome);
+  await expectSessionWatched(page);
+  await context.clearCookies();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(heading(page)).toHaveText(notLoaded);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(heading(page)).toHaveText('Anmelden');
+  expect(loads.count).toBe(1);
+});
+
+test('spec 7.13, 9.13: waits 120 seconds for a chunk, then gives up', async ({ page, problems }) => {
+  problems.expect(/part of the program could not be loaded/);
+  await page.clock.install();
+  const stall = await stallAnswers(page, loginChunk);
+  const asked = page.waitForRequest(loginChunk);
+  await page.goto('/login');
+  await asked;
+  await page.clock.fastForward(2000);
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toContainText('Wird geladen …');
+  await page.clock.fastForward(10_000);
+  await expect(status).toContainText('Das dauert länger als sonst.');
+  await page.clock.fastForward(80_000);
+  await expect(status).toContainText('Das dauert länger als sonst.');
+  await page.clock.fastForward(30_000);
+  await expect(heading(page)).toHaveText(notLoaded);
+  await expect(page.getByRole('main')).toContainText('zwei Minuten lang nichts geschickt');
+  await expect(page.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
+  stall.end();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(heading(page)).toHaveText('Anmelden');
+});
+
+test('an open tab reloads itself once after a deployment', async ({ page, site, problems }) => {
+  problems.expect(/status of 404/);
+  await page.goto('/login?redirect=%2F%3Ftab%3D1');
+  await expect(page.getByRole('contentinfo')).toContainText(/Version \d/);
+  const loads = watchLoads(page);
+  site.deployNextVersion();
+  await submitLogin(page, people.superhero);
+  await expect(page.getByRole('contentinfo')).toContainText('Version next');
+  await expect(heading(page)).toHaveText(welcome);
+  await expect(page).toHaveURL('/?tab=1');
+  expect(loads.count).toBe(1);
+});
+
+test('reports a deployment without the chunk, and does not reload', async ({ page, site, problems }) => {
+  problems.expect(/status of 404/, /part of the program could not be loaded/);
+  await fillLogin(page, people.superhero, '/login');
+  const loads = watchLoads(page);
+  site.deployNextVersion();
+  site.removeFile(homeChunk);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('contentinfo')).toContainText('Version next');
+  await expect(heading(page)).toHaveText(notLoaded);
+  expect(loads.count).toBe(1);
+  site.deployNextVersion();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(heading(page)).toHaveText(welcome);
+  expect(loads.count).toBe(1);
+});
+
+test('the German login page loads the counted fonts and no others', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('response', (response) => {
+    const [, face] = /\/([a-z0-9-]+)-[\w-]{8}\.woff2$/.exec(new URL(response.url()).pathname) ?? [];
+    if (face !== undefined) fonts.push(face);
+  });
+  await page.goto('/login');
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(() => fonts.toSorted()).toEqual(fontFaces.toSorted());
+  await waitForFonts(page);
+  expect(fonts.toSorted()).toEqual(fontFaces.toSorted());
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Site } from './site.ts';
+
+/** Writes through the gateway, so that the audit log has entries. */
+async function write(site: Site, token: string, call: string, body: object): Promise<void> {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await fetch(`${site.url}/gateway${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** With a new name each time, since an unchanged one would be rejected. */
+export async function renameSchool(
+  site: Site,
+  token: string,
+  schoolId: string,
+  reason?: string,
+): Promise<string> {
+  const name = `Goethegymnasium Ilmenau ${randomUUID().slice(0, 8)}`;
+  await write(site, token, `PATCH /schools/${schoolId}`, { name, ...(reason && { reason }) });
+  return name;
+}
+
+export async function startSupportSession(
+  site: Site,
+  token: string,
+  personId: string,
+  reason: string,
+): Promise<void> {
+  await write(site, token, `POST /people/${personId}/support-sessions`, { reason });
+}
+
+export async function changeEmail(site: Site, token: string, personId: string): Promise<void> {
+  const email = `neu-${randomUUID().slice(0, 8)}@hafen.example`;
+  await write(site, token, `PUT /people/${personId}/email`, { email, reason: 'Ticket 48102, neuer Name' });
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type app from '../../apps/dashboard/src/app/messages/de.json';
+import type first from '../../apps/dashboard/src/i18n/messages/de.json';
+import type people from '../../apps/dashboard/src/areas/people/messages/de.json';
+import type schools from '../../apps/dashboard/src/areas/schools/messages/de.json';
+
+export type Language = 'de' | 'en' | 'es' | 'uk';
+type MessageId = keyof (typeof first & typeof app & typeof people & typeof schools);
+export type Messages = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
+
+const source = fileURLToPath(new URL('../../apps/dashboard/src', import.meta.url));
+const folders = ['i18n', 'app', 'areas/people', 'areas/schools'];
+
+/** Reads the messages of the dashboard itself, so that a test can run in any language. */
+export function messagesIn(language: Language): Messages {
+  const texts = new Map(
+    folders.flatMap((folder) => {
+      const text = readFileSync(`${source}/${folder}/messages/${language}.json`, 'utf8');
+      return Object.entries(v.parse(v.record(v.string(), v.string()), JSON.parse(text)));
+    }),
+  );
+  return (id, values = {}) => {
+    const text = texts.get(id);
+    if (text === undefined) throw new Error(`no message ${id} in ${language}`);
+    return fill(text, values, language);
+  };
+}
+
+/** Formats plurals and plain arguments, the two kinds that the messages use. */
+function fill(text: string, values: Readonly<Record<string, string | number>>, language: Language): string {
+  return text
+    .replaceAll(/\{(\w+), plural, ((?:[^{}]+\{[^{}]*\})+)\}/gu, (_all, name: string, forms: string) => {
+      const count = Number(values[name]);
+      const form = new Intl.PluralRules(language).select(count);
+      const found = new RegExp(`(?:=${count}|\\b${form}) \\{([^{}]*)\\}`, 'u').exec(forms)?.[1] ?? '';
+      return found.replaceAll('#', String(count));
+    })
+    .replaceAll(/\{(\w+)\}/gu, (_all, name: string) => String(values[name]));
+}

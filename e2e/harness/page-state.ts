@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Longer than any timeout and any retry delay of the dashboard. */
+const leap = 31_000;
+
+/** Marks the page, so that a test can see whether it was loaded again. */
+export async function markPage(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-same', ''));
+}
+
+export async function expectSamePage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-same');
+}
+
+export async function expectNewPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('data-same');
+}
+
+/** The chunk that watches the session loads after the page; it misses events before that. */
+export async function expectSessionWatched(page: Page): Promise<void> {
+  await expect(page.locator('#session-time')).toBeAttached();
+}
+
+/** Makes this the active tab, as when the person switches to it. */
+export async function focusTab(page: Page): Promise<void> {
+  await expectSessionWatched(page);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+/** Waits for the fonts of the text on the page. Reading `ready` performs pending layout, which requests them. */
+export async function waitForFonts(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Call it before the page is opened: no timer fires until `page.clock.resume()` or a fast-forward. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // The one timer that Playwright's clock does not replace.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController();
+      const reason = new DOMException('signal timed out', 'TimeoutError');
+      setTimeout(() => controller.abort(reason), milliseconds);
+      return controller.signal;
+    };
+  });
+}
+
+/**
+ * With time stopped: fast-forwards until the change has come. A fast-forward aborts pending calls, so each attempt
+ * waits twice as long as the one before, for machines that need more than two seconds to answer.
+ */
+export async function fastForwardUntil(
+  page: Page,
+  hasCome: (patience: { timeout: number }) => Promise<void>,
+): Promise<void> {
+  let patience = 1000;
+  await expect(async () => {
+    patience *= 2;
+    await page.clock.fastForward(leap);
+    await hasCome({ timeout: patience });
+  }).toPass({ timeout: 60_000 });
+}

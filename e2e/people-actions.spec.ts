@@ -1,0 +1,100 @@
+// Every action on a person, in German and in one more language, checked in both databases.
+import { schools } from '@superhero/school-cloud/schools';
+import { expect, test } from './fixtures.ts';
+import { auditRows } from './harness/audit-rows.ts';
+import { type Language, messagesIn } from './harness/messages.ts';
+import { type PersonAction, personActions } from './harness/person-actions.ts';
+import { addPerson, rolesOf } from './harness/records.ts';
+import { fetchToken } from './harness/sessions.ts';
+
+test.use({ hasGateway: true });
+
+const scenarios: { scenario: string; actions: PersonAction[]; languages: Language[] }[] = [
+  {
+    scenario: 'changes roles, names, email and school of a person',
+    actions: [
+      personActions.changeRoles,
+      personActions.changeNames,
+      personActions.changeEmail,
+      personActions.moveToSchool,
+    ],
+    languages: ['de', 'es'],
+  },
+  {
+    scenario: 'sets passwords, undoes a migration, deletes the account and invites again',
+    actions: [
+      personActions.makePassword,
+      personActions.typePassword,
+      personActions.undoLoginMigration,
+      personActions.deleteLogin,
+      personActions.makeRegistrationLink,
+    ],
+    languages: ['de', 'uk'],
+  },
+  {
+    scenario: 'runs a support session and deletes a person after confirmation',
+    actions: [personActions.support, personActions.deletePerson],
+    languages: ['de', 'en'],
+  },
+];
+
+for (const { scenario, actions, languages } of scenarios) {
+  for (const language of languages) {
+    test(`${scenario}, in ${language}`, async ({ page, context, site, resume }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const person = await addPerson(site, 'teacher');
+      const { person: operator } = await resume(`/people/${person.userId}`, language);
+      const messages = messagesIn(language);
+      const written = [];
+      for (const action of actions) written.push(...(await action({ page, site, messages, person })));
+      const common = { outcome: 'done', operator: operator.userId, person: person.userId };
+      expect(await auditRows(site)).toMatchObject(written.map((row) => ({ ...row, ...common })));
+    });
+  }
+}
+
+for (const language of ['de', 'es'] as const) {
+  test(`creates a person who can log in, in ${language}`, async ({ page, site, resume }) => {
+    const messages = messagesIn(language);
+    const { person: operator } = await resume(`/people/new?school=${schools.hafen.id}`, language);
+    const email = `Neu-${Date.now()}@Hafen.Example`;
+    const username = email.toLowerCase();
+    await page.getByLabel(messages('people.fact.firstName'), { exact: true }).fill('Олена');
+    await page.getByLabel(messages('people.fact.lastName'), { exact: true }).fill('Шевченко');
+    await page.getByLabel(messages('people.fact.email')).fill(email);
+    await page.getByRole('checkbox', { name: messages('people.role.teacher'), exact: true }).check();
+    await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 48300');
+    await page.getByRole('button', { name: messages('people.new.submit') }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+      messages('people.new.done', { name: 'Олена Шевченко' }),
+    );
+    await expect(page.getByText(messages('people.secret.once'))).toBeVisible();
+    const password = (await page.locator('main code').textContent()) ?? '';
+    await fetchToken(site, { username, password });
+    const person = await site.database
+      .selectFrom('users')
+      .select(['id as userId', 'school_id', 'first_name', 'last_name'])
+      .where('email', '=', username)
+      .executeTakeFirstOrThrow();
+    expect(person).toMatchObject({
+      school_id: schools.hafen.id,
+      first_name: 'Олена',
+      last_name: 'Шевченко',
+    });
+    expect(await rolesOf(site, person)).toEqual(['teacher']);
+    expect(await auditRows(site)).toEqual([
+      {
+        action: 'people.create',
+        outcome: 'done',
+        operator: operator.userId,
+        person: person.userId,
+        school: schools.hafen.id,
+        reason: 'Ticket 48300',
+        changes: [
+          { field: 'email', before: null, after: username },
+          { field: 'roles', before: null, after: ['teacher'] },
+        ],
+      },
+    ]);
+  });
+}

@@ -1,0 +1,67 @@
+import { people } from '@superhero/school-cloud/people';
+import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { schools } from '@superhero/school-cloud/schools';
+import { changeEmail, renameSchool, startSupportSession } from '../harness/gateway-writes.ts';
+import { fetchToken } from '../harness/sessions.ts';
+import {
+  alert,
+  h2,
+  invalidField,
+  openArea,
+  openHome,
+  type Scene,
+  type SceneContext,
+  waitFor,
+} from './scene.ts';
+
+async function openWithEntries(context: SceneContext, path: string, awaited: string): Promise<void> {
+  const { site } = context;
+  const personId = schoolPeople.local.userId;
+  await site.restore({ hasGateway: true });
+  const token = await fetchToken(site, people.superhero);
+  await renameSchool(site, token, schools.lindenhof.id, 'Ticket 47990, neuer Schulname');
+  await startSupportSession(site, token, personId, 'Ticket 48211: sieht eigene Kurse nicht');
+  await changeEmail(site, token, personId);
+  await renameSchool(site, token, schools.regenbogen.id);
+  await openHome(context, path);
+  await waitFor(context.page, awaited);
+}
+
+export const auditScenes: Record<string, Scene> = {
+  audit: (context) => openWithEntries(context, '/audit', 'table'),
+  'audit-filtered': (context) =>
+    openWithEntries(
+      context,
+      `/audit?action=schools.update&school=${schools.lindenhof.id}&from=2026-01-01`,
+      'table',
+    ),
+  'audit-none-fits': (context) =>
+    openWithEntries(context, `/audit?person=${schools.lindenhof.id}&to=2026-01-01`, h2),
+  async 'audit-filters-open'(context) {
+    const filters = 'button[aria-expanded]';
+    await context.page.setViewportSize({ width: 360, height: 800 });
+    await openWithEntries(context, '/audit?school=5c40&from=2026-02-01&to=2026-01-01', filters);
+    await context.page.locator(filters).click();
+    await waitFor(context.page, invalidField);
+  },
+  'audit-empty': (context) => openArea(context, '/audit', h2),
+  async 'audit-entry'(context) {
+    await openWithEntries(context, '/audit', 'table');
+    await context.page.getByRole('row').nth(2).getByRole('link').first().click();
+    await waitFor(context.page, h2);
+  },
+  async 'audit-gateway-away'(context) {
+    context.problems.expect(/502/);
+    await context.site.restore({ hasGateway: true });
+    await context.site.gateway.kill();
+    await openHome(context, '/audit');
+    await waitFor(context.page, alert);
+  },
+  async 'audit-school-cloud-away'(context) {
+    context.problems.expect(/503/);
+    await openArea(context, '/', 'h1');
+    await context.site.stopSchoolCloud();
+    await context.page.locator('nav a[href="/audit"]').click();
+    await waitFor(context.page, alert);
+  },
+};

@@ -1,0 +1,25 @@
+import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { dialog, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+
+/** On the list of schools, after visits to a person and to their school. */
+async function openPalette(context: SceneContext): Promise<void> {
+  const { page } = context;
+  const linkToSchool = 'main a[href^="/schools/"]';
+  await openArea(context, `/people/${schoolPeople.twin.userId}`, linkToSchool);
+  await page.locator(linkToSchool).first().click();
+  await waitFor(page, 'main a[href$="/edit"]');
+  await page.getByRole('banner').locator('a[href="/schools"]').click();
+  await waitFor(page, 'table');
+  await page.locator('main button[aria-keyshortcuts]').click();
+  await waitFor(page, dialog);
+}
+
+export const paletteScenes: Record<string, Scene> = {
+  jump: openPalette,
+  async 'jump-schools'(context) {
+    await openPalette(context);
+    await context.page.getByRole('dialog').getByRole('combobox').fill('schule am');
+    await context.page.keyboard.press('Enter');
+    await context.page.locator('[role="option"]').nth(1).waitFor();
+  },
+};

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { people } from '@superhero/school-cloud/people';
+import type { Problems } from '../harness/problems.ts';
+import { signIn } from '../harness/sessions.ts';
+import type { Site } from '../harness/site.ts';
+
+export type SceneContext = { page: Page; site: Site; problems: Problems };
+
+/** Brings the page into one state. Elements are found by position and role, so that it works in any language. */
+export type Scene = (context: SceneContext) => Promise<void>;
+
+/** Selectors of what a scene waits for. */
+export const h1 = 'h1';
+export const h2 = 'h2';
+export const alert = '[role="alert"]';
+export const dialog = 'dialog[open]';
+export const invalidField = '[aria-invalid="true"]';
+
+export async function waitFor(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
+}
+
+/** Opens a page as the seeded superhero, without a gateway. */
+export async function openHome({ page, site }: SceneContext, path = '/'): Promise<void> {
+  await signIn(page, site, people.superhero);
+  await page.goto(path);
+  await waitFor(page, h1);
+}
+
+/** Opens a page as the seeded superhero, with a gateway, and waits for an element. */
+export async function openArea({ page, site }: SceneContext, path: string, awaited: string): Promise<void> {
+  await site.restore({ hasGateway: true });
+  await signIn(page, site, people.superhero);
+  await page.goto(path);
+  await waitFor(page, awaited);
+}

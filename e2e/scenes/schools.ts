@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { schools } from '@superhero/school-cloud/schools';
+import { schoolRow } from '../harness/records.ts';
+import { alert, dialog, h2, invalidField, openArea, type Scene, waitFor } from './scene.ts';
+
+const field = 'form input';
+const editHafen = `/schools/${schools.hafen.id}/edit`;
+const newName = 'Gesamtschule am alten Hafen';
+
+async function typeInto(page: Page, place: number, text: string): Promise<void> {
+  await page.locator('main form input[type="text"]').nth(place).fill(text);
+}
+
+export const schoolsScenes: Record<string, Scene> = {
+  schools: (context) => openArea(context, '/schools', 'table'),
+  'schools-filtered': (context) =>
+    openArea(context, '/schools?migration=none&maintenance=false&sort=updatedAt&order=desc', 'table'),
+  'schools-none-fits': (context) => openArea(context, '/schools?search=Hogwarts&purpose=test', h2),
+  async 'schools-filters-open'(context) {
+    const filters = 'button[aria-expanded]';
+    await context.page.setViewportSize({ width: 360, height: 800 });
+    await openArea(context, '/schools?purpose=test', filters);
+    await context.page.locator(filters).click();
+    await context.page.getByRole('combobox').nth(2).waitFor();
+  },
+  school: (context) => openArea(context, `/schools/${schools.lindenhof.id}`, h2),
+  async 'school-year'(context) {
+    // A year behind: the platform rejects a change for schools that are already in this year's.
+    await openArea(context, `/schools/${schools.regenbogen.id}`, 'main section button');
+    await context.page.locator('main section button').last().click();
+    await waitFor(context.page, dialog);
+  },
+  async 'school-new'(context) {
+    await openArea(context, '/schools/new', field);
+    await context.page.locator('main form button[type="submit"]').click();
+    await waitFor(context.page, invalidField);
+  },
+  async 'school-leave'(context) {
+    await openArea(context, editHafen, field);
+    await typeInto(context.page, 0, newName);
+    await context.page.locator('main nav a').first().click();
+    await waitFor(context.page, dialog);
+  },
+  async 'school-edit'(context) {
+    await openArea(context, editHafen, field);
+    await typeInto(context.page, 0, newName);
+    await typeInto(context.page, 1, '40588');
+    await context.page.getByRole('checkbox').nth(1).check();
+    await context.page.locator('main ins').nth(2).waitFor();
+  },
+  async 'school-edit-conflict'(context) {
+    const { page, site, problems } = context;
+    problems.expect(/409/);
+    await openArea(context, editHafen, field);
+    const { id, name } = await schoolRow(site, schools.hafen);
+    const rename = (to: string) =>
+      site.database.updateTable('schools').set({ name: to }).where('id', '=', id).execute();
+    await rename('Hafenschule');
+    await typeInto(page, 0, newName);
+    await page.locator('button[form][type="submit"]').click();
+    await waitFor(page, alert);
+    await rename(name);
+  },
+};

@@ -1,0 +1,196 @@
+// Every action on a school, in German and in one more language, checked in both databases.
+import { schools } from '@superhero/school-cloud/schools';
+import { expect, heading, test } from './fixtures.ts';
+import { auditRows } from './harness/audit-rows.ts';
+import { messagesIn } from './harness/messages.ts';
+import { addSchool, schoolRow } from './harness/records.ts';
+
+test.use({ hasGateway: true });
+
+const phase = (active: boolean) => ({ field: 'inMaintenance', before: !active, after: active });
+
+for (const language of ['de', 'en'] as const) {
+  test(`creates a school and opens its page, in ${language}`, async ({ page, site, resume }) => {
+    const messages = messagesIn(language);
+    const name = `Neue Schule ${Date.now()}`;
+    // Brandenburg and Uckermark.
+    const { federalStateId, countyId } = schools.regenbogen;
+    const { person: operator } = await resume('/schools/new', language);
+    const create = page.getByRole('button', { name: messages('schools.new.do') });
+    await create.click();
+    const nameField = page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true });
+    await expect(nameField).toBeFocused();
+    await expect(page.getByText(messages('schools.fault.stateMissing'))).toBeVisible();
+    await nameField.fill(name);
+    await page.getByRole('textbox', { name: messages('schools.fact.officialSchoolNumber') }).fill('NEU-1');
+    await page.getByLabel(messages('schools.fact.federalState')).selectOption('Brandenburg');
+    await page.getByLabel(messages('schools.fact.county')).selectOption('Uckermark');
+    await page.getByLabel(messages('schools.fact.purpose')).selectOption(messages('schools.purpose.test'));
+    await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 48400');
+    await create.click();
+
+    await expect(page.getByText(messages('toast.schoolCreated'), { exact: true })).toBeVisible();
+    await expect(heading(page)).toHaveText(name);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await schoolRow(site, { id })).toMatchObject({
+      name,
+      official_school_number: 'NEU-1',
+      federal_state_id: federalStateId,
+      county_id: countyId,
+      purpose: 'test',
+    });
+    expect(await auditRows(site)).toEqual([
+      {
+        action: 'schools.create',
+        outcome: 'done',
+        operator: operator.userId,
+        person: null,
+        school: id,
+        reason: 'Ticket 48400',
+        changes: [
+          { field: 'name', before: null, after: name },
+          { field: 'federalState', before: null, after: 'Brandenburg' },
+          { field: 'county', before: null, after: 'Uckermark' },
+          { field: 'officialSchoolNumber', before: null, after: 'NEU-1' },
+          { field: 'purpose', before: null, after: 'test' },
+        ],
+      },
+    ]);
+  });
+}
+
+for (const language of ['de', 'es'] as const) {
+  test(`changes storage and details of a school separately, in ${language}`, async ({
+    page,
+    site,
+    resume,
+  }) => {
+    const school = await addSchool(site, 'bruecke');
+    const before = await schoolRow(site, school);
+    const messages = messagesIn(language);
+    const { person: operator } = await resume(`/schools/${school.id}/edit`, language);
+    const nameField = page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true });
+    await nameField.fill('Schule am Moor');
+    await page.getByRole('textbox', { name: messages('schools.fact.officialSchoolNumber') }).fill('MOOR-1');
+    await page.getByLabel(messages('schools.fact.county')).selectOption('Region Hannover');
+    await page
+      .getByLabel(messages('schools.fact.showsStudentsToTeachers'))
+      .selectOption(messages('schools.value.no'));
+    await page.getByRole('checkbox', { name: messages('schools.feature.aiTutor') }).check();
+    await page.getByRole('checkbox', { name: messages('schools.feature.showOutdatedUsers') }).uncheck();
+
+    const storage = page.getByRole('combobox', { name: messages('schools.fact.storageProvider') });
+    const others = storage.locator(`option:not([value="${before.storage_provider_id}"])`);
+    await storage.selectOption((await others.first().getAttribute('value')) ?? '');
+    await page.getByRole('button', { name: messages('schools.storage.save') }).click();
+    await expect(page.getByText(messages('toast.schoolStorage'))).toBeVisible();
+    const { updated_at: _then, ...moved } = await schoolRow(site, school);
+    expect(moved.storage_provider_id).not.toBe(before.storage_provider_id);
+    expect(moved).toMatchObject({ name: school.name, official_school_number: school.number });
+
+    await expect(nameField).toHaveValue('Schule am Moor');
+    await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 47990');
+    await page.getByRole('button', { name: messages('change.save', { count: 5 }) }).click();
+    await expect(page.getByText(messages('toast.schoolSaved'))).toBeVisible();
+    await expect(heading(page)).toHaveText('Schule am Moor');
+    expect(await schoolRow(site, school)).toMatchObject({
+      ...moved,
+      name: 'Schule am Moor',
+      official_school_number: 'MOOR-1',
+      county_id: schools.seestern.countyId,
+      county_is_flat: true,
+      permissions: { teacher: { STUDENT_LIST: false } },
+      features: ['enableLdapSyncDuringMigration', 'aiTutor'],
+    });
+    expect(await auditRows(site)).toMatchObject([
+      {
+        action: 'schools.changeStorage',
+        changes: [
+          {
+            field: 'storageProvider',
+            before: before.storage_provider_id,
+            after: moved.storage_provider_id,
+          },
+        ],
+      },
+      {
+        action: 'schools.update',
+        outcome: 'done',
+        operator: operator.userId,
+        school: school.id,
+        reason: 'Ticket 47990',
+        changes: [
+          { field: 'name', before: school.name, after: 'Schule am Moor' },
+          { field: 'officialSchoolNumber', before: school.number, after: 'MOOR-1' },
+          { field: 'features', before: before.features },
+          { field: 'showsStudentsToTeachers', after: false },
+          { field: 'county', before: null, after: 'Region Hannover' },
+        ],
+      },
+    ]);
+    await page.goto(`/schools?search=${school.id}`);
+    await expect(page.getByRole('cell', { name: 'Region Hannover' })).toBeVisible();
+  });
+}
+
+for (const language of ['de', 'uk'] as const) {
+  test(`starts a school year with and without LDAP, in ${language}`, async ({ page, site, resume }) => {
+    const [plain, withLdap] = [await addSchool(site, 'regenbogen'), await addSchool(site, 'insel')];
+    await site.database
+      .updateTable('schools')
+      .set({ in_maintenance_since: null })
+      .where('id', '=', withLdap.id)
+      .execute();
+    const before = await schoolRow(site, plain);
+    const messages = messagesIn(language);
+    const dialog = page.getByRole('dialog');
+    const skip = page.getByRole('button', { name: messages('schools.year.skip.do') });
+    const { person: operator } = await resume(`/schools/${plain.id}`, language);
+    await skip.click();
+    await expect(dialog).toContainText(plain.name);
+    await expect(dialog).toContainText(messages('schools.year.skip.second'));
+    await page.keyboard.press('Escape');
+    await expect(skip).toBeFocused();
+    expect(await schoolRow(site, plain)).toEqual(before);
+    await skip.click();
+    await dialog.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 6');
+    await dialog.getByRole('button', { name: messages('schools.year.skip.confirm') }).click();
+    await expect(page.getByText(messages('toast.schoolYearChanged'))).toBeVisible();
+    const after = await schoolRow(site, plain);
+    expect(after.current_year_id).not.toBe(before.current_year_id);
+    expect(after.in_maintenance_since).toBeNull();
+
+    await page.goto(`/schools/${withLdap.id}`);
+    await page.getByRole('button', { name: messages('schools.year.begin.do') }).click();
+    await dialog.getByRole('button', { name: messages('schools.year.begin.confirm') }).click();
+    await expect(page.getByText(messages('toast.schoolYearBegun'))).toBeVisible();
+    const between = await schoolRow(site, withLdap);
+    expect(between.in_maintenance_since).not.toBeNull();
+    expect(between.current_year_id).toBe(before.current_year_id);
+    await page.getByRole('button', { name: messages('schools.year.end.do') }).click();
+    await dialog.getByRole('button', { name: messages('schools.year.end.confirm') }).click();
+    await expect(page.getByText(messages('toast.schoolYearChanged'))).toBeVisible();
+    expect(await schoolRow(site, withLdap)).toMatchObject({
+      in_maintenance_since: null,
+      current_year_id: after.current_year_id,
+    });
+
+    const by = { outcome: 'done', operator: operator.userId };
+    expect(await auditRows(site)).toMatchObject([
+      {
+        action: 'schools.startMaintenance',
+        ...by,
+        school: plain.id,
+        reason: 'Ticket 6',
+        changes: [{ field: 'currentYear' }],
+      },
+      { action: 'schools.startMaintenance', ...by, school: withLdap.id, changes: [phase(true)] },
+      {
+        action: 'schools.endMaintenance',
+        ...by,
+        school: withLdap.id,
+        changes: [phase(false), { field: 'currentYear' }],
+      },
+    ]);
+  });
+}
