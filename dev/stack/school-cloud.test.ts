@@ -12,3 +12,13 @@ test('the simulator starts an admin API when a key is given', async () => {
   expect((await post('another')).status).toBe(401);
   await cloud.stop();
 });
+
+test('the simulator is ready only when both of its APIs accept connections', async () => {
+  let output = '';
+  const onOutput = (text: string) => {
+    output += text;
+  };
+  const cloud = await startSchoolCloud({ databaseUrl: database().url, adminApiKey: 'a-key', onOutput });
+  expect(output).toMatch(/^admin API of the school cloud listening on .+\nschool cloud listening on /m);
+  await cloud.stop();
+});

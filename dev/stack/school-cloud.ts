@@ -51,7 +51,8 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
         ADMIN_API_KEYS: options.adminApiKey ?? '',
         ADMIN_PORT: String(adminPort),
       },
-      ready: /school cloud listening on/,
+      // At the start of a line: the admin API, which listens earlier, logs a line that ends in the same words.
+      ready: /^school cloud listening on/m,
       stopSignal: 'SIGTERM',
       ...(options.onOutput && { onOutput: options.onOutput }),
     });
