@@ -43,6 +43,6 @@ test.each<[evidence: Partial<Evidence>, failures: string[]]>([
   [{ answers: [{ ...answer, outcome: 'not-applied' }] }, ['1 answers not applied with an effect']],
   [{ answers: [{ ...answer, outcome: 'rejected' }] }, ['1 writes rejected']],
   [{ answers: [{ ...answer, outcome: 'pending' }] }, ['1 writes without a final answer']],
-])('reports %j', (evidence, failures) => {
-  expect(failed(evidence)).toEqual(failures);
+])('reports %j with the name of the write', (evidence, failures) => {
+  expect(failed(evidence)).toEqual(failures.map((failure) => `${failure}: ${own.act} ${own.value}`));
 });

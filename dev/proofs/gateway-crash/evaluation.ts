@@ -18,7 +18,8 @@ const name = ({ act, value }: Effect): string => `${act} ${value}`;
 export function evaluate({ effects, entries, answers }: Evidence): Claim[] {
   const effectCounts = countBy(effects.map(name));
   const entryCounts = countBy(entries.map(name));
-  const countOf = (one: Effect): number => effectCounts.get(name(one)) ?? 0;
+  const hasEffect = (one: Effect): boolean => effectCounts.has(name(one));
+  const hasNoEffect = (one: Effect): boolean => !hasEffect(one);
   const answered = (outcome: SeenOutcome): PlannedWrite[] =>
     answers.filter((one) => one.outcome === outcome).map(({ write }) => write);
   const uncontended = new Set(
@@ -29,34 +30,39 @@ export function evaluate({ effects, entries, answers }: Evidence): Claim[] {
     entries.filter(({ outcome }) => outcomes.includes(outcome));
 
   return [
-    none('effects without an entry', [...effectCounts.keys()].filter((one) => !entryCounts.has(one)).length),
-    none('effects twice', [...effectCounts.values()].filter((times) => times > 1).length),
-    none('writes with two entries', [...entryCounts.values()].filter((times) => times > 1).length),
-    none('entries pending', withOutcome(null).length),
+    none(
+      'effects without an entry',
+      [...effectCounts.keys()].filter((one) => !entryCounts.has(one)),
+    ),
+    none('effects twice', findRepeated(effectCounts)),
+    none('writes with two entries', findRepeated(entryCounts)),
+    none('entries pending', withOutcome(null).map(name)),
     none(
       'entries not applied or rejected with an effect',
-      withOutcome('not-done', 'refused').filter(countOf).length,
+      withOutcome('not-done', 'refused').filter(hasEffect).map(name),
     ),
-    none(
-      'entries succeeded without an effect',
-      withOutcome('done').filter((one) => countOf(one) === 0).length,
-    ),
+    none('entries succeeded without an effect', withOutcome('done').filter(hasNoEffect).map(name)),
     none(
       'entries unknown without contention',
-      withOutcome('unknown').filter((one) => uncontended.has(name(one))).length,
+      withOutcome('unknown')
+        .map(name)
+        .filter((one) => uncontended.has(one)),
     ),
-    none(
-      'answers succeeded without an effect',
-      answered('succeeded').filter((one) => countOf(one) === 0).length,
-    ),
-    none('answers not applied with an effect', answered('not-applied').filter(countOf).length),
-    none('writes rejected', answered('rejected').length),
-    none('writes without a final answer', answered('pending').length),
+    none('answers succeeded without an effect', answered('succeeded').filter(hasNoEffect).map(name)),
+    none('answers not applied with an effect', answered('not-applied').filter(hasEffect).map(name)),
+    none('writes rejected', answered('rejected').map(name)),
+    none('writes without a final answer', answered('pending').map(name)),
   ];
 }
 
-function none(what: string, count: number): Claim {
-  return { text: `${count} ${what}`, holds: count === 0 };
+/** Names the first exceptions, so that their entries can be found. */
+function none(what: string, exceptions: readonly string[]): Claim {
+  const named = exceptions.length === 0 ? '' : `: ${exceptions.slice(0, 5).join(', ')}`;
+  return { text: `${exceptions.length} ${what}${named}`, holds: exceptions.length === 0 };
+}
+
+function findRepeated(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].filter(([, times]) => times > 1).map(([one]) => one);
 }
 
 function countBy(names: readonly string[]): Map<string, number> {

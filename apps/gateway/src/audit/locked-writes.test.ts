@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { send, useScriptedSchool } from '../testing/use-scripted-school.ts';
 
 const { platform, audit, script, rename, outcomes, countWrites } = useScriptedSchool();
 
-test('a change whose lock was lost before it was sent is not sent', async () => {
+/** The gateway has read the school and not recorded anything yet. */
+function loseLockBeforeRecording(): void {
   const answerAsBefore = platform.listener();
   platform.answerWith((request, response) => {
     if (request.url?.includes('/school/id/') !== true) return answerAsBefore?.(request, response);
@@ -13,8 +15,27 @@ test('a change whose lock was lost before it was sent is not sent', async () => 
       .execute(audit.owner())
       .then(() => answerAsBefore?.(request, response));
   });
+}
+
+test('a change whose lock was lost before it was sent is not sent', async () => {
+  loseLockBeforeRecording();
   expect(await rename()).toMatchObject({ status: 409, type: 'NOT_APPLIED' });
   expect([await outcomes(), countWrites()]).toEqual([['begun', 'not-done'], 0]);
+});
+
+test('a change is called not applied only after that is recorded', async () => {
+  loseLockBeforeRecording();
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'down'; end $$`.execute(
+    audit.owner(),
+  );
+  await sql`create trigger no_outcomes before insert on audit_chain for each row
+    when (new.kind = 'ended') execute function fail()`.execute(audit.owner());
+  const key = randomUUID();
+  const first = await rename({ key });
+  await sql`drop function fail cascade`.execute(audit.owner());
+  expect(first).toMatchObject({ status: 503, type: 'AUDIT_UNAVAILABLE' });
+  expect(await rename({ key })).toMatchObject({ status: 409, type: 'OUTCOME_PENDING' });
+  expect([await outcomes(), countWrites()]).toEqual([['begun'], 0]);
 });
 
 test('writes that wait for the platform keep no connection that the audit log needs', async () => {

@@ -151,7 +151,8 @@ export class Writes {
     if (entry === undefined) return await this.#runLocked(write, lock);
     const isLate = this.#clock() - startedAt > timeToSend;
     if (isLate || !(await lock.isHeld())) {
-      await this.#end({ ...nothingHappened, entry });
+      // "Not applied" invites a new write, and with that one the outcome of a pending entry could not be inferred.
+      await this.#recordEnd({ ...nothingHappened, entry }).catch(rejectWithoutAudit);
       throw notApplied(entry);
     }
     return { ...(await this.#send(entry, plan)), isReplayed: false };
@@ -231,13 +232,14 @@ export class Writes {
 
   /** The caller gets the answer even if its outcome can't be recorded: the entry is reconciled later. */
   async #end(ending: EntryEnd): Promise<void> {
-    try {
-      const isOurs = await this.#chain.end(ending);
-      if (!isOurs)
-        this.#log.event('an entry was settled before its own outcome came', { entry: ending.entry });
-    } catch (error) {
-      this.#log.failure('the outcome of an entry could not be written down', describeFailure(error));
-    }
+    await this.#recordEnd(ending).catch((error: unknown) =>
+      this.#log.failure('the outcome of an entry could not be recorded', describeFailure(error)),
+    );
+  }
+
+  async #recordEnd(ending: EntryEnd): Promise<void> {
+    const isOurs = await this.#chain.end(ending);
+    if (!isOurs) this.#log.event('an entry was reconciled before its own outcome', { entry: ending.entry });
   }
 }
 

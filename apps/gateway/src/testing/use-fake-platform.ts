@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 export function useFakePlatform() {
   const asked: { method: string; url: string; authorization: string | undefined }[] = [];
   let listener: RequestListener | undefined;
+  let port = 0;
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     asked.push({ method, url, authorization: headers.authorization });
@@ -16,6 +17,7 @@ export function useFakePlatform() {
   });
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
+    port = addressOf(server.address()).port;
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -23,8 +25,13 @@ export function useFakePlatform() {
   });
   return {
     asked,
-    apiUrl: () => `http://127.0.0.1:${addressOf(server.address()).port}/api`,
+    apiUrl: () => `http://127.0.0.1:${port}/api`,
     listener: () => listener,
+    /** Refuses connections until `startAgain`. Answers to requests in progress are still delivered. */
+    refuseConnections: () => void server.close(),
+    startAgain: async (): Promise<void> => {
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+    },
     answerWith: (next: RequestListener | undefined) => {
       listener = next;
     },

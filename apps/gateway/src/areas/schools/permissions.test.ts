@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { schools } from '@superhero/school-cloud/schools';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
@@ -18,6 +18,7 @@ beforeEach(async () => {
   await audit.empty();
 });
 
+const lastRow = async () => (await audit.readChain()).at(-1);
 const save = (token: string, body: object) => gateway.write(token, 'PATCH', `/schools/${id}`, body);
 
 const send = (response: ServerResponse, status: number, body: object): void =>
@@ -86,25 +87,31 @@ describe('if the permissions cannot be restored', () => {
     return send(response, 200, { ...school, ...now });
   };
 
-  beforeAll(async () => {
+  // A new one for each test: the reconciler remembers up to which entry all are settled.
+  beforeEach(async () => {
+    platform.answerWith(answer);
+    now = { name: 'Before', permissions };
     gateway = await startGateway({
       platformApiUrl: platform.apiUrl(),
       db: audit.db(),
       clock: () => time.now,
     });
-    platform.answerWith(answer);
   });
-  afterAll(() => gateway.stop());
-  beforeEach(() => {
-    now = { name: 'Before', permissions };
-  });
+  afterEach(() => gateway.stop());
+
+  /** Every request lets the gateway check entries that have been pending for a while. */
+  const reconcile = async () => {
+    time.now += 10_000;
+    await gateway.ask('/session', fakeToken('me'));
+    return await lastRow();
+  };
 
   test('the answer and the audit entry say which are lost', async () => {
     expect(await save(fakeToken('me'), { name: 'After' })).toEqual({
       status: 200,
       body: { id, name: 'After', lostPermissions: others },
     });
-    expect((await audit.readChain()).at(-1)).toMatchObject({
+    expect(await lastRow()).toMatchObject({
       outcome: 'done',
       content: {
         changes: [{ field: 'name' }, { field: 'otherPermissions', before: others, after: [] }],
@@ -118,12 +125,25 @@ describe('if the permissions cannot be restored', () => {
       status: 504,
       body: { type: 'OUTCOME_PENDING' },
     });
-    // The next request lets the gateway check entries that have been open for a while.
     await audit.ageEntries(31);
-    time.now += 10_000;
-    await gateway.ask('/session', fakeToken('me'));
-    await expect
-      .poll(async () => (await audit.readChain()).at(-1))
-      .toMatchObject({ kind: 'ended', outcome: 'unknown' });
+    await expect.poll(reconcile).toMatchObject({ kind: 'ended', outcome: 'unknown' });
+  });
+
+  test('because the request was not sent, the outcome of the applied change is unknown', async () => {
+    platform.answerWith((request, response) => {
+      if (request.method === 'PATCH') {
+        platform.refuseConnections();
+        response.setHeader('connection', 'close');
+      }
+      answer(request, response);
+    });
+    expect(await save(fakeToken('me'), { name: 'After' })).toMatchObject({
+      status: 504,
+      body: { type: 'OUTCOME_PENDING' },
+    });
+    expect(await lastRow()).toMatchObject({ kind: 'begun' });
+    await platform.startAgain();
+    await audit.ageEntries(31);
+    await expect.poll(reconcile).toMatchObject({ kind: 'ended', outcome: 'unknown' });
   });
 });
