@@ -106,11 +106,11 @@ export const dashboardRemovals: readonly Removal[] = [
   {
     control: 'C17',
     what: 'a logout does not wait for running calls',
-    file: `${session}/end-session.ts`,
+    file: `${session}/session.ts`,
     from: '  await stopCalls();\n',
     to: '',
     test: {
-      file: 'apps/dashboard/src/session/end-session.test.ts',
+      file: 'apps/dashboard/src/session/session.test.ts',
       title: 'calls under way are stopped before the logout leaves',
     },
   },

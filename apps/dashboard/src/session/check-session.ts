@@ -1,7 +1,6 @@
 import { logFailure } from '../lib/log-failure.ts';
-import { loadUser } from './load-user.ts';
+import { isRejectedSession, loadUser, retryOnceIfRejected } from './load-user.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
-import { isRejectedSession, retryOnceIfRejected } from './retry-once-if-rejected.ts';
 import { loseToken, session } from './session.ts';
 
 let running: Promise<boolean> | undefined;

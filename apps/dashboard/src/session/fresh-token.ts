@@ -1,5 +1,5 @@
 import { siteNow } from '../api/site-clock.ts';
-import type { TokenTimes } from './token-times.ts';
+import type { TokenTimes } from './session-expiry.ts';
 
 let fresh: { token: string; receivedAt: number } | undefined;
 

@@ -7,8 +7,8 @@ import { logFailure } from '../lib/log-failure.ts';
 import { readToken } from './jwt-cookie.ts';
 import { onTabMessage } from './tab-channel.ts';
 import { beginSession, forgetSession, isSamePerson, loseToken, session } from './session.ts';
+import { isSuperhero } from './load-user.ts';
 import { reloadForOtherUser } from './reload-for-other-user.ts';
-import { isSuperhero } from './superhero.ts';
 
 /** The windows of a browser share one token cookie, so what one does to it the others must notice. */
 export function watchOtherTabs(): void {

@@ -1,7 +1,6 @@
 import { setBearer } from '../api/client.ts';
 import { readToken } from './jwt-cookie.ts';
-import { loadUser } from './load-user.ts';
-import { isRejectedSession, retryOnceIfRejected } from './retry-once-if-rejected.ts';
+import { isRejectedSession, loadUser, retryOnceIfRejected } from './load-user.ts';
 import { forgetSession } from './session.ts';
 
 /**

@@ -5,12 +5,11 @@ import { currentBearer, setBearer } from '../api/client.ts';
 import { extendSession } from '../api/extend-session.ts';
 import { json, nameOf, refusal } from '../testing/answer-calls.ts';
 import { checkSession } from './check-session.ts';
-import { endSession } from './end-session.ts';
+import { endSession, session } from './session.ts';
 import { readToken, removeToken, storeToken } from './jwt-cookie.ts';
 import { logIn } from './log-in.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 import { resumeSession } from './resume-session.ts';
-import { session } from './session.ts';
 
 vi.mock('../lib/wait.ts', () => ({ wait: () => Promise.resolve() }));
 vi.mock('./reload-for-other-user.ts', () => ({ reloadForOtherUser: () => beginAnew() }));

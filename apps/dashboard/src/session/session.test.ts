@@ -1,12 +1,18 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { removeToken, storeToken } from './jwt-cookie.ts';
-import { beginSession, forgetEndReason, forgetSession, isLoggedIn, session } from './session.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setBearer } from '../api/client.ts';
+import { fetchMe } from '../api/me.ts';
+import { answerCalls, json, nameOf, refusal, silence } from '../testing/answer-calls.ts';
+import { readToken, removeToken, storeToken } from './jwt-cookie.ts';
+import { beginSession, endSession, forgetEndReason, forgetSession, isLoggedIn, session } from './session.ts';
 
 const me = {
   user: { firstName: 'Thekla', lastName: 'Testerin' },
   roles: [{ name: 'superhero' }],
   language: 'uk',
 };
+
+const specified = 'DELETE /api/v1/authentication';
+const current = 'POST /api/v3/logout';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -59,4 +65,88 @@ test('keeps the reason of an end until the next login attempt', () => {
   expect(document.cookie).not.toContain('jwt=');
   forgetEndReason();
   expect(session.get().endReason).toBeUndefined();
+});
+
+describe('logout', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    storeToken('eyJ.a.b');
+    setBearer('eyJ.a.b');
+    beginSession(me);
+  });
+
+  test('spec 4.4, 7.8: logout asks the server with DELETE /v1/authentication, without a body, for this token', async () => {
+    const requests = answerCalls({ [specified]: () => json({}) });
+    await endSession();
+    expect(requests.map(nameOf)).toEqual([specified]);
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
+    expect(await requests[0]?.text()).toBe('');
+    expect(requests[0]?.keepalive).toBe(true);
+    expect(isLoggedIn()).toBe(false);
+    expect(session.get().endReason).toBeUndefined();
+  });
+
+  test('a server that does not publish the specified call is asked with the current one', async () => {
+    const requests = answerCalls({
+      [specified]: () => refusal(404, 'NOT_FOUND'),
+      [current]: () => new Response(null, { status: 204 }),
+    });
+    await endSession();
+    expect(requests.map(nameOf)).toEqual([specified, current]);
+    expect(session.get().endReason).toBeUndefined();
+  });
+
+  describe('spec 4.5: a failure of the server is taken no notice of', () => {
+    test.each([
+      ['does not answer at all', undefined, 'unconfirmed'],
+      ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR'), 'unconfirmed'],
+      ['does not know the session any more', () => refusal(401, 'UNAUTHORIZED'), undefined],
+    ])('when it %s, user and token are forgotten all the same', async (_name, answer, endReason) => {
+      answerCalls(answer === undefined ? {} : { [specified]: answer, [current]: answer });
+      await endSession();
+      expect(session.get().endReason).toBe(endReason);
+      expect(readToken()).toEqual({ kind: 'none' });
+      expect(isLoggedIn()).toBe(false);
+    });
+
+    test('waits at most two seconds for a server that does not answer', async () => {
+      answerCalls({ [specified]: silence, [current]: silence });
+      const start = performance.now();
+      await endSession();
+      expect(performance.now() - start).toBeLessThan(8000);
+      expect(readToken()).toEqual({ kind: 'none' });
+    });
+  });
+
+  test('no call after the end carries the token', async () => {
+    answerCalls({ [specified]: () => json({}) });
+    await endSession();
+    const requests = answerCalls({});
+    await endSession();
+    expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([null, null]);
+  });
+
+  test('calls under way are stopped before the logout leaves', async () => {
+    const order: string[] = [];
+    answerCalls({
+      'GET /api/v3/me': silence,
+      [specified]: () => {
+        order.push('logout');
+        return json({});
+      },
+    });
+    void fetchMe().catch(() => order.push('stopped'));
+    await endSession();
+    expect(order).toEqual(['stopped', 'logout']);
+  });
+
+  test('the session that is ended is the one this browser holds, though another window put it there', async () => {
+    const requests = answerCalls({ [specified]: () => json({}) });
+    storeToken('eyJ.other.window');
+    await endSession();
+    expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([
+      'Bearer eyJ.other.window',
+    ]);
+    expect(readToken()).toEqual({ kind: 'none' });
+  });
 });

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../api/call-error.ts';
 import { RuntimeConfigError } from '../api/runtime-config-file.ts';
-import { isRecovering, planRecovery, recoverNow } from './start-recovery.ts';
-import { retryStartUp, startProblems, startUp, type StartStep } from './start-up.ts';
+import {
+  isRecovering,
+  planRecovery,
+  recoverNow,
+  retryStartUp,
+  startProblems,
+  type StartStep,
+  startUp,
+} from './start-up.ts';
 
 const names = ['runtime-config', 'public-config', 'session'] as const;
 

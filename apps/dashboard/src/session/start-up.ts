@@ -3,7 +3,7 @@ import { CallError } from '../api/call-error.ts';
 import { RuntimeConfigError } from '../api/runtime-config-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';
-import { isRejectedSession } from './retry-once-if-rejected.ts';
+import { isRejectedSession } from './load-user.ts';
 
 type StepName = 'runtime-config' | 'public-config' | 'session';
 export type StartStep = { name: StepName; run: () => Promise<void> };
@@ -60,4 +60,27 @@ function toProblem(step: StepName, error: unknown): StartProblem | undefined {
   // An ended or refused session is told by the login page itself.
   const isTold = step === 'session' && (error instanceof ApplicationError || isRejectedSession(error));
   return isTold ? undefined : { step, kind: 'failed', passing: false };
+}
+
+const pauses = [2000, 4000, 8000, 15_000, 30_000] as const;
+
+export const isRecovering = createStore(false);
+
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What may pass is tried again by itself, ever more patiently. */
+export function planRecovery(): void {
+  clearTimeout(timer);
+  if (!startProblems.get().some((problem) => problem.passing)) return;
+  timer = setTimeout(() => void recoverNow(), pauses[tries] ?? pauses.at(-1));
+}
+
+export async function recoverNow(): Promise<void> {
+  if (isRecovering.get()) return;
+  isRecovering.set(true);
+  await retryStartUp();
+  isRecovering.set(false);
+  tries += 1;
+  planRecovery();
 }

@@ -7,13 +7,12 @@ import { watchForClockJump } from '../lib/clock-jump.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';
 import { checkSession } from './check-session.ts';
-import { findExpiry, type Expiry } from './session-expiry.ts';
+import { type Expiry, findExpiry, readTokenTimes, type TokenTimes } from './session-expiry.ts';
 import { inSiteTime } from './fresh-token.ts';
 import { readToken } from './jwt-cookie.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
-import { isRejectedSession } from './retry-once-if-rejected.ts';
+import { isRejectedSession } from './load-user.ts';
 import { session } from './session.ts';
-import { readTokenTimes, type TokenTimes } from './token-times.ts';
 
 const tickLength = 1000;
 // Asked a moment late: asked early, the question itself would keep an idle session alive.

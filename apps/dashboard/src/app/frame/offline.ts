@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/store.ts';
-import { recoverNow } from '../../session/start-recovery.ts';
+import { recoverNow } from '../../session/start-up.ts';
 
 export const isOffline = createStore(false);
 

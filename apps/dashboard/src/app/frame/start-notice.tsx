@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
-import { isRecovering, recoverNow } from '../../session/start-recovery.ts';
-import { startProblems, type StartProblem } from '../../session/start-up.ts';
+import { isRecovering, recoverNow, type StartProblem, startProblems } from '../../session/start-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

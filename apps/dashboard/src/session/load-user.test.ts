@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApplicationError } from '../api/application-error.ts';
 import { fetchMe } from '../api/me.ts';
 import { answerCalls } from '../testing/answer-calls.ts';
-import { assertSuperhero } from './superhero.ts';
+import { assertSuperhero } from './load-user.ts';
 
 const user = { firstName: 'Thekla', lastName: 'Testerin' };
 
