@@ -3,8 +3,6 @@ import './early-requests.ts';
 // What both first pages are made of, and the styles of the login: in files of their own they would be waited for.
 // eslint-disable-next-line import/no-unassigned-import -- see above
 import './app/frame/page.tsx';
-import './areas/session/login-instance.module.css';
-import './areas/session/login-notice.module.css';
 import './areas/session/login-page.module.css';
 import './ui/field.module.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -71,7 +69,7 @@ function fetchSessionTime(): void {
 }
 
 async function importSessionTime(): Promise<ComponentType> {
-  return withMessages(await import('./areas/session/session-time-chunk.ts'));
+  return withMessages(await import('./areas/session/session-time-chunk.tsx'));
 }
 
 function showApp(): void {

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { ApplicationError } from '../../api/application-error.ts';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { logFailure } from '../../lib/log-failure.ts';
@@ -7,9 +7,9 @@ import { logIn } from '../../session/log-in.ts';
 import { forgetEndReason } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toLoginFailure, type LoginFailure } from './login-failure.ts';
-import { LoginNotice } from './login-notice.tsx';
 import styles from './login-page.module.css';
 
 type State =
@@ -117,4 +117,24 @@ export function LoginForm({ onSent, onDone }: Props) {
 /** Names that the server takes for the same account. */
 function normalise(username: string): string {
   return username.trim().toLowerCase();
+}
+
+type NoticeProps = { failure: LoginFailure; secondsLeft: number };
+
+function LoginNotice({ failure, secondsLeft }: NoticeProps) {
+  const intl = useIntl();
+  const { kind } = failure;
+  return (
+    <Notice
+      tone={kind === 'blocked' || kind === 'network' ? 'warning' : 'error'}
+      title={intl.formatMessage({ id: `login.${kind}.title` })}
+      text={intl.formatMessage({ id: `login.${kind}.text` })}
+    >
+      {kind === 'blocked' && (
+        <p className={styles.left} role="timer">
+          <FormattedMessage id="login.blocked.left" values={{ time: formatMinutes(secondsLeft) }} />
+        </p>
+      )}
+    </Notice>
+  );
 }

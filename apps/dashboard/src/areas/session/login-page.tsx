@@ -1,13 +1,16 @@
 import { useIntl } from 'react-intl';
+import { publicConfig } from '../../api/public-config.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { toInstance } from '../../app/frame/instance.ts';
+import { Notices } from '../../app/frame/notices.tsx';
+import { usePageTitle } from '../../app/frame/page-title.ts';
+import { PageHeading } from '../../app/frame/page.tsx';
 import { prefetchChunk } from '../../lib/prefetch-chunk.ts';
 import { useStore } from '../../lib/store.ts';
-import { session } from '../../session/session.ts';
-import { Notices } from '../../app/frame/notices.tsx';
-import { PageHeading } from '../../app/frame/page.tsx';
-import { usePageTitle } from '../../app/frame/page-title.ts';
-import { EndNotice } from './end-notice.tsx';
+import { session, type EndReason } from '../../session/session.ts';
+import { InstanceMark } from '../../ui/instance-mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
-import { LoginInstance } from './login-instance.tsx';
 import styles from './login-page.module.css';
 
 export function LoginPage() {
@@ -26,5 +29,43 @@ export function LoginPage() {
         <p className={styles.hint}>{intl.formatMessage({ id: 'login.hint' })}</p>
       </div>
     </div>
+  );
+}
+
+/** Before the password is typed: which school cloud it is for. */
+function LoginInstance() {
+  const intl = useIntl();
+  const { code, title, shape } = toInstance(useStore(publicConfig));
+  const { host } = new URL(useStore(runtimeConfig).apiRoot);
+  return (
+    <section className={styles.instance} aria-label={intl.formatMessage({ id: 'instance.label' })}>
+      <div className={styles.mark}>
+        <InstanceMark shape={shape} size={56} />
+      </div>
+      <p className={styles.code}>{code}</p>
+      <p className={styles.where}>
+        {title !== '' && <span>{title}</span>}
+        <span>{host}</span>
+      </p>
+    </section>
+  );
+}
+
+const endNotices = {
+  ended: { tone: 'info', title: 'session.ended.title', text: 'session.ended.text' },
+  elsewhere: { tone: 'info', title: 'session.elsewhere.title', text: 'session.elsewhere.text' },
+  unconfirmed: { tone: 'warning', title: 'session.unconfirmed.title', text: 'session.unconfirmed.text' },
+  ambiguous: { tone: 'warning', title: 'session.ambiguous.title', text: 'session.ambiguous.text' },
+  'not-superhero': { tone: 'error', title: 'error.login.noSuperhero', text: 'login.notSuperhero.text' },
+} as const;
+
+/** Why someone who came with a session, or just opened one, has to log in again. */
+function EndNotice({ reason }: { reason: EndReason }) {
+  const intl = useIntl();
+  const { tone, title, text } = endNotices[reason];
+  return (
+    <Notice tone={tone} title={intl.formatMessage({ id: title })} text={intl.formatMessage({ id: text })}>
+      {reason === 'not-superhero' && intl.formatMessage({ id: 'error.status' }, { status: 403 })}
+    </Notice>
   );
 }

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { useStore } from '../../lib/store.ts';
-import { session } from '../../session/session.ts';
-import { nextExpiry, watchExpiry } from '../../session/watch-expiry.ts';
-import { EndWarning } from './end-warning.tsx';
-import { LoginDialog } from './login-dialog.tsx';
+import { forgetSession, session, type User } from '../../session/session.ts';
+import { nextExpiry, stayLoggedIn, watchExpiry, type NextExpiry } from '../../session/watch-expiry.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoginForm } from './login-form.tsx';
 import styles from './session-time.module.css';
 
 /** What the person sees of the time that a session has. */
@@ -22,5 +26,75 @@ export function SessionTime() {
         end !== undefined && <EndWarning end={end} onLogIn={() => setIsLoggingIn(true)} />
       )}
     </div>
+  );
+}
+
+type WarningProps = { end: NextExpiry; onLogIn: () => void };
+
+/** Stays visible without covering the page or taking the focus, so that typing is not interrupted. */
+function EndWarning({ end, onLogIn }: WarningProps) {
+  const intl = useIntl();
+  const secondsLeft = useSecondsUntil(end.until);
+  const title = intl.formatMessage({ id: `sessionEnd.${end.by}.title` });
+  return (
+    <section className={styles.warning} aria-label={title}>
+      <Notice tone="warning" title={title} text={intl.formatMessage({ id: `sessionEnd.${end.by}.text` })}>
+        <div className={styles.rest}>
+          <p className={styles.left} role="timer">
+            <FormattedMessage id="sessionEnd.left" values={{ time: formatMinutes(secondsLeft) }} />
+          </p>
+          {end.by === 'idleness' ? (
+            <StayButton />
+          ) : (
+            <Button look="primary" onClick={onLogIn}>
+              {intl.formatMessage({ id: 'sessionEnd.logIn' })}
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </section>
+  );
+}
+
+function StayButton() {
+  const intl = useIntl();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function stay() {
+    setState('busy');
+    setState((await stayLoggedIn()) ? 'idle' : 'failed');
+  }
+
+  return (
+    <>
+      <Button look="primary" isWaiting={state === 'busy'} onClick={() => void stay()}>
+        {intl.formatMessage({ id: state === 'busy' ? 'sessionEnd.staying' : 'sessionEnd.stay' })}
+      </Button>
+      <span role="alert">{state === 'failed' && intl.formatMessage({ id: 'sessionEnd.stayFailed' })}</span>
+    </>
+  );
+}
+
+type DialogProps = {
+  user: User;
+  /** Shown over a page whose session has expired; the page is hidden until the same person logs in again. */
+  isOver: boolean;
+  onDone: () => void;
+};
+
+/** Logging in over the page, which stays as it was. */
+function LoginDialog({ user, isOver, onDone }: DialogProps) {
+  const intl = useIntl();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: isOver ? 'sessionEnd.over.title' : 'sessionEnd.logIn' })}
+      closeLabel={intl.formatMessage({ id: isOver ? 'sessionEnd.leave' : 'dialog.close' })}
+      isGuarding={isOver}
+      onClosed={isOver ? () => forgetSession('ended') : onDone}
+    >
+      <p>{intl.formatMessage({ id: 'sessionEnd.over.text' }, { name })}</p>
+      <LoginForm onDone={onDone} />
+    </Dialog>
   );
 }

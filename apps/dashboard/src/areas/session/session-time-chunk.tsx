@@ -1,8 +1,11 @@
 import { PaletteHost } from '../../app/palette/palette-place.tsx';
+import { sessionMessages } from './messages.ts';
 import { SessionTime } from './session-time.tsx';
 
-/** What may come over any page. */
-export function OverPage() {
+export const messages = [sessionMessages];
+
+/** What can be shown over any page while a user is logged in. */
+export function Content() {
   return (
     <>
       <SessionTime />
