@@ -59,7 +59,7 @@ export default defineConfig({
             {
               name: 'early-requests',
               priority: 1,
-              test: /\/src\/(early-requests|api\/(early-fetch|runtime-config-file|site-clock)|i18n\/(chosen-language|languages)|lib\/(browser-storage|prefetch-chunk)|session\/jwt-cookie)\.ts$/,
+              test: /\/src\/(early-requests|api\/(early-fetch|runtime-config-file|site-clock)|i18n\/languages|lib\/(browser-storage|prefetch-chunk)|session\/jwt-cookie)\.ts$/,
             },
             { name: 'app', tags: ['$initial'] },
             // What areas share with the login, whose form also comes over a page.
@@ -75,7 +75,7 @@ export default defineConfig({
             // What only areas need: as one file, because the start knows every file of every page by its name.
             {
               name: 'area',
-              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|breadcrumbs|data-|empty-|filter-|form-|link-|named-|pager|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/(draft|id))/,
+              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|breadcrumbs|data-|empty-|filter-|form-|link-|named-|pager|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/id)/,
             },
             { name: 'audit', test: /\/src\/areas\/audit\/(?!messages\/)/ },
           ],

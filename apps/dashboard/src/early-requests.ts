@@ -5,8 +5,7 @@
  */
 import { earlyFetch } from './api/early-fetch.ts';
 import { prefetchRuntimeConfig } from './api/runtime-config-file.ts';
-import { chosenLanguage } from './i18n/chosen-language.ts';
-import { fallbackLanguage } from './i18n/languages.ts';
+import { chosenLanguage, fallbackLanguage } from './i18n/languages.ts';
 import { prefetchChunk } from './lib/prefetch-chunk.ts';
 import { readToken } from './session/jwt-cookie.ts';
 

@@ -1,3 +1,5 @@
+import { browserMemory } from '../lib/browser-storage.ts';
+
 /** The languages we setLocale, each by its own name. */
 export const languageNames = {
   de: 'Deutsch',
@@ -26,4 +28,14 @@ export function offeredLanguages(available: readonly string[]): readonly Languag
 export function pickLanguage(wishes: readonly unknown[], offered: readonly Language[]): Language {
   const granted = [...wishes, fallbackLanguage].find((wish) => isLanguage(wish) && offered.includes(wish));
   return isLanguage(granted) ? granted : (offered[0] ?? fallbackLanguage);
+}
+
+const storageKey = 'language';
+
+export function chosenLanguage(): string | null {
+  return browserMemory.read(storageKey);
+}
+
+export function rememberChosenLanguage(language: Language): void {
+  browserMemory.write(storageKey, language);
 }

@@ -1,6 +1,11 @@
 import { publicConfig } from '../../api/public-config.ts';
-import { chosenLanguage, rememberChosenLanguage } from '../../i18n/chosen-language.ts';
-import { offeredLanguages, pickLanguage, type Language } from '../../i18n/languages.ts';
+import {
+  chosenLanguage,
+  type Language,
+  offeredLanguages,
+  pickLanguage,
+  rememberChosenLanguage,
+} from '../../i18n/languages.ts';
 import { setLocale } from '../../i18n/locale.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { session } from '../../session/session.ts';

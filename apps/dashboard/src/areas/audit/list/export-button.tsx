@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { EntryFilter } from '../../../api/audit.ts';
 import { fetchEntriesAsCsv } from '../../../api/audit-export.ts';
+import type { EntryFilter } from '../../../api/audit.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { siteNow } from '../../../api/site-clock.ts';
+import { errorReport } from '../../../app/data/query-error.ts';
+import { withSessionCheck } from '../../../app/data/with-session-check.ts';
 import { formatFileSize } from '../../../i18n/format-file-size.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { withSessionCheck } from '../../../app/data/with-session-check.ts';
-import { errorReport } from '../../../app/data/query-error.ts';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './export-button.module.css';
@@ -79,4 +78,14 @@ function toFailure(error: unknown): Failure {
 function fileName(): string {
   const instance = publicConfig.get().SC_THEME.replaceAll(/[^\w-]/g, '') || 'default';
   return `audit-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
+}
+
+/** Saves a file as a download. It is never opened as a page, so the content security policy does not apply to it. */
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // By then the download has started. Without this, the file would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

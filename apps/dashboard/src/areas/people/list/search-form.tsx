@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDraft } from '../../../lib/draft.ts';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -161,4 +160,11 @@ export function SchoolDialog({ onChosen, onClosed }: SchoolDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** The text being typed. It starts with the applied value and is reset when that value changes. */
+function useDraft(applied: string): [text: string, type: (text: string) => void] {
+  const [draft, setDraft] = useState({ base: applied, text: applied });
+  if (draft.base !== applied) setDraft({ base: applied, text: applied });
+  return [draft.base === applied ? draft.text : applied, (text) => setDraft({ base: applied, text })];
 }
