@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import { vGatewayError } from '@superhero/contract/gateway/valibot';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendRaw } from './testing/send-raw.ts';
-import { startGateway } from './testing/start-gateway.ts';
-import type { Gateway } from './testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from './testing/use-fake-platform.ts';
+import { useGateway } from './testing/use-gateway.ts';
 
 const platform = useFakePlatform();
+platform.answer(200, superheroMe);
 const hanging = { count: 0 };
-let gateway: Gateway;
+const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl(), addRoutes }));
 
 const json = { 'content-type': 'application/json' };
 const fromElsewhere = { origin: 'https://evil.example' };
@@ -26,23 +26,17 @@ function addRoutes(app: FastifyInstance): void {
   });
 }
 
-beforeAll(async () => {
-  platform.answer(200, superheroMe);
-  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), addRoutes });
-});
-afterAll(() => gateway.stop());
-
 async function readError(response: Response) {
   return v.parse(v.strictObject(vGatewayError.entries), await response.json());
 }
 
 async function post(body: string): Promise<Response> {
-  return await gateway.ask('/test/body', undefined, { method: 'POST', headers: json, body });
+  return await gateway().ask('/test/body', undefined, { method: 'POST', headers: json, body });
 }
 
 /** The line of the log that belongs to this answer. */
 async function lineOf(requestId: string | null | undefined) {
-  const find = () => gateway.logLines().filter((line) => line.requestId === requestId);
+  const find = () => gateway().logLines((line) => line.requestId === requestId);
   await expect.poll(find).toHaveLength(1);
   return find()[0];
 }
@@ -64,7 +58,7 @@ describe.each<[string, string, Wish]>([
 ])('%s', (_kind, path, init) => {
   test('is not cached, not readable from another site, and logged by its id', async () => {
     const headers = { ...init.headers, ...fromElsewhere };
-    const response = await gateway.ask(path, undefined, { ...init, headers });
+    const response = await gateway().ask(path, undefined, { ...init, headers });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -77,7 +71,7 @@ describe.each<[string, string, Wish]>([
 
 test('a browser that asks whether another site may call is told nothing', async () => {
   const headers = { ...fromElsewhere, 'access-control-request-method': 'GET' };
-  const response = await gateway.ask('/session', undefined, { method: 'OPTIONS', headers });
+  const response = await gateway().ask('/session', undefined, { method: 'OPTIONS', headers });
   expect(response.status).toBe(404);
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
@@ -85,7 +79,7 @@ test('a browser that asks whether another site may call is told nothing', async 
 test('every request has an id of ours, whatever id it brought', async () => {
   const ids = new Set(['mine']);
   for (let count = 0; count < 3; count += 1) {
-    const { headers } = await gateway.ask('/health', undefined, { headers: { 'x-request-id': 'mine' } });
+    const { headers } = await gateway().ask('/health', undefined, { headers: { 'x-request-id': 'mine' } });
     ids.add(headers.get('x-request-id') ?? '');
   }
   expect(ids.size).toBe(4);
@@ -100,7 +94,7 @@ describe('too much', () => {
 
   test('of headers is a 431', async () => {
     const { status, head, body } = await sendRaw(
-      gateway.url,
+      gateway().url,
       `GET /health HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17 * 1024)}\r\n\r\n`,
     );
     expect(status).toBe(431);
@@ -110,7 +104,7 @@ describe('too much', () => {
   });
 
   test('of time in a handler is a 503', async () => {
-    expect(await readError(await gateway.ask('/test/late'))).toMatchObject({
+    expect(await readError(await gateway().ask('/test/late'))).toMatchObject({
       code: 503,
       type: 'TIMEOUT',
     });
@@ -119,18 +113,18 @@ describe('too much', () => {
 
 test('a request that does not come to its end is given up by a 408', async () => {
   // Checked once a second; the limit itself is shortened, the rest is as it runs.
-  const { server } = gateway.app;
+  const { server } = gateway().app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000]);
   expect(server.maxConnections).toBe(4_000);
   [server.headersTimeout, server.requestTimeout] = [1, 1];
-  const head = await sendRaw(gateway.url, 'GET /health HTTP/1.1\r\nHost: x\r\n');
+  const head = await sendRaw(gateway().url, 'GET /health HTTP/1.1\r\nHost: x\r\n');
   const body = await sendRaw(
-    gateway.url,
+    gateway().url,
     'POST /test/body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nab',
   );
   [server.headersTimeout, server.requestTimeout] = [10_000, 10_000];
   expect([head.status, body.status]).toEqual([408, 408]);
-  const lines = () => gateway.logLines().filter((line) => line.status === 408);
+  const lines = () => gateway().logLines((line) => line.status === 408);
   await expect.poll(lines).toMatchObject([{ route: 'unmatched' }, { route: '/test/body' }]);
 });
 
@@ -144,14 +138,14 @@ test.each([
   ],
   ['no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 200],
 ])('%s is answered, and in the log', async (_kind, bytes, status) => {
-  const before = gateway.logLines().length;
-  expect((await sendRaw(gateway.url, bytes)).status).toBe(status);
-  await expect.poll(() => gateway.logLines().length).toBe(before + 1);
-  expect(gateway.logLines().at(-1)).toMatchObject({ status });
+  const before = gateway().logLines().length;
+  expect((await sendRaw(gateway().url, bytes)).status).toBe(status);
+  await expect.poll(() => gateway().logLines().length).toBe(before + 1);
+  expect(gateway().logLines().at(-1)).toMatchObject({ status });
 });
 
 test('who goes on sending after a refusal is hung up on', async () => {
-  const { hostname, port } = new URL(gateway.url);
+  const { hostname, port } = new URL(gateway().url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   const ended = new Promise((resolve) => {
     socket.once('close', resolve).on('error', () => {});
@@ -164,18 +158,18 @@ test('who goes on sending after a refusal is hung up on', async () => {
 
 test('who leaves before the answer is in the log as a 499', async () => {
   const leaving = new AbortController();
-  const response = gateway.ask('/test/hangs', undefined, { signal: leaving.signal });
+  const response = gateway().ask('/test/hangs', undefined, { signal: leaving.signal });
   await expect.poll(() => hanging.count).toBe(1);
   leaving.abort();
   await expect(response).rejects.toThrow('aborted');
-  const left = () => gateway.logLines().filter((line) => line.status === 499);
+  const left = () => gateway().logLines((line) => line.status === 499);
   await expect.poll(left).toEqual([expect.objectContaining({ route: '/test/hangs' })]);
 });
 
 test('the metrics count by route and status, and know no address', async () => {
-  await gateway.ask('/session/marked-secret');
-  await gateway.ask('/session');
-  const counts = async () => await gateway.readMetrics();
+  await gateway().ask('/session/marked-secret');
+  await gateway().ask('/session');
+  const counts = async () => await gateway().readMetrics();
   await expect.poll(counts).toMatch(/seconds_count\{method="GET",route="\/session",status="401"\} [1-9]/);
   await expect.poll(counts).toMatch(/seconds_count\{method="GET",route="unmatched",status="404"\} [1-9]/);
   expect(await counts()).not.toContain('marked-secret');
@@ -183,6 +177,6 @@ test('the metrics count by route and status, and know no address', async () => {
 
 test('a request with two faults, one in its head and one in its body, gets one answer', async () => {
   const bytes = 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: gzip\r\n\r\n';
-  const { status, body } = await sendRaw(gateway.url, bytes);
+  const { status, body } = await sendRaw(gateway().url, bytes);
   expect([status, body.match(/HTTP\/1\.1/gu)]).toEqual([400, null]);
 });

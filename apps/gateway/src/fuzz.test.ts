@@ -1,35 +1,26 @@
 import { vGatewayError } from '@superhero/contract/gateway/valibot';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anyRequest } from './testing/fuzz/any-request.ts';
 import type { RawRequest } from './testing/fuzz/any-request.ts';
 import { contractRequest } from './testing/fuzz/contract-request.ts';
 import { sendRaw } from './testing/send-raw.ts';
-import { startGateway } from './testing/start-gateway.ts';
-import type { Gateway } from './testing/start-gateway.ts';
-import { useAudit } from './testing/use-audit.ts';
-import { useSchoolCloud } from './testing/use-school-cloud.ts';
+import { useOperator } from './testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { gateway, token, ask } = useOperator();
 /** The same requests in every gate: a new random case must not fail an unrelated change. */
 const { FUZZ_REQUESTS = '1000', FUZZ_SEED = '2027' } = process.env;
-let gateway: Gateway;
-let token = '';
 
 beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
   // Some announce a body and never send it; they need not be waited for as long as people are.
-  Object.assign(gateway.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
-  token = await schoolCloud.logIn('superhero');
+  Object.assign(gateway().app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
 });
-afterAll(() => gateway.stop());
 
 const request = fc.oneof({ weight: 1, arbitrary: anyRequest }, { weight: 2, arbitrary: contractRequest });
 
 function write(parts: RawRequest): Buffer {
-  const who = parts.authorization === 'token' ? `Bearer ${token}` : parts.authorization;
+  const who = parts.authorization === 'token' ? `Bearer ${token()}` : parts.authorization;
   const lines = [
     `${parts.method} ${parts.path} HTTP/1.1`,
     'Host: gateway',
@@ -46,7 +37,7 @@ const statuses = new Set<number>();
 test('property: whatever is sent gets an answer that is no failure of ours, and a line in the log', async () => {
   await fc.assert(
     fc.asyncProperty(request, async (parts) => {
-      const answer = await sendRaw(gateway.url, write(parts));
+      const answer = await sendRaw(gateway().url, write(parts));
       statuses.add(answer.status);
       expect(answer.status).toBeGreaterThanOrEqual(200);
       expect(answer.status).toBeLessThan(500);
@@ -55,7 +46,7 @@ test('property: whatever is sent gets an answer that is no failure of ours, and 
       const hasErrorBody = answer.status >= 400 && answer.body !== '';
       const error = hasErrorBody ? v.parse(vGatewayError, JSON.parse(answer.body)) : { requestId };
       expect(error.requestId).toBe(requestId);
-      await expect.poll(() => gateway.hasLineOf(requestId), { interval: 2 }).toBe(true);
+      await expect.poll(() => gateway().hasLineOf(requestId), { interval: 2 }).toBe(true);
     }),
     { numRuns: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED), timeout: 30_000 },
   );
@@ -66,5 +57,5 @@ test('that was not all turned away at the door', () => {
 });
 
 test('after all that a superhero is still answered', async () => {
-  expect((await gateway.ask('/session', token)).status).toBe(200);
+  expect((await ask('/session')).status).toBe(200);
 });

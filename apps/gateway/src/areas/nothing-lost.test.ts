@@ -3,22 +3,10 @@ import { schools } from '@superhero/school-cloud/schools';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway } from '../testing/start-gateway.ts';
-import type { Gateway } from '../testing/start-gateway.ts';
-import { useAudit } from '../testing/use-audit.ts';
-import { useSchoolCloud } from '../testing/use-school-cloud.ts';
+import { expect, test } from 'vitest';
+import { useOperator } from '../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
-let gateway: Gateway;
-let token = '';
-
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
+const { schoolCloud, ask, write } = useOperator();
 
 const schoolId = schools.ecole.id;
 const personId = people.student.userId;
@@ -26,12 +14,12 @@ const runs = { numRuns: 60, seed: 2026 };
 
 /** What a form would hold. */
 async function readForm(path: string) {
-  const response = await gateway.ask(path, token);
+  const response = await ask(path);
   expect(response.status).toBe(200);
   return v.parse(v.record(v.string(), v.unknown()), await response.json());
 }
 
-const save = (method: string, path: string, body: object) => gateway.write(token, method, path, body);
+const save = (method: string, path: string, body: object) => write(method, path, body);
 
 /** Everything that the database of the school cloud has of it, but when it was changed. */
 async function readAll(table: 'schools' | 'users', id: string): Promise<Record<string, unknown>> {
@@ -156,7 +144,7 @@ test('property: changing the roles of a person changes nothing else and loses no
   const property = fc.asyncProperty(anyPerson, someRoles, someRoles, async (person, first, second) => {
     const entries = Object.entries(person).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update users set ${sql.join(entries)} where id = ${personId}`.execute(schoolCloud.database());
-    const known = new Set(v.parse(v.array(v.string()), await (await gateway.ask('/roles', token)).json()));
+    const known = new Set(v.parse(v.array(v.string()), await (await ask('/roles')).json()));
     for (const wanted of [first, second]) {
       const roles = wanted.filter((name) => known.has(name));
       if (roles.length === 0) continue;

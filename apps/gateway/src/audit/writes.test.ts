@@ -2,42 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../testing/start-gateway.ts';
-import type { Gateway } from '../testing/start-gateway.ts';
-import { useAudit } from '../testing/use-audit.ts';
-import { useSchoolCloud } from '../testing/use-school-cloud.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useGateway, useOperator } from '../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
 const auditKeys = [randomBytes(32)] as const;
+const { schoolCloud, audit, gateway, token, ask, write } = useOperator({ auditKeys });
+const otherInstance = useGateway(() => ({ ...schoolCloud.settings(), db: audit.db(), auditKeys }));
 const school = people.teacher.schoolId;
-let [gateway, secondCopy]: Gateway[] = [];
-let token = '';
 
 const GatewayAnswer = v.looseObject({ type: v.optional(v.string()), entry: v.optional(v.number()) });
 
-function startCopy(): Promise<Gateway> {
-  return startGateway({ platformApiUrl: schoolCloud.apiUrl(), db: audit.db(), auditKeys });
-}
-
-beforeAll(async () => {
-  gateway = await startCopy();
-  secondCopy = await startCopy();
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(async () => {
-  await gateway?.stop();
-  await secondCopy?.stop();
-});
-beforeEach(async () => {
-  await audit.empty();
-});
+beforeEach(audit.empty);
 
 interface Wish {
   readonly name?: string;
   readonly key?: string;
-  readonly at?: Gateway | undefined;
+  readonly at?: typeof gateway;
   readonly as?: string;
   readonly reason?: string;
 }
@@ -47,11 +27,10 @@ async function rename({
   name = `Schule Nummer ${(names += 1)}`,
   key = randomUUID(),
   at = gateway,
-  as = token,
+  as = token(),
   reason,
 }: Wish = {}) {
-  if (at === undefined) throw new Error('The gateway is there only while a test runs.');
-  const response = await at.ask(`/schools/${school}`, as, {
+  const response = await at().ask(`/schools/${school}`, as, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': '203.0.113.7' },
     body: JSON.stringify({ name, ...(reason !== undefined && { reason }) }),
@@ -131,12 +110,8 @@ describe('a change', () => {
   });
 
   test('of a school that is not there is refused', async () => {
-    const answer = await gateway?.ask('/schools/000000000000000000000000', token, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({ name: 'Nirgendwo' }),
-    });
-    expect(answer?.status).toBe(404);
+    const path = '/schools/000000000000000000000000';
+    expect(await write('PATCH', path, { name: 'Nirgendwo' })).toMatchObject({ status: 404 });
   });
 });
 
@@ -146,12 +121,12 @@ describe('an idempotency key', () => {
     for (const key of [{}, { 'idempotency-key': 'no-uuid' }])
       expect(
         (
-          await gateway?.ask(`/schools/${school}`, token, {
+          await ask(`/schools/${school}`, {
             method: 'PATCH',
             headers: { ...headers, ...key },
             body: '{"name":"x"}',
           })
-        )?.status,
+        ).status,
       ).toBe(400);
   });
 
@@ -160,7 +135,7 @@ describe('an idempotency key', () => {
     const before = countWrites();
     const first = await rename(wish);
     expect(first).toMatchObject({ status: 200, isReplayed: false });
-    for (const at of [gateway, secondCopy])
+    for (const at of [gateway, otherInstance])
       expect(await rename({ ...wish, at })).toEqual({ ...first, isReplayed: true });
     expect(countWrites()).toBe(before + 1);
     expect(await audit.readChain()).toHaveLength(2);
@@ -170,7 +145,7 @@ describe('an idempotency key', () => {
     const wish = { name: 'Gedränge', key: randomUUID() };
     const before = countWrites();
     const crowd = Array.from({ length: 20 }, (_one, index) =>
-      rename({ ...wish, at: index % 2 === 0 ? gateway : secondCopy }),
+      rename({ ...wish, at: index % 2 === 0 ? gateway : otherInstance }),
     );
     const answers = await Promise.all(crowd);
     expect(countWrites()).toBe(before + 1);
@@ -199,7 +174,7 @@ describe('an idempotency key', () => {
 
 test('a hundred changes at once make one chain', async () => {
   const wishes = Array.from({ length: 100 }, (_one, index) =>
-    rename({ at: index % 2 === 0 ? gateway : secondCopy }),
+    rename({ at: index % 2 === 0 ? gateway : otherInstance }),
   );
   const statuses = (await Promise.all(wishes)).map(({ status }) => status);
   const rows = await audit.readChain();

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendRaw } from '../testing/send-raw.ts';
 import { fakeToken } from '../testing/fake-token.ts';
-import { startGateway } from '../testing/start-gateway.ts';
-import type { Gateway } from '../testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
+import { useGateway } from '../testing/use-gateway.ts';
 
 /** Used in place of every token, name, email address and search text. */
 const mark = 'Geheimnis4711';
 
 const platform = useFakePlatform();
-let gateway: Gateway;
+const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl(), addRoutes }));
 
 function addRoutes(app: FastifyInstance): void {
   const schema = {
@@ -29,16 +28,14 @@ function addRoutes(app: FastifyInstance): void {
   });
 }
 
-beforeAll(async () => {
-  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), addRoutes });
-});
-afterAll(() => gateway.stop());
-
 /** Besides lines about the gateway itself, such as that there is no database here. */
-const countRequests = () => gateway.logLines().filter(({ msg }) => msg === 'request').length;
+const countRequests = () => gateway().logLines(({ msg }) => msg === 'request').length;
 
 async function lineOf({ headers }: Response) {
-  const find = () => gateway.logLines().find((line) => line.requestId === headers.get('x-request-id'));
+  const find = () =>
+    gateway()
+      .logLines()
+      .find((line) => line.requestId === headers.get('x-request-id'));
   await expect.poll(find).toBeDefined();
   return find();
 }
@@ -90,10 +87,10 @@ test.each<[string, string, RequestInit]>([
   const before = countRequests();
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('authorization', `Bearer ${markedToken}`);
-  await gateway.ask(path, undefined, { ...init, headers });
+  await gateway().ask(path, undefined, { ...init, headers });
   await expect.poll(countRequests).toBe(before + 1);
-  expect(gateway.logText()).not.toContain(mark);
-  expect(await gateway.readMetrics()).not.toContain(mark);
+  expect(gateway().logText()).not.toContain(mark);
+  expect(await gateway().readMetrics()).not.toContain(mark);
 });
 
 test.each([
@@ -103,10 +100,10 @@ test.each([
 ])('a secret in an answer of the school cloud that %s is not in the log', async (_how, status, body) => {
   platform.answer(status, body);
   const token = fakeToken(JSON.stringify([status, body]), {}, mark);
-  const response = await gateway.ask('/session', token);
+  const response = await gateway().ask('/session', token);
   expect(response.status).toBe(502);
   expect(await response.text()).not.toContain(mark);
-  expect(gateway.logText()).not.toContain(mark);
+  expect(gateway().logText()).not.toContain(mark);
 });
 
 test.each([
@@ -115,13 +112,13 @@ test.each([
   ['in a header that is none', `GET / HTTP/1.1\r\nHost: x\r\n${mark} ${mark}: x\r\n\r\n`],
 ])('a secret %s of a request that cannot be read is not in the log', async (_where, bytes) => {
   const before = countRequests();
-  await sendRaw(gateway.url, bytes);
+  await sendRaw(gateway().url, bytes);
   await expect.poll(countRequests).toBe(before + 1);
-  expect(gateway.logText()).not.toContain(mark);
+  expect(gateway().logText()).not.toContain(mark);
 });
 
 test('a line says when, which request, which route, what came of it and how long it took', async () => {
-  const response = await gateway.ask('/health');
+  const response = await gateway().ask('/health');
   const line = await lineOf(response);
   expect(line).toMatchObject({ level: 'info', msg: 'request', method: 'GET', route: '/health', status: 200 });
   expect(line).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
@@ -131,7 +128,7 @@ test('a line says when, which request, which route, what came of it and how long
 
 test('a failure of ours is in the log with its place', async () => {
   platform.answer(200, { ...superheroMe, permissions: ['SCHOOL_EDIT'] });
-  const response = await gateway.ask('/test/fails/1', fakeToken('me'));
+  const response = await gateway().ask('/test/fails/1', fakeToken('me'));
   expect(response.status).toBe(500);
   const line = await lineOf(response);
   expect(line).toMatchObject({

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeToken } from '../testing/fake-token.ts';
-import { startGateway } from '../testing/start-gateway.ts';
-import type { Gateway } from '../testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
+import { useGateway } from '../testing/use-gateway.ts';
 import { lookUp } from '../testing/fuzz/contract-request.ts';
 import { askedPermissions, operations } from './contract.ts';
 
 const platform = useFakePlatform();
+platform.answer(200, { ...superheroMe, permissions: [...askedPermissions] });
 const id = '05e700000000000000000001';
-let gateway: Gateway;
+const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl() }));
 
-beforeAll(async () => {
-  platform.answer(200, { ...superheroMe, permissions: [...askedPermissions] });
-  gateway = await startGateway({ platformApiUrl: platform.apiUrl() });
-});
 beforeEach(() => void platform.asked.splice(0));
-afterAll(() => gateway.stop());
 
 const Operation = v.object({
   requestBody: v.object({ content: v.object({ 'application/json': v.object({ schema: v.unknown() }) }) }),
@@ -57,7 +52,7 @@ describe('a body', () => {
   test.each(wrongBodies)(
     'with %s is refused before the platform is asked',
     async (_kind, method, path, body) => {
-      const answer = await gateway.write(fakeToken('me'), method, path, body);
+      const answer = await gateway().write(fakeToken('me'), method, path, body);
       expect(answer).toMatchObject({ status: 400, body: { type: 'BAD_REQUEST' } });
       expect(callsBeyondMe()).toEqual([]);
     },
@@ -87,21 +82,21 @@ describe('a query', () => {
     '/audit/1.0',
     '/session?anything',
   ])('is refused if the contract does not have it: %s', async (path) => {
-    expect((await gateway.ask(path, fakeToken('me'))).status).toBe(400);
+    expect((await gateway().ask(path, fakeToken('me'))).status).toBe(400);
     expect(callsBeyondMe()).toEqual([]);
   });
 
   test.each(['/audit?limit=5&after=0', '/audit/7', '/session'])(
     'may hold numbers as text: %s',
     async (path) => {
-      expect((await gateway.ask(path, fakeToken('me'))).status).not.toBe(400);
+      expect((await gateway().ask(path, fakeToken('me'))).status).not.toBe(400);
     },
   );
 });
 
 const change = async (key: string, reason?: string) => {
   const body = { isActive: true, ...(reason !== undefined && { reason }) };
-  return (await gateway.write(fakeToken('me'), 'POST', `/schools/${id}/maintenance`, body, key)).status;
+  return (await gateway().write(fakeToken('me'), 'POST', `/schools/${id}/maintenance`, body, key)).status;
 };
 
 test.each([`urn:uuid:${randomUUID()}`, `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), ''])(

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeToken } from '../testing/fake-token.ts';
-import { startGateway } from '../testing/start-gateway.ts';
-import type { Gateway } from '../testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
+import { useGateway } from '../testing/use-gateway.ts';
 
 const platform = useFakePlatform();
-let gateway: Gateway;
+platform.answer(200, superheroMe);
+const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl() }));
 const now = Math.floor(Date.now() / 1000);
-
-beforeAll(async () => {
-  platform.answer(200, superheroMe);
-  gateway = await startGateway({ platformApiUrl: platform.apiUrl() });
-});
-afterAll(() => gateway.stop());
 
 test.each([
   ['is a word', 'token'],
@@ -23,7 +17,7 @@ test.each([
   ['has claims that are no object', `${fakeToken('me').split('.')[0]}.NDcxMQ.c2ln`],
   ['ended an hour ago', fakeToken('me', { exp: now - 3600 })],
 ])('a token that %s is refused without asking the platform', async (_kind, token) => {
-  expect((await gateway.ask('/session', token)).status).toBe(401);
+  expect((await gateway().ask('/session', token)).status).toBe(401);
   expect(platform.asked).toEqual([]);
 });
 
@@ -33,6 +27,6 @@ test.each([
   ['says nothing of its end', {}],
 ])('a token that %s is for the platform to judge', async (kind, claims) => {
   platform.asked.length = 0;
-  expect((await gateway.ask('/session', fakeToken(kind, claims))).status).toBe(200);
+  expect((await gateway().ask('/session', fakeToken(kind, claims))).status).toBe(200);
   expect(platform.asked).toHaveLength(1);
 });

@@ -17,9 +17,10 @@ const Line = v.looseObject({
   status: v.optional(v.number()),
 });
 
+type LogLine = v.InferOutput<typeof Line>;
 const Body = v.record(v.string(), v.unknown());
 
-interface Options extends Partial<
+export interface GatewayOptions extends Partial<
   Pick<Context, 'db' | 'exportDb' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
 > {
   readonly platformApiUrl: string;
@@ -29,9 +30,9 @@ interface Options extends Partial<
 }
 
 /** The gateway as it runs in production, on a port of its own, with its log in a variable. */
-export async function startGateway({ addRoutes, ...options }: Options) {
+export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
   const written: string[] = [];
-  const lines: v.InferOutput<typeof Line>[] = [];
+  const lines: LogLine[] = [];
   const requestIds = new Set<string | undefined>();
   const log = createLog({
     write: (line) => {
@@ -52,7 +53,7 @@ export async function startGateway({ addRoutes, ...options }: Options) {
     url,
     /** Everything that was written, as it stands in the log. */
     logText: () => written.join(''),
-    logLines: () => [...lines],
+    logLines: (matches: (line: LogLine) => boolean = () => true) => lines.filter((line) => matches(line)),
     hasLineOf: (requestId: string | undefined) => requestId !== undefined && requestIds.has(requestId),
     readMetrics: () => metrics.registry.metrics(),
     ask: async (path: string, token?: string, init: RequestInit = {}): Promise<Response> => {

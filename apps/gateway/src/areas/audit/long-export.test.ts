@@ -7,17 +7,20 @@ import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
+import { useGateway } from '../../testing/use-gateway.ts';
 
 const platform = useFakePlatform();
 const database = useTestDatabase<Tables>(migrate);
-let gateway: Gateway;
+const gateway = useGateway(() => ({
+  platformApiUrl: platform.apiUrl(),
+  db: database().db.withPlugin(countQuestions),
+}));
 let questions = 0;
 
 const countQuestions: KyselyPlugin = {
@@ -47,9 +50,7 @@ beforeAll(async () => {
     const id = request.headers.authorization ?? '';
     response.end(JSON.stringify({ ...superheroMe, user: { ...superheroMe.user, id } }));
   });
-  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), db: db.withPlugin(countQuestions) });
 });
-afterAll(() => gateway.stop());
 
 const allButOne = '/audit/export?from=2100-01-01T00:00:02Z';
 
@@ -58,7 +59,7 @@ async function openExport(token = 'token'): Promise<IncomingMessage> {
   questions = 0;
   const headers = { authorization: `Bearer ${fakeToken(token)}` };
   return await new Promise((resolve, reject) => {
-    get(gateway.url + allButOne, { headers }, resolve).once('error', reject);
+    get(gateway().url + allButOne, { headers }, resolve).once('error', reject);
   });
 }
 
@@ -66,15 +67,18 @@ async function openExport(token = 'token'): Promise<IncomingMessage> {
 async function settle(): Promise<number> {
   for (;;) {
     const before = questions;
-    for (let count = 0; count < 30; count += 1) await gateway.ask('/health');
+    for (let count = 0; count < 30; count += 1) await gateway().ask('/health');
     if (questions === before) return questions;
   }
 }
 
-const lastLine = () => gateway.logLines().findLast(({ route }) => route === '/audit/export');
+const lastLine = () =>
+  gateway()
+    .logLines()
+    .findLast(({ route }) => route === '/audit/export');
 
 test('more than 100,000 are refused before the first byte', async () => {
-  const response = await gateway.ask('/audit/export', fakeToken('one'));
+  const response = await gateway().ask('/audit/export', fakeToken('one'));
   expect(v.parse(vGatewayError, await response.json())).toMatchObject({
     code: 422,
     type: 'TOO_MANY_ENTRIES',
@@ -83,7 +87,7 @@ test('more than 100,000 are refused before the first byte', async () => {
 });
 
 test('100,000 are sent, the newest first', async () => {
-  const response = await gateway.ask(allButOne, fakeToken('one'));
+  const response = await gateway().ask(allButOne, fakeToken('one'));
   const lines = (await response.text()).split('\r\n');
   expect(lines).toHaveLength(100_002);
   expect([lines[1]?.slice(0, 9), lines[100_000]?.slice(0, 4)]).toEqual(['"100001",', '"2",']);
@@ -111,7 +115,7 @@ test('a table that cannot be finished is cut, so that it is not taken for whole'
 });
 
 async function readRefusal(token: string) {
-  const response = await gateway.ask(allButOne, fakeToken(token));
+  const response = await gateway().ask(allButOne, fakeToken(token));
   const { code, type } = v.parse(vGatewayError, await response.json());
   return { code, type, retryAfter: response.headers.get('retry-after') };
 }

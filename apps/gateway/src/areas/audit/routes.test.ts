@@ -7,19 +7,19 @@ import {
 } from '@superhero/contract/gateway/valibot';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Keys } from '../../audit/keys.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ChainBuilder, objectId } from '../../testing/chain-builder.ts';
 import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
+import { useGateway } from '../../testing/use-gateway.ts';
 
 const platform = useFakePlatform();
 const database = useTestDatabase<Tables>(migrate);
-let gateway: Gateway;
+const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl(), db: database().db }));
 
 const [greta, hugo] = [objectId(1), objectId(2)];
 const [person, school] = [objectId(100), objectId(200)];
@@ -71,12 +71,10 @@ const open = chain.begin({
 beforeAll(async () => {
   await chain.insert(database().db);
   platform.answer(200, superheroMe);
-  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), db: database().db });
 });
-afterAll(() => gateway.stop());
 
 async function ask(path: string): Promise<Response> {
-  return await gateway.ask(path, fakeToken('me'));
+  return await gateway().ask(path, fakeToken('me'));
 }
 
 async function readPage(query: string) {
@@ -240,7 +238,7 @@ describe('exporting the audit log', () => {
   });
 
   test('only asks how it would be, and gets no table', async () => {
-    const response = await gateway.ask('/audit/export', fakeToken('me'), { method: 'HEAD' });
+    const response = await gateway().ask('/audit/export', fakeToken('me'), { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });

@@ -3,28 +3,16 @@ import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, gateway, ask, read, write } = useOperator();
 const { superhero, gardener } = people;
-let gateway: Gateway;
-let token = '';
 /** A new person with an account for every test. */
 let person = { id: '', username: '', password: '' };
 
 const Created = v.object({ id: v.string(), username: v.string(), initialPassword: v.string() });
-const Body = v.record(v.string(), v.unknown());
 
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
 beforeEach(async () => {
   const { body } = await write('POST', '/people', {
     firstName: 'Jördis',
@@ -37,13 +25,6 @@ beforeEach(async () => {
   person = { id, username, password };
   await audit.empty();
 });
-
-const write = (method: string, path: string, body?: object) => gateway.write(token, method, path, body);
-
-async function read(path: string) {
-  const response = await gateway.ask(path, token);
-  return { status: response.status, body: v.parse(Body, await response.json()) };
-}
 
 /** The row as the database of the school cloud has it, but for the time of its last change. */
 async function stored(table: 'users' | 'accounts', id: string) {
@@ -127,7 +108,7 @@ describe('a search', () => {
 
 describe('roles', () => {
   test('are all offered, more than a page of the school cloud holds', async () => {
-    const response = await gateway.ask('/roles', token);
+    const response = await ask('/roles');
     expect(v.parse(v.array(v.string()), await response.json()).length).toBeGreaterThan(25);
   });
 
@@ -192,7 +173,7 @@ describe('a password', () => {
     expect(await schoolCloud.logsIn(person.username, password)).toBe(true);
     expect((await read(`/people/${person.id}`)).body).toMatchObject({ mustChangePassword: true });
     expect(await storedText()).not.toContain(password);
-    expect(gateway.logText()).not.toContain(password);
+    expect(gateway().logText()).not.toContain(password);
   });
 
   test('of one’s own choice is held against the rule of the school cloud before it goes out', async () => {

@@ -3,35 +3,21 @@ import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Chain } from '../../audit/chain.ts';
 import { Keys } from '../../audit/keys.ts';
 import { operations } from '../../lib/contract.ts';
 import { createMetrics } from '../../lib/metrics.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, read, write } = useOperator();
 const { local } = schoolPeople;
 const personId = local.userId;
-let gateway: Gateway;
-let token = '';
 let supportToken = '';
 /** As the platform stored it. */
 let deletedAt = '';
 
-const write = (method: string, path: string, body?: object) => gateway.write(token, method, path, body);
-const read = async (path: string) => {
-  const response = await gateway.ask(path, token);
-  return { status: response.status, body: v.parse(v.looseObject({}), await response.json()) };
-};
-
 beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
   const started = await write('POST', `/people/${personId}/support-sessions`, { reason: 'Ticket 1' });
   supportToken = v.parse(v.string(), started.body['token']);
   await write('POST', `/people/${personId}/deletion`);
@@ -43,7 +29,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   deletedAt = deleted_at?.toISOString() ?? '';
 });
-afterAll(() => gateway.stop());
 
 /** Requests that would succeed if the person were not deleted. */
 const bodies: Readonly<Record<string, object>> = {

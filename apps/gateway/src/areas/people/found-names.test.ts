@@ -1,14 +1,12 @@
 import { schools } from '@superhero/school-cloud/schools';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { generatedNames } from '../../testing/generated-names.ts';
 import type { Name } from '../../testing/generated-names.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
+const { schoolCloud, ask } = useOperator();
 const names = generatedNames(1_000);
 /** More than the gateway compares in one search, so that one page of the platform does not hold them all. */
 const namesakes = Array.from({ length: 250 }, (_, index) => ({
@@ -16,8 +14,6 @@ const namesakes = Array.from({ length: 250 }, (_, index) => ({
   lastName: `Zett${index}`,
 }));
 const common: Name = { firstName: 'Quirina', lastName: 'Ly' };
-let gateway: Gateway;
-let token = '';
 
 const Page = v.object({
   searchedBy: v.string(),
@@ -38,14 +34,11 @@ beforeAll(async () => {
     email: `p${index}@namen.example`,
   }));
   await schoolCloud.database().insertInto('users').values(rows).execute();
-  gateway = await startGateway(schoolCloud.settings());
-  token = await schoolCloud.logIn('superhero');
 });
-afterAll(() => gateway.stop());
 
 async function search(text: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ search: text, ...more });
-  const response = await gateway.ask(`/people?${query.toString()}`, token);
+  const response = await ask(`/people?${query.toString()}`);
   const body: unknown = await response.json();
   return { status: response.status, body };
 }

@@ -3,29 +3,14 @@ import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { apiKey, useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
+import { apiKey } from '../../testing/use-school-cloud.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, gateway, token, ask, write } = useOperator();
 const { student, administrator, superhero, gardener } = people;
-let gateway: Gateway;
-let token = '';
 
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
-beforeEach(async () => {
-  await audit.empty();
-});
-
-const write = (method: string, path: string, body: object, key?: string) =>
-  gateway.write(token, method, path, body, key);
+beforeEach(audit.empty);
 
 /** What the audit has stored anywhere. */
 async function readAll(): Promise<string> {
@@ -37,7 +22,7 @@ async function readAll(): Promise<string> {
 }
 
 test('a person is shown with school and roles by name', async () => {
-  const response = await gateway.ask(`/people/${gardener.userId}`, token);
+  const response = await ask(`/people/${gardener.userId}`);
   expect(await response.json()).toMatchObject({
     id: gardener.userId,
     firstName: gardener.firstName,
@@ -49,7 +34,7 @@ test('a person is shown with school and roles by name', async () => {
 });
 
 test('a person who is not there is not found', async () => {
-  const response = await gateway.ask('/people/000000000000000000000000', token);
+  const response = await ask('/people/000000000000000000000000');
   expect([response.status, await response.json()]).toMatchObject([404, { type: 'RESOURCE_NOT_FOUND' }]);
 });
 
@@ -140,7 +125,7 @@ describe('a new address', () => {
 
 test.each([undefined, '', 'null', '[]', '"text"'])('a change with the body %s is refused', async (body) => {
   const headers = { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) };
-  const response = await gateway.ask(`/people/${student.userId}/email`, token, {
+  const response = await ask(`/people/${student.userId}/email`, {
     method: 'PUT',
     headers,
     ...(body !== undefined && { body }),
@@ -194,7 +179,7 @@ describe('a support session', () => {
 });
 
 test('the log contains neither the key nor a token', () => {
-  expect(gateway.logText()).not.toContain(apiKey);
-  expect(gateway.logText()).not.toContain(token.split('.')[2]);
-  expect(gateway.logText()).not.toContain('schulwolke.example');
+  expect(gateway().logText()).not.toContain(apiKey);
+  expect(gateway().logText()).not.toContain(token().split('.')[2]);
+  expect(gateway().logText()).not.toContain('schulwolke.example');
 });

@@ -1,32 +1,21 @@
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, gateway, token, write } = useOperator();
 const personId = schoolPeople.local.userId;
-let gateway: Gateway;
-let token = '';
 let supportToken = '';
 
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
 beforeEach(async () => {
   const body = { reason: 'Ticket 1' };
-  const started = await gateway.write(token, 'POST', `/people/${personId}/support-sessions`, body);
+  const started = await write('POST', `/people/${personId}/support-sessions`, body);
   supportToken = v.parse(v.string(), started.body['token']);
 });
 
-const end = (presented: string, id = personId) =>
-  gateway.write(token, 'POST', `/people/${id}/support-sessions/end`, { token: presented });
+const end = (presented: string, id = personId, as = token()) =>
+  gateway().write(as, 'POST', `/people/${id}/support-sessions/end`, { token: presented });
 const isAlive = async (presented = supportToken) =>
   (await fetch(`${schoolCloud.apiUrl()}/v3/me`, { headers: { authorization: `Bearer ${presented}` } })).ok;
 const lastEntry = async () => (await audit.readChain()).at(-1);
@@ -56,10 +45,10 @@ describe('a support session is not recorded as ended', () => {
   });
 
   test('with a token of another person, of the operator, or from another tool', async () => {
-    const foreign = await schoolCloud.startSupport(token, 'student');
+    const foreign = await schoolCloud.startSupport(token(), 'student');
     for (const answer of [
       await end(supportToken, people.teacher.userId),
-      await end(token),
+      await end(token()),
       await end(foreign, people.student.userId),
     ])
       expect(answer).toMatchObject({ status: 422, body: { type: 'SUPPORT_TOKEN_UNKNOWN' } });
@@ -84,10 +73,10 @@ describe('a support session is not recorded as ended', () => {
 test('a support session whose token has expired counts as ended', async () => {
   await schoolCloud.logOut(supportToken);
   // The operator's own token must outlive the support session.
-  token = await schoolCloud.prolong(token);
+  const longToken = await schoolCloud.prolong(token());
   const inTenDays = Date.now() + 10 * 24 * 3_600_000;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(inTenDays);
-  const answer = await end(supportToken);
+  const answer = await end(supportToken, personId, longToken);
   clock.mockRestore();
   expect(answer).toMatchObject({ status: 200 });
   expect(await lastEntry()).toMatchObject({ outcome: 'done', status: 401 });

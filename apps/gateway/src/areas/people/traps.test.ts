@@ -5,18 +5,12 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, ask, write } = useOperator();
 const { gardener } = people;
 const { ssoTeacher, withoutAccount, migratedFromLocal } = schoolPeople;
-let gateway: Gateway;
-let token = '';
 
 const Created = v.object({ id: v.string(), username: v.string(), initialPassword: v.string() });
 const CheckResult = v.looseObject({
@@ -24,16 +18,7 @@ const CheckResult = v.looseObject({
   people: v.array(v.looseObject({ id: v.string() })),
 });
 
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
-beforeEach(async () => {
-  await audit.empty();
-});
-
-const write = (method: string, path: string, body?: object) => gateway.write(token, method, path, body);
+beforeEach(audit.empty);
 
 /** A new person with an account and unique names. */
 async function create(roles = ['teacher'], email = `${randomUUID()}@schulwolke.example`) {
@@ -45,13 +30,13 @@ async function create(roles = ['teacher'], email = `${randomUUID()}@schulwolke.e
 }
 
 async function search(text: string) {
-  const response = await gateway.ask(`/people?search=${encodeURIComponent(text)}`, token);
+  const response = await ask(`/people?search=${encodeURIComponent(text)}`);
   const { searchedBy, people: found } = v.parse(CheckResult, await response.json());
   return { searchedBy, ids: found.map(({ id }) => id) };
 }
 
 async function readBody(personId: string) {
-  const response = await gateway.ask(`/people/${personId}`, token);
+  const response = await ask(`/people/${personId}`);
   return v.parse(v.record(v.string(), v.unknown()), await response.json());
 }
 

@@ -1,22 +1,15 @@
 import { schools } from '@superhero/school-cloud/schools';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, gateway } = useOperator();
 const { id } = schools.lindenhof;
-let gateway: Gateway;
 let tokens: { greta: string; tarek: string };
 
 beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
   tokens = { greta: await schoolCloud.logIn('superhero'), tarek: await schoolCloud.logIn('gardener') };
 });
-afterAll(() => gateway.stop());
 beforeEach(async () => {
   await audit.empty();
   await changeOutside({ name: 'Before', features: [] });
@@ -27,7 +20,7 @@ async function changeOutside(fields: { name?: string; features?: string[] }): Pr
 }
 
 const save = (who: keyof typeof tokens, body: object) =>
-  gateway.write(tokens[who], 'PATCH', `/schools/${id}`, body);
+  gateway().write(tokens[who], 'PATCH', `/schools/${id}`, body);
 
 /** As if the gateway had never received an answer. */
 async function forgetOutcome(entry: number): Promise<void> {

@@ -1,23 +1,11 @@
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
 const time = { now: 0 };
-let gateway: Gateway;
-let token = '';
-
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db(), clock: () => time.now });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
+const { schoolCloud, audit, ask, write } = useOperator({ clock: () => time.now });
 
 const Page = v.object({
   schools: v.array(
@@ -32,7 +20,7 @@ const Page = v.object({
 });
 
 async function list(query: string) {
-  return v.parse(Page, await (await gateway.ask(`/schools?limit=100&${query}`, token)).json()).schools;
+  return v.parse(Page, await (await ask(`/schools?limit=100&${query}`)).json()).schools;
 }
 
 const findSystems = async (query: string, schoolId: string) =>
@@ -95,8 +83,7 @@ describe('a login system', () => {
 
   test('has one name in the list, on the page of a school and among the choices', async () => {
     const Named = v.looseObject({ systems: v.array(v.object({ id: v.string(), name: v.string() })) });
-    const read = async (path: string) =>
-      v.parse(Named, await (await gateway.ask(path, token)).json()).systems;
+    const read = async (path: string) => v.parse(Named, await (await ask(path)).json()).systems;
     const [system] = await read(`/schools/${seestern.id}`);
     expect(system?.name).toBe('Landeslogin');
     expect(await read('/schools/choices')).toContainEqual(system);
@@ -116,7 +103,7 @@ describe('a login system', () => {
   test('is looked up once a minute, however many pages are read', async () => {
     time.now += 60_000;
     const before = countLookups();
-    await Promise.all([list(''), list('order=desc'), gateway.ask('/schools/choices', token)]);
+    await Promise.all([list(''), list('order=desc'), ask('/schools/choices')]);
     expect(countLookups() - before).toBe(1);
     await list('search=Betrieb');
     time.now += 60_000;
@@ -133,7 +120,7 @@ describe('an empty school number', () => {
   test('is no number in the list and on the page of a school', async () => {
     await update(hafen.id, { official_school_number: '' });
     expect((await list(`search=${hafen.id}`))[0]?.officialSchoolNumber).toBeNull();
-    const school = await (await gateway.ask(`/schools/${hafen.id}`, token)).json();
+    const school = await (await ask(`/schools/${hafen.id}`)).json();
     expect(school).toMatchObject({ officialSchoolNumber: null });
   });
 
@@ -141,7 +128,7 @@ describe('an empty school number', () => {
     await audit.empty();
     await update(hafen.id, { official_school_number: '' });
     const body = { officialSchoolNumber: 'H-1', seen: { officialSchoolNumber: seen } };
-    expect(await gateway.write(token, 'PATCH', `/schools/${hafen.id}`, body)).toMatchObject({ status: 200 });
+    expect(await write('PATCH', `/schools/${hafen.id}`, body)).toMatchObject({ status: 200 });
     expect((await audit.readChain())[0]?.content).toMatchObject({
       changes: [{ field: 'officialSchoolNumber', before: null, after: 'H-1' }],
     });
@@ -150,11 +137,11 @@ describe('an empty school number', () => {
 
 test('a county that was set through the gateway is in the list', async () => {
   const { operations, seestern } = schools;
-  const { status } = await gateway.write(token, 'PATCH', `/schools/${operations.id}`, {
+  const { status } = await write('PATCH', `/schools/${operations.id}`, {
     countyId: seestern.countyId,
   });
   expect(status).toBe(200);
-  const school = await (await gateway.ask(`/schools/${operations.id}`, token)).json();
+  const school = await (await ask(`/schools/${operations.id}`)).json();
   const { county } = v.parse(v.looseObject({ county: v.object({ name: v.string() }) }), school);
   expect((await list(`search=${operations.id}`))[0]?.county).toBe(county.name);
 });

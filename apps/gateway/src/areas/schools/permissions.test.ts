@@ -1,43 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { schools } from '@superhero/school-cloud/schools';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const audit = useAudit();
 const { id } = schools.lindenhof;
 const permissions = { student: { LERNSTORE_VIEW: true }, teacher: { STUDENT_LIST: true, REPORTS: false } };
 const others = ['student.LERNSTORE_VIEW=true', 'teacher.REPORTS=false'];
-let gateway: Gateway;
-
-beforeEach(async () => {
-  await audit.empty();
-});
-
-const lastRow = async () => (await audit.readChain()).at(-1);
-const save = (token: string, body: object) => gateway.write(token, 'PATCH', `/schools/${id}`, body);
 
 const send = (response: ServerResponse, status: number, body: object): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 describe('saving a school that has permissions v3 does not know', () => {
-  const schoolCloud = useSchoolCloud();
-  let token = '';
+  const { schoolCloud, audit, write } = useOperator();
 
-  beforeAll(async () => {
-    gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-    token = await schoolCloud.logIn('superhero');
-  });
-  afterAll(() => gateway.stop());
   beforeEach(async () => {
+    await audit.empty();
     const values = { name: 'Before', permissions: JSON.stringify(permissions) };
     await schoolCloud.database().updateTable('schools').set(values).where('id', '=', id).execute();
   });
 
+  const save = (body: object) => write('PATCH', `/schools/${id}`, body);
   const stored = async () =>
     await schoolCloud
       .database()
@@ -47,12 +34,12 @@ describe('saving a school that has permissions v3 does not know', () => {
       .executeTakeFirstOrThrow();
 
   test('keeps them', async () => {
-    expect(await save(token, { name: 'After' })).toEqual({ status: 200, body: { id, name: 'After' } });
+    expect(await save({ name: 'After' })).toEqual({ status: 200, body: { id, name: 'After' } });
     expect(await stored()).toEqual({ name: 'After', permissions });
   });
 
   test('changes only the one that was changed', async () => {
-    expect(await save(token, { showsStudentsToTeachers: false })).toMatchObject({ status: 200 });
+    expect(await save({ showsStudentsToTeachers: false })).toMatchObject({ status: 200 });
     expect((await stored()).permissions).toEqual({
       ...permissions,
       teacher: { STUDENT_LIST: false, REPORTS: false },
@@ -60,7 +47,7 @@ describe('saving a school that has permissions v3 does not know', () => {
   });
 
   test('records them as kept before it is sent, and only the change once they are', async () => {
-    await save(token, { name: 'After' });
+    await save({ name: 'After' });
     const change = { field: 'name', before: 'Before', after: 'After' };
     const [begun, ended] = await audit.readChain();
     expect(begun?.content).toMatchObject({
@@ -72,6 +59,8 @@ describe('saving a school that has permissions v3 does not know', () => {
 
 describe('if the permissions cannot be restored', () => {
   const platform = useFakePlatform();
+  const audit = useAudit();
+  let gateway: Gateway;
   const school = { id, _id: id, features: [], updatedAt: '2026-01-01T00:00:00.000Z' };
   let now: { name: string; permissions: object };
   const restored = { status: 400, body: { message: 'No.' } };
@@ -89,6 +78,7 @@ describe('if the permissions cannot be restored', () => {
 
   // A new one for each test: the reconciler remembers up to which entry all are settled.
   beforeEach(async () => {
+    await audit.empty();
     platform.answerWith(answer);
     now = { name: 'Before', permissions };
     gateway = await startGateway({
@@ -99,6 +89,8 @@ describe('if the permissions cannot be restored', () => {
   });
   afterEach(() => gateway.stop());
 
+  const save = () => gateway.write(fakeToken('me'), 'PATCH', `/schools/${id}`, { name: 'After' });
+  const lastRow = async () => (await audit.readChain()).at(-1);
   /** Every request lets the gateway check entries that have been pending for a while. */
   const reconcile = async () => {
     time.now += 10_000;
@@ -107,7 +99,7 @@ describe('if the permissions cannot be restored', () => {
   };
 
   test('the answer and the audit entry say which are lost', async () => {
-    expect(await save(fakeToken('me'), { name: 'After' })).toEqual({
+    expect(await save()).toEqual({
       status: 200,
       body: { id, name: 'After', lostPermissions: others },
     });
@@ -121,7 +113,7 @@ describe('if the permissions cannot be restored', () => {
 
   test('and the platform does not say whether it did, the outcome is unknown', async () => {
     restored.status = 500;
-    expect(await save(fakeToken('me'), { name: 'After' })).toMatchObject({
+    expect(await save()).toMatchObject({
       status: 504,
       body: { type: 'OUTCOME_PENDING' },
     });
@@ -137,7 +129,7 @@ describe('if the permissions cannot be restored', () => {
       }
       answer(request, response);
     });
-    expect(await save(fakeToken('me'), { name: 'After' })).toMatchObject({
+    expect(await save()).toMatchObject({
       status: 504,
       body: { type: 'OUTCOME_PENDING' },
     });

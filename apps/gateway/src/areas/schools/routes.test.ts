@@ -1,28 +1,14 @@
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
 const time = { now: 0 };
-let gateway: Gateway;
-let token = '';
+const { schoolCloud, audit, gateway, ask, read, write } = useOperator({ clock: () => time.now });
 
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db(), clock: () => time.now });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
-beforeEach(async () => {
-  await audit.empty();
-});
+beforeEach(audit.empty);
 
-const Body = v.record(v.string(), v.unknown());
 const Page = v.object({
   schools: v.array(v.looseObject({ id: v.string(), name: v.string(), migration: v.string() })),
   total: v.number(),
@@ -30,17 +16,10 @@ const Page = v.object({
 });
 
 async function list(query: string) {
-  const response = await gateway.ask(`/schools${query}`, token);
+  const response = await ask(`/schools${query}`);
   expect(response.status).toBe(200);
   const { schools: found, ...rest } = v.parse(Page, await response.json());
   return { ...rest, names: found.map(({ name }) => name), found };
-}
-
-const write = (method: string, path: string, body: object, as = token) =>
-  gateway.write(as, method, path, body);
-
-async function read(schoolId: string) {
-  return v.parse(Body, await (await gateway.ask(`/schools/${schoolId}`, token)).json());
 }
 
 /** The row as the database of the school cloud has it. */
@@ -119,7 +98,7 @@ describe('the list', () => {
           federalStates: v.array(v.object({ id: v.string() })),
           systems: v.array(v.object({ id: v.string() })),
         }),
-        await (await gateway.ask('/schools/choices', token)).json(),
+        await (await ask('/schools/choices')).json(),
       );
       const values: Record<string, string[]> = {
         federalState: choices.federalStates.map(({ id }) => id),
@@ -140,7 +119,8 @@ describe('the list', () => {
 });
 
 test('a school is shown with all that both APIs know of it', async () => {
-  expect(await read(someSchool.id)).toMatchObject({
+  const { body } = await read(`/schools/${someSchool.id}`);
+  expect(body).toMatchObject({
     id: someSchool.id,
     name: someSchool.name,
     features: expect.any(Array) as unknown,
@@ -180,14 +160,14 @@ describe('a change of a school', () => {
   test('of what teachers see is sent as a switch, and leaves other permissions', async () => {
     for (const showsStudentsToTeachers of [false, true]) {
       await write('PATCH', `/schools/${someSchool.id}`, { showsStudentsToTeachers });
-      expect(await read(someSchool.id)).toMatchObject({ showsStudentsToTeachers });
+      expect(await read(`/schools/${someSchool.id}`)).toMatchObject({ body: { showsStudentsToTeachers } });
     }
   });
 
   test('is rejected if another operator changed the same field, and names them', async () => {
     const other = await schoolCloud.logIn('gardener');
     const seen = { name: (await stored(someSchool.id)).name };
-    await write('PATCH', `/schools/${someSchool.id}`, { name: 'Von anderer Hand' }, other);
+    await gateway().write(other, 'PATCH', `/schools/${someSchool.id}`, { name: 'Von anderer Hand' });
     const { status, body } = await write('PATCH', `/schools/${someSchool.id}`, {
       name: 'Von meiner Hand',
       seen,
@@ -259,10 +239,10 @@ describe('the change of the year', () => {
     await sql`update schools set current_year_id = (select id from school_years where start_date < now() - interval '1 year' order by start_date desc limit 1) where id = ${schoolId}`.execute(
       schoolCloud.database(),
     );
-    const before = await read(schoolId);
+    const { body: before } = await read(`/schools/${schoolId}`);
     const { status } = await write('POST', `/schools/${schoolId}/maintenance`, { isActive: true });
     expect(status).toBe(200);
-    const after = await read(schoolId);
+    const { body: after } = await read(`/schools/${schoolId}`);
     expect([after['inMaintenance'], after['currentYear'] === before['currentYear']]).toEqual(
       schoolId === schools.lindenhof.id ? [true, true] : [false, false],
     );
@@ -276,7 +256,7 @@ describe('the change of the year', () => {
 test('the storage of a school is changed through API v1, and nothing else of it', async () => {
   const { storageProviders } = v.parse(
     v.looseObject({ storageProviders: v.array(v.object({ id: v.string() })) }),
-    await (await gateway.ask('/schools/choices', token)).json(),
+    await (await ask('/schools/choices')).json(),
   );
   const before = await stored(schools.hafen.id);
   const other = storageProviders.find(({ id }) => id !== before.storage_provider_id)?.id ?? '';

@@ -3,28 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, ask, write } = useOperator();
 const { lindenhof, operations, regenbogen, insel, seestern } = schools;
-let gateway: Gateway;
-let token = '';
 
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
-beforeEach(async () => {
-  await audit.empty();
-});
+beforeEach(audit.empty);
 
-const write = (method: string, path: string, body: object) => gateway.write(token, method, path, body);
 const countWrites = () => schoolCloud.asked.filter((line) => /^(PATCH|POST|PUT) /u.test(line)).length;
 
 async function stored(schoolId: string) {
@@ -34,7 +20,7 @@ async function stored(schoolId: string) {
 }
 
 async function list(path: string) {
-  return v.parse(v.looseObject({}), await (await gateway.ask(path, token)).json());
+  return v.parse(v.looseObject({}), await (await ask(path)).json());
 }
 
 describe('a county', () => {

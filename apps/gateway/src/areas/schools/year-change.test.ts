@@ -1,29 +1,16 @@
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { unprocessable } from '../../lib/api-error.ts';
 import { RejectedError } from '../../platform/responses.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { useOperator } from '../../testing/use-gateway.ts';
 import { explainYearChange } from './year-change.ts';
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
+const { schoolCloud, audit, ask, write } = useOperator();
 const { bruecke, hafen, insel, lindenhof } = schools;
-let gateway: Gateway;
-let token = '';
 
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
-  token = await schoolCloud.logIn('superhero');
-});
-afterAll(() => gateway.stop());
-beforeEach(async () => {
-  await audit.empty();
-});
+beforeEach(audit.empty);
 
 /** The school year that starts so many years after this calendar year. */
 async function setYear(schoolId: string, offset: number): Promise<void> {
@@ -35,7 +22,7 @@ async function setYear(schoolId: string, offset: number): Promise<void> {
 }
 
 async function readBlock(schoolId: string) {
-  const school = await (await gateway.ask(`/schools/${schoolId}`, token)).json();
+  const school = await (await ask(`/schools/${schoolId}`)).json();
   return v.parse(v.looseObject({ yearChangeBlockedBy: v.nullable(v.string()) }), school).yearChangeBlockedBy;
 }
 
@@ -43,7 +30,7 @@ const countWrites = () => schoolCloud.asked.filter((line) => line.startsWith('PO
 
 async function expectRefusal(schoolId: string, isActive: boolean, type: string): Promise<void> {
   const before = countWrites();
-  const answer = await gateway.write(token, 'POST', `/schools/${schoolId}/maintenance`, { isActive });
+  const answer = await write('POST', `/schools/${schoolId}/maintenance`, { isActive });
   expect(answer).toMatchObject({ status: 422, body: { type } });
   expect([countWrites() - before, await audit.readChain()]).toEqual([0, []]);
 }
@@ -62,7 +49,7 @@ describe('a change of the school year', () => {
     await setYear(hafen.id, -1);
     expect(await readBlock(hafen.id)).toBeNull();
     const path = `/schools/${hafen.id}/maintenance`;
-    expect(await gateway.write(token, 'POST', path, { isActive: true })).toMatchObject({ status: 200 });
+    expect(await write('POST', path, { isActive: true })).toMatchObject({ status: 200 });
     expect(await readBlock(hafen.id)).toBe('SCHOOL_ALREADY_IN_NEXT_YEAR');
   });
 

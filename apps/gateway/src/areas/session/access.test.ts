@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PersonName } from '@superhero/school-cloud/people';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract, declaredPermission, operations } from '../../lib/contract.ts';
 import { gatewayVersion } from '../../lib/version.ts';
 import { registeredRoutes } from '../../testing/registered-routes.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
-import { useAudit } from '../../testing/use-audit.ts';
-import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
+import { useOperator } from '../../testing/use-gateway.ts';
 
 const permissions = new Map(
   [...operations].map(([route, operation]) => [route, declaredPermission(operation)]),
@@ -23,15 +20,8 @@ const guarded = [...permissions]
   .filter(([, permission]) => permission !== 'public')
   .flatMap(([route]) => withHead(route));
 
-const schoolCloud = useSchoolCloud();
-const audit = useAudit();
 const time = { now: 0 };
-let gateway: Gateway;
-
-beforeAll(async () => {
-  gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db(), clock: () => time.now });
-});
-afterAll(() => gateway.stop());
+const { schoolCloud, audit, gateway, ask } = useOperator({ clock: () => time.now });
 
 /** What is asked for could be done: nothing but who asks stands in the way. */
 const bodies: Readonly<Record<string, object>> = {
@@ -83,7 +73,7 @@ async function call(route: string, token?: string): Promise<number> {
   const url = path.replaceAll(/:(\w+)/gu, (_all, name: string) => ids[name] ?? '') + (queries[route] ?? '');
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-  return (await gateway.ask(url, token, init)).status;
+  return (await gateway().ask(url, token, init)).status;
 }
 
 const writes = guarded.filter((route) => !/^(GET|HEAD) /u.test(route));
@@ -128,7 +118,7 @@ test('the calls of the gateway and who may make them, on one screen', () => {
 });
 
 test('there is no route that the contract does not name', () => {
-  expect(registeredRoutes(gateway.app).toSorted()).toEqual(
+  expect(registeredRoutes(gateway().app).toSorted()).toEqual(
     [...permissions.keys()].flatMap(withHead).toSorted(),
   );
 });
@@ -236,7 +226,7 @@ describe.each(guarded.filter((route) => route !== 'HEAD /audit/:number'))('%s', 
 });
 
 test('the session says who one is, what one may do here, and which gateway this is', async () => {
-  const response = await gateway.ask('/session', await schoolCloud.logIn('superhero'));
+  const response = await ask('/session');
   expect(await response.json()).toEqual({
     user: { id: people.superhero.userId, firstName: 'Greta', lastName: 'Sonnenfeld' },
     roles: ['superhero'],

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerOf } from '../../platform/caller.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
+import { useGateway } from '../../testing/use-gateway.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 
 const schoolCloud = useSchoolCloud();
 const time = { now: 0 };
-let gateway: Gateway;
+const gateway = useGateway(() => ({
+  platformApiUrl: schoolCloud.apiUrl(),
+  clock: () => time.now,
+  addRoutes,
+}));
 
 const handler = async (request: FastifyRequest) => ({ by: callerOf(request).me.user.id });
 
@@ -18,13 +22,8 @@ function addRoutes(app: FastifyInstance): void {
   app.route({ method: 'GET', url: '/test/rare', schema: { 'x-permission': 'IMPORT_USER_VIEW' }, handler });
 }
 
-beforeAll(async () => {
-  gateway = await startGateway({ platformApiUrl: schoolCloud.apiUrl(), clock: () => time.now, addRoutes });
-});
-afterAll(() => gateway.stop());
-
 async function ask(method: string, token: string, path = '/test/school'): Promise<number> {
-  return (await gateway.ask(path, token, { method })).status;
+  return (await gateway().ask(path, token, { method })).status;
 }
 
 describe('a route', () => {
@@ -58,7 +57,7 @@ describe('a route', () => {
   });
 
   test('is refused to a superhero without its permission, by the name of that', async () => {
-    const response = await gateway.ask('/test/rare', await schoolCloud.logIn('superhero'));
+    const response = await gateway().ask('/test/rare', await schoolCloud.logIn('superhero'));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
       type: 'PERMISSION_MISSING',
@@ -67,7 +66,7 @@ describe('a route', () => {
   });
 
   test('is refused to an administrator who holds its permission', async () => {
-    const response = await gateway.ask('/test/school', await schoolCloud.logIn('administrator'));
+    const response = await gateway().ask('/test/school', await schoolCloud.logIn('administrator'));
     expect(await response.json()).toMatchObject({ code: 403, type: 'NOT_A_SUPERHERO' });
   });
 });
@@ -129,7 +128,7 @@ describe('the answer of the school cloud', () => {
 describe('a token', () => {
   test('counts in any spelling of its scheme', async () => {
     const token = await schoolCloud.logIn('superhero');
-    const response = await gateway.ask('/session', undefined, {
+    const response = await gateway().ask('/session', undefined, {
       headers: { authorization: `bearer ${token}` },
     });
     expect(response.status).toBe(200);
@@ -140,14 +139,14 @@ describe('a token', () => {
     async (header) => {
       const token = await schoolCloud.logIn('superhero');
       const value = header === 'Cookie' ? `jwt=${token}` : `Bearer ${token}`;
-      const response = await gateway.ask('/session', undefined, { headers: { [header]: value } });
+      const response = await gateway().ask('/session', undefined, { headers: { [header]: value } });
       expect(response.status).toBe(401);
     },
   );
 
   test('in the address counts for nothing', async () => {
     const token = await schoolCloud.logIn('superhero');
-    expect((await gateway.ask(`/session?token=${token}&access_token=${token}&jwt=${token}`)).status).toBe(
+    expect((await gateway().ask(`/session?token=${token}&access_token=${token}&jwt=${token}`)).status).toBe(
       401,
     );
   });
@@ -155,8 +154,8 @@ describe('a token', () => {
   test('in the header is not overruled by another in a cookie', async () => {
     const [superhero, teacher] = [await schoolCloud.logIn('superhero'), await schoolCloud.logIn('teacher')];
     const statuses = [
-      await gateway.ask('/session', superhero, { headers: { cookie: `jwt=${teacher}` } }),
-      await gateway.ask('/session', teacher, { headers: { cookie: `jwt=${superhero}` } }),
+      await gateway().ask('/session', superhero, { headers: { cookie: `jwt=${teacher}` } }),
+      await gateway().ask('/session', teacher, { headers: { cookie: `jwt=${superhero}` } }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 403]);
   });
@@ -165,7 +164,7 @@ describe('a token', () => {
     'is not read from "%s", and the platform is not asked',
     async (authorization) => {
       const before = schoolCloud.countQuestions();
-      const response = await gateway.ask('/session', undefined, { headers: { authorization } });
+      const response = await gateway().ask('/session', undefined, { headers: { authorization } });
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
       expect(schoolCloud.countQuestions()).toBe(before);
