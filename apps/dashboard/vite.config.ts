@@ -65,7 +65,7 @@ export default defineConfig({
             // What areas share with the login, whose form also comes over a page.
             {
               name: 'login-form',
-              test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/(password-)?field)\./,
+              test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/field)\./,
             },
             // What areas share with what may come over any page, which must not bring the rest with it.
             {
@@ -75,7 +75,7 @@ export default defineConfig({
             // What only areas need: as one file, because the start knows every file of every page by its name.
             {
               name: 'area',
-              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|breadcrumbs|data-|empty-|filter-|form-|link-|named-|pager|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/id)/,
+              test: /\/src\/(ui\/(area-|changed-|check-|choice|columns|breadcrumbs|data-|filter-|form-|link-|named-|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/id)/,
             },
             { name: 'audit', test: /\/src\/areas\/audit\/(?!messages\/)/ },
           ],

@@ -15,3 +15,20 @@ export function Choice({ children, ...input }: Props) {
     </label>
   );
 }
+
+type GroupProps = {
+  legend: string;
+  /** Where the page shows already what is to be chosen. */
+  hideLegend?: boolean;
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+export function ChoiceGroup({ legend, hideLegend = false, describedBy, children }: GroupProps) {
+  return (
+    <fieldset className={styles.group} aria-describedby={describedBy}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -105,3 +105,38 @@ function classOf<Row>({ meta }: ColumnDef<Row>): string | undefined {
   const names = [look && styles[look], wrap && styles[wrap]].filter((name) => name !== undefined);
   return names.length === 0 ? undefined : names.join(' ');
 }
+
+type PagerProps = {
+  /** How much is on one page. */
+  start?: ReactNode;
+  label: string;
+  /** What of the whole is on this page. */
+  summary: ReactNode;
+  /** The ways to the other pages, as links, so that each page has its address. */
+  children: ReactNode;
+};
+
+export function Pager({ start, label, summary, children }: PagerProps) {
+  return (
+    <div className={styles.foot}>
+      {start}
+      <p className={styles.summary}>{summary}</p>
+      <nav className={styles.links} aria-label={label}>
+        {children}
+      </nav>
+    </div>
+  );
+}
+
+type EmptyStateProps = { title: string; text: ReactNode; actions?: ReactNode };
+
+/** In place of rows: says why there are none, and leads out. */
+export function EmptyState({ title, text, actions }: EmptyStateProps) {
+  return (
+    <div className={styles.none}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

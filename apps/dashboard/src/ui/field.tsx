@@ -1,7 +1,7 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
   label: string;
   error: string | undefined;
   hint?: string | undefined;
@@ -44,5 +44,33 @@ export function Field({ label, error, hint, end, ref, ...input }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A short word to see, and a sentence that contains it to hear. */
+type Words = { short: string; long: string };
+
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { show: Words; hide: Words };
+
+export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const words = isShown ? hide : show;
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      end={
+        <button
+          className={styles.reveal}
+          type="button"
+          aria-label={words.long}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {words.short}
+        </button>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataTable, EmptyState, type Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BarePanel } from '../../ui/panel.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';

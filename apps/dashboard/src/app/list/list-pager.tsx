@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { EarlierIcon, LaterIcon } from '../../ui/area-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
 

@@ -1,8 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/text-row.tsx';
 import { useSchoolSearch } from './queries.ts';
 import styles from './school-picker.module.css';
@@ -42,7 +41,7 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
   }
 
   return (
-    <ChoiceGroup legend={intl.formatMessage({ id: 'people.school.legend' })} isLegendForEars>
+    <ChoiceGroup legend={intl.formatMessage({ id: 'people.school.legend' })} hideLegend>
       <div className={styles.search}>
         <div className={styles.field}>
           <TextRow

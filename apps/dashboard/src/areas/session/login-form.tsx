@@ -6,9 +6,8 @@ import { logFailure } from '../../lib/log-failure.ts';
 import { logIn } from '../../session/log-in.ts';
 import { forgetEndReason } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toLoginFailure, type LoginFailure } from './login-failure.ts';
 import styles from './login-page.module.css';
 

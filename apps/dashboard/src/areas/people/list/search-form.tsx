@@ -5,7 +5,7 @@ import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { FilterChips } from '../../../ui/filter-bar.tsx';
 import { searchAgain, stopSearching, useSchoolName } from '../queries.ts';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
 import styles from './search-form.module.css';
