@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './form-row.module.css';
 
 export type RowProps = {
@@ -17,7 +17,7 @@ type ControlProps = {
 };
 
 /** A labelled control of a form, with what is to be known about it and what is wrong with it. */
-export function FormRow({
+function FormRow({
   label,
   mark,
   hint,
@@ -56,4 +56,105 @@ export function FormRow({
       )}
     </div>
   );
+}
+
+type TextRowProps = RowProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'onChange' | 'value'> & {
+    value: string;
+    onType: (text: string) => void;
+  };
+
+export function TextRow({ label, mark, hint, error, value, onType, ...input }: TextRowProps) {
+  return (
+    <FormRow
+      label={label}
+      mark={mark}
+      hint={hint}
+      error={error}
+      render={(row) => (
+        <input
+          autoComplete="off"
+          {...input}
+          {...row}
+          type="text"
+          value={value}
+          onChange={(change) => onType(change.target.value)}
+        />
+      )}
+    />
+  );
+}
+
+type SelectRowProps = RowProps & {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** Not to be chosen; the hint then says why. */
+  isFixed?: boolean;
+  onPick: (value: string) => void;
+};
+
+export function SelectRow({
+  label,
+  mark,
+  hint,
+  error,
+  value,
+  options,
+  isFixed = false,
+  onPick,
+}: SelectRowProps) {
+  return (
+    <FormRow
+      label={label}
+      mark={mark}
+      hint={hint}
+      error={error}
+      render={(row) => (
+        <select {...row} value={value} disabled={isFixed} onChange={(change) => onPick(change.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+}
+
+type CheckRowProps = {
+  label: string;
+  /** A second line: how the thing is called elsewhere. */
+  name: string;
+  mark?: string | undefined;
+  isChecked: boolean;
+  onToggle: (isChecked: boolean) => void;
+};
+
+export function CheckRow({ label, name, mark, isChecked, onToggle }: CheckRowProps) {
+  const nameId = useId();
+  return (
+    <div className={mark === undefined ? styles.checkRow : `${styles.checkRow} ${styles.changed}`}>
+      <label className={styles.checkLabel}>
+        <input
+          className={styles.checkbox}
+          type="checkbox"
+          checked={isChecked}
+          aria-describedby={nameId}
+          onChange={(change) => onToggle(change.target.checked)}
+        />
+        <span>
+          {label} {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        </span>
+      </label>
+      <code id={nameId} className={styles.checkName}>
+        {name}
+      </code>
+    </div>
+  );
+}
+
+/** Two rows beside each other where there is room. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
 }

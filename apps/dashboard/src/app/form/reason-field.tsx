@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { TextRow } from '../../ui/text-row.tsx';
+import { TextRow } from '../../ui/form-row.tsx';
 
 export const longestReason = 500;
 /** They would change how the rest of the audit entry reads. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { CheckRow } from '../../ui/check-row.tsx';
+import { CheckRow } from '../../ui/form-row.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { knownRoles, roleLabel, superheroRole } from './labels.tsx';

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
-import { TextRow } from '../../ui/text-row.tsx';
+import { TextRow } from '../../ui/form-row.tsx';
 import { useSchoolSearch } from './queries.ts';
 import styles from './school-picker.module.css';
 

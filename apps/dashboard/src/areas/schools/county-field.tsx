@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { RowProps } from '../../ui/form-row.tsx';
-import { SelectRow } from '../../ui/select-row.tsx';
+import { SelectRow, type RowProps } from '../../ui/form-row.tsx';
 import { useSchoolChoices } from './schools.ts';
 
 type Named = { id: string; name: string };

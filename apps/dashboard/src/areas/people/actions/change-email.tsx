@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { changeEmail } from '../../../api/people-writes.ts';
-import { TextRow } from '../../../ui/text-row.tsx';
+import { TextRow } from '../../../ui/form-row.tsx';
 import { findEmailError } from '../validation.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';

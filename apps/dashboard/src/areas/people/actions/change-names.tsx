@@ -4,7 +4,7 @@ import { changeNames } from '../../../api/people-writes.ts';
 import type { Person } from '../../../api/people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextRow } from '../../../ui/text-row.tsx';
+import { TextRow } from '../../../ui/form-row.tsx';
 import { invalidatePeople } from '../queries.ts';
 import { longestName } from '../validation.ts';
 import type { ActionProps } from './actions.ts';

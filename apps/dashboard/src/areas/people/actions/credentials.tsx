@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { makeRegistrationLink, setPassword } from '../../../api/people-writes.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
-import { TextRow } from '../../../ui/text-row.tsx';
+import { TextRow } from '../../../ui/form-row.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
 import { isPassword } from '../validation.ts';
 import type { ActionProps } from './actions.ts';

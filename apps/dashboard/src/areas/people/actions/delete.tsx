@@ -4,7 +4,7 @@ import { deleteLogin, deletePerson } from '../../../api/people-writes.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { toInstance } from '../../../app/frame/instance.ts';
 import { useStore } from '../../../lib/store.ts';
-import { TextRow } from '../../../ui/text-row.tsx';
+import { TextRow } from '../../../ui/form-row.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelBody } from '../../../ui/panel.tsx';
-import { TextRow } from '../../../ui/text-row.tsx';
+import { TextRow } from '../../../ui/form-row.tsx';
 import { superheroRole } from '../labels.tsx';
 import { invalidatePeople, useSchoolName } from '../queries.ts';
 import { RejectedNotice } from '../rejected-notice.tsx';

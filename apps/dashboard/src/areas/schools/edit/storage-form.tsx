@@ -10,7 +10,7 @@ import { WriteNotice } from '../../../app/data/write-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { SelectRow } from '../../../ui/select-row.tsx';
+import { SelectRow } from '../../../ui/form-row.tsx';
 import { forgetSchools, useSchoolChoices } from '../schools.ts';
 
 /** A form of its own: the platform changes the storage with a separate call, which can fail separately. */
