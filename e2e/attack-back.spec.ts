@@ -1,7 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
 import config from './playwright.config.ts';
-import { expect, heading, logIn, test } from './fixtures.ts';
-import { openOtherSite } from './harness/other-site.ts';
+import { expect, heading, logIn, logOut, test } from './fixtures.ts';
 
 /** In the page, set by an init script. */
 declare const wasNameShown: boolean;
@@ -11,9 +10,11 @@ test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('going back after a logout in another tab shows no personal data', async ({ page, context, leaks }) => {
-  const elsewhere = await openOtherSite(page.context());
-  leaks.allow(elsewhere.url);
+test('going back after a logout in another tab shows no personal data', async ({
+  page,
+  context,
+  otherSite,
+}) => {
   await context.addInitScript(() => {
     const memory = Object.assign(window, { wasNameShown: false });
     new MutationObserver(() => {
@@ -22,12 +23,11 @@ test('going back after a logout in another tab shows no personal data', async ({
   });
   await logIn(page, people.superhero, '/login');
   expect(await page.evaluate(() => wasNameShown)).toBe(true);
-  await page.goto(elsewhere.url);
+  await page.goto(otherSite.url);
 
   const otherTab = await context.newPage();
   await otherTab.goto('/');
-  await otherTab.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(otherTab).toHaveURL('/login');
+  await logOut(otherTab);
 
   await page.goBack();
   await expect(heading(page)).toHaveText('Anmelden');
@@ -35,5 +35,4 @@ test('going back after a logout in another tab shows no personal data', async ({
   // Without `no-store` the browser would have kept the page.
   const navigation = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')));
   expect(navigation).toContain('response-cache-control-no-store');
-  await elsewhere.close();
 });

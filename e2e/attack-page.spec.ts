@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { expect, heading, logIn, test } from './fixtures.ts';
-import { openOtherSite } from './harness/other-site.ts';
+import { expect, expectLoggedIn, heading, logIn, test } from './fixtures.ts';
+import { watchRequests } from './harness/network.ts';
 
 /** What an injected script might try, and the directive that must block it. */
 const attempts = {
@@ -41,54 +41,43 @@ test('the policy stops scripts that run text, write HTML or send data', async ({
     problems.expect(new RegExp(`policy violation: ${rule} `));
     expect(await tryInPage(page, attempt), attempt).toMatch(/Error$/);
   }
-  await expect(page.getByRole('banner')).toContainText('Greta Sonnenfeld');
+  await expectLoggedIn(page, people.superhero);
 });
 
 test('the policy stops native form submissions, even to the site itself', async ({ page, problems }) => {
   problems.expect(/form-action 'none'/, /policy violation: form-action/);
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Anmelden');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests = watchRequests(page);
   // Bypasses the handler of the form.
   await page.evaluate(() => document.querySelector('form')?.submit());
   await expect.poll(() => problems.result().missing).toEqual([]);
   expect(await page.evaluate(() => window.location.search)).toBe('');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('another site that frames the page gets an empty frame', async ({ page, site, problems, leaks }) => {
+test('another site that frames the page gets an empty frame', async ({ page, site, problems, otherSite }) => {
   problems.expect(/frame-ancestors 'none'/);
-  const thief = await openOtherSite(page.context());
-  leaks.allow(thief.url);
-  const parts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(site.url)) parts.push(request.url().slice(site.url.length));
-  });
-  await page.goto(thief.url);
-  await page.evaluate((address) => {
-    const frame = document.createElement('iframe');
-    frame.src = address;
-    document.body.append(frame);
-  }, `${site.url}/login`);
+  const requests = watchRequests(page, new RegExp(`^${site.url}/`));
+  await page.goto(otherSite.url);
+  const login = `${site.url}/login`;
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src }));
+  }, login);
   await expect.poll(() => problems.result().missing).toEqual([]);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
-  expect(parts).toEqual(['/login']);
-  await thief.close();
+  expect(requests).toEqual([login]);
 });
 
-test('another site that opens the page gets no reference to it', async ({ page, site, leaks }) => {
-  const thief = await openOtherSite(page.context());
-  leaks.allow(thief.url);
-  await page.goto(thief.url);
+test('another site that opens the page gets no reference to it', async ({ page, site, otherSite }) => {
+  await page.goto(otherSite.url);
   const opened = page.waitForEvent('popup');
   await page.evaluate((address) => {
     window.open(address, 'mine');
   }, `${site.url}/login`);
   const popup = await opened;
-  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(heading(popup)).toHaveText('Anmelden');
   expect(await popup.evaluate(() => window.opener === null && window.name === '')).toBe(true);
-  await thief.close();
 });
 
 test('the page is cross-origin isolated', async ({ page }) => {
@@ -100,12 +89,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('renders no form whose password could end up in a URL', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.method()));
+    const methods = new Set<string>();
+    page.on('request', (request) => methods.add(request.method()));
     await page.goto('/login');
     await expect(page.locator('noscript').locator('[lang="en"]')).toHaveText('Please switch JavaScript on.');
     await expect(page.locator('form, input, button')).toHaveCount(0);
     await page.keyboard.press('Enter');
-    expect(new Set(asked)).toEqual(new Set(['GET']));
+    expect([...methods]).toEqual(['GET']);
   });
 });

@@ -1,7 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, heading, logIn, test } from './fixtures.ts';
-
-const welcome = 'Willkommen im neuen und verbesserten Superhero-Dashboard!';
+import { expect, heading, logIn, test, welcome } from './fixtures.ts';
+import { watchNavigations } from './harness/network.ts';
 
 /** Values of `redirect`, as written in the address bar; a request to another site fails any test. */
 const traps = {
@@ -40,15 +39,12 @@ for (const [what, values] of Object.entries(traps)) {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => dialogs.push(dialog.message()));
     for (const value of values.flat()) {
-      const visited: string[] = [];
-      const note = () => visited.push(new URL(page.url()).pathname);
       await page.goto(`/login?redirect=${value}`);
-      page.on('framenavigated', note);
+      const visited = watchNavigations(page);
       await logIn(page, people.superhero);
       await expect(heading(page), value).toHaveText(welcome);
-      expect(visited, value).toEqual(['/']);
       await expect(page, value).toHaveURL('/');
-      page.off('framenavigated', note);
+      expect(visited, value).toEqual([page.url()]);
       await context.clearCookies();
     }
     expect(dialogs).toEqual([]);

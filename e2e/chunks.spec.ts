@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { fontFaces } from '../apps/dashboard/build/size-checks.ts';
-import { expect, fillLogin, heading, logIn, logoutButton, submitLogin, test } from './fixtures.ts';
-import { stallAnswers, watchLoads } from './harness/network.ts';
+import { expect, fillLogin, heading, logIn, logoutButton, submitLogin, test, welcome } from './fixtures.ts';
+import { holdRequests, watchLoads, watchRequests } from './harness/network.ts';
 import { expectSessionWatched, waitForFonts } from './harness/page-state.ts';
 
 const notLoaded = 'Dieser Teil des Dashboards konnte nicht geladen werden';
-const welcome = 'Willkommen im neuen und verbesserten Superhero-Dashboard!';
 const loginChunk = /_vue\/js\/login-page-/;
 const homeChunk = /_vue\/js\/home-page-/;
 
-/** Records the paths of scripts that the page requests from now on. */
-function watchScripts(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  return scripts;
-}
-
-test('spec 2.4, 7.12: loads the login page on demand, from _vue/js/', async ({ page, resume }) => {
-  const scripts = watchScripts(page);
+test('spec 2.4, 7.12: loads the login page on demand, from _vue/js/', async ({ page, site, resume }) => {
+  const scripts = watchRequests(page, /\.js$/);
   await resume();
   await expect(heading(page)).toHaveText(welcome);
   expect(scripts.filter((script) => loginChunk.test(script))).toEqual([]);
@@ -29,14 +18,14 @@ test('spec 2.4, 7.12: loads the login page on demand, from _vue/js/', async ({ p
   expect(scripts.filter((script) => loginChunk.test(script))).toHaveLength(1);
   await page.getByLabel('Sprache').selectOption('English');
   await expect(heading(page)).toHaveText('Log in');
-  expect(scripts.filter((script) => !script.startsWith('/_vue/js/'))).toEqual([]);
+  expect(scripts.filter((script) => !script.startsWith(`${site.url}/_vue/js/`))).toEqual([]);
 });
 
 test('spec 2.4: does not load the home page before the login', async ({ page }) => {
-  const scripts = watchScripts(page);
+  const requests = watchRequests(page, homeChunk);
   await page.goto('/');
   await expect(heading(page)).toHaveText('Anmelden');
-  expect(scripts.filter((script) => homeChunk.test(script))).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('reports a missing chunk, and loads it on retry once it is back', async ({ page, site, problems }) => {
@@ -48,7 +37,7 @@ test('reports a missing chunk, and loads it on retry once it is back', async ({ 
   await expect(page.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(heading(page)).toHaveText(notLoaded);
-  site.deployCurrentVersion();
+  site.deploy('current');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await logIn(page, people.superhero);
   expect(loads.count).toBe(1);
@@ -59,7 +48,7 @@ test('a reload loads a missing chunk, too', async ({ page, site, problems }) => 
   site.removeFile(loginChunk);
   await page.goto('/login?redirect=%2F%3Ftab%3D1');
   await expect(heading(page)).toHaveText(notLoaded);
-  site.deployCurrentVersion();
+  site.deploy('current');
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
   await expect(heading(page)).toHaveText('Anmelden');
   await expect(page).toHaveURL('/login?redirect=%2F%3Ftab%3D1');
@@ -84,10 +73,8 @@ test('does not mistake a lost network for a new version', async ({ page, context
 test('spec 7.13, 9.13: waits 120 seconds for a chunk, then gives up', async ({ page, problems }) => {
   problems.expect(/part of the program could not be loaded/);
   await page.clock.install();
-  const stall = await stallAnswers(page, loginChunk);
-  const asked = page.waitForRequest(loginChunk);
-  await page.goto('/login');
-  await asked;
+  const release = await holdRequests(page, loginChunk);
+  await Promise.all([page.waitForRequest(loginChunk), page.goto('/login')]);
   await page.clock.fastForward(2000);
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toContainText('Wird geladen …');
@@ -99,7 +86,7 @@ test('spec 7.13, 9.13: waits 120 seconds for a chunk, then gives up', async ({ p
   await expect(heading(page)).toHaveText(notLoaded);
   await expect(page.getByRole('main')).toContainText('zwei Minuten lang nichts geschickt');
   await expect(page.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
-  stall.end();
+  release();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(heading(page)).toHaveText('Anmelden');
 });
@@ -109,7 +96,7 @@ test('an open tab reloads itself once after a deployment', async ({ page, site, 
   await page.goto('/login?redirect=%2F%3Ftab%3D1');
   await expect(page.getByRole('contentinfo')).toContainText(/Version \d/);
   const loads = watchLoads(page);
-  site.deployNextVersion();
+  site.deploy('next');
   await submitLogin(page, people.superhero);
   await expect(page.getByRole('contentinfo')).toContainText('Version next');
   await expect(heading(page)).toHaveText(welcome);
@@ -121,27 +108,25 @@ test('reports a deployment without the chunk, and does not reload', async ({ pag
   problems.expect(/status of 404/, /part of the program could not be loaded/);
   await fillLogin(page, people.superhero, '/login');
   const loads = watchLoads(page);
-  site.deployNextVersion();
+  site.deploy('next');
   site.removeFile(homeChunk);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('contentinfo')).toContainText('Version next');
   await expect(heading(page)).toHaveText(notLoaded);
   expect(loads.count).toBe(1);
-  site.deployNextVersion();
+  site.deploy('next');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(heading(page)).toHaveText(welcome);
   expect(loads.count).toBe(1);
 });
 
 test('the German login page loads the counted fonts and no others', async ({ page }) => {
-  const fonts: string[] = [];
-  page.on('response', (response) => {
-    const [, face] = /\/([a-z0-9-]+)-[\w-]{8}\.woff2$/.exec(new URL(response.url()).pathname) ?? [];
-    if (face !== undefined) fonts.push(face);
-  });
+  const requests = watchRequests(page, /\.woff2$/);
+  const fonts = () =>
+    requests.map((url) => /\/([a-z0-9-]+)-[\w-]{8}\.woff2$/.exec(url)?.[1] ?? url).toSorted();
   await page.goto('/login');
   await expect(heading(page)).toBeVisible();
-  await expect.poll(() => fonts.toSorted()).toEqual(fontFaces.toSorted());
+  await expect.poll(fonts).toEqual(fontFaces.toSorted());
   await waitForFonts(page);
-  expect(fonts.toSorted()).toEqual(fontFaces.toSorted());
+  expect(fonts()).toEqual(fontFaces.toSorted());
 });

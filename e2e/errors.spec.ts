@@ -5,7 +5,8 @@ import { expect, heading, logIn, logOut, logoutButton, test } from './fixtures.t
 const generic = 'Es ist ein Fehler aufgetreten';
 const notStarting = 'Die Seite startet nicht. Bitte laden Sie sie neu.';
 
-async function throwLater(page: Page, message: string): Promise<void> {
+/** Throws on the page, outside of the test's own call. */
+async function throwError(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {
       throw new TypeError(text);
@@ -17,7 +18,7 @@ test('spec 8.1, 8.3: logs and shows an uncaught error, and allows a retry', asyn
   problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed \(TypeError: Kaputt\)/);
   await logIn(page, people.superhero, '/login');
   await expect(heading(page)).toContainText('Willkommen');
-  await throwLater(page, 'Kaputt');
+  await throwError(page, 'Kaputt');
   await expect(heading(page)).toHaveText(generic);
   await expect(page.getByRole('alert')).toContainText('Status 500');
   await expect(logoutButton(page)).toBeVisible();
@@ -43,7 +44,7 @@ test('spec 8.3, 8.4: the error page has the specified English messages', async (
   await page.goto('/login');
   await page.getByLabel('Sprache').selectOption('English');
   await expect(heading(page)).toHaveText('Log in');
-  await throwLater(page, 'Broken');
+  await throwError(page, 'Broken');
   await expect(heading(page)).toHaveText('An error has occurred');
   await expect(page.getByRole('alert')).toContainText('Status 500');
 });
@@ -52,7 +53,7 @@ test('an error page is gone after navigating away', async ({ page, problems }) =
   problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed/);
   await logIn(page, people.superhero, '/login');
   await expect(heading(page)).toContainText('Willkommen');
-  await throwLater(page, 'Kaputt');
+  await throwError(page, 'Kaputt');
   await expect(heading(page)).toHaveText(generic);
   await logOut(page);
   await expect(heading(page)).toHaveText('Anmelden');
@@ -62,7 +63,7 @@ test('shows markup in an error message as text', async ({ page, problems }) => {
   problems.expect(/^uncaught: /, /something unforeseen failed/);
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Anmelden');
-  await throwLater(page, '<img src=x onerror=alert(1)><b>fett</b>');
+  await throwError(page, '<img src=x onerror=alert(1)><b>fett</b>');
   await expect(page.getByRole('alert')).toContainText('<b>fett</b>');
   await expect(page.getByRole('alert').locator('b, img')).toHaveCount(0);
 });

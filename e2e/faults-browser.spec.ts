@@ -37,7 +37,7 @@ test('R20: offers a new version without reloading if storage is full', async ({ 
   });
   await fillLogin(page, people.superhero);
   const addresses = watchNavigations(page);
-  site.deployNextVersion();
+  site.deploy('next');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Eine neue Version steht bereit');
   await expect(page.getByRole('contentinfo')).toContainText(/Version \d/);

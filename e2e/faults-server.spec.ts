@@ -6,17 +6,17 @@ import {
   heading,
   logIn,
   loginForm,
-  logoutButton,
+  logOut,
   storedTokens,
   submitLogin,
   test,
 } from './fixtures.ts';
 import { fastForwardUntil, stopTime } from './harness/page-state.ts';
-import { addPerson } from './harness/records.ts';
+import { accountRows, addPerson, updateAccount } from './harness/records.ts';
 import { countSessions, signIn } from './harness/sessions.ts';
 
 const unreachable = 'Die Schulcloud ist nicht erreichbar';
-const hashOfSomethingElse = `$2a$10$${'a'.repeat(53)}`;
+const hashOfAnotherPassword = `$2a$10$${'a'.repeat(53)}`;
 
 test('R30: a school cloud killed during a session keeps the session', async ({ page, site, problems }) => {
   problems.expect(/ERR_CONNECTION_REFUSED/, /step public-config failed/, /step session failed/);
@@ -42,7 +42,7 @@ test('R30: a school cloud killed during a login keeps the form', async ({ page, 
   await fillLogin(page, person, '/login');
   await site.faults.holdTable('accounts');
   await page.keyboard.press('Enter');
-  // Sent is not received: killed earlier, the server might not have started the login at all.
+  // Killed earlier, the server might not have received the login at all.
   await expect.poll(() => site.faults.countWaiting('accounts')).toBe(1);
   await site.killSchoolCloud();
   await expect(page.getByRole('alert')).toContainText(unreachable);
@@ -58,20 +58,14 @@ test('R30: a school cloud killed during a login keeps the form', async ({ page, 
 test('R39: a password changed elsewhere keeps the session', async ({ page, site, resume, problems }) => {
   problems.expect(/status of 401/, /login failed/);
   const { person } = await resume();
-  const accounts = site.database.updateTable('accounts').where('id', '=', person.accountId);
-  const { password: hash } = await site.database
-    .selectFrom('accounts')
-    .select('password')
-    .where('id', '=', person.accountId)
-    .executeTakeFirstOrThrow();
-  await accounts.set({ password: hashOfSomethingElse }).execute();
+  const [account] = await accountRows(site, person);
+  await updateAccount(site, person, { password: hashOfAnotherPassword });
   await page.reload();
   await expectLoggedIn(page, person);
-  await logoutButton(page).click();
-  await expect(heading(page)).toHaveText('Anmelden');
+  await logOut(page);
   await submitLogin(page, person);
   await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen');
-  await accounts.set({ password: hash, last_tried_failed_login: null }).execute();
+  await updateAccount(site, person, { password: account?.password ?? null, last_tried_failed_login: null });
   await page.keyboard.press('Enter');
   await expectLoggedIn(page, person);
 });

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { people } from '@superhero/school-cloud/people';
 import { startNginx } from '@superhero/stack/nginx';
 import { test as base } from './fault-fixtures.ts';
-import { expect, heading, logIn, logoutButton } from './fixtures.ts';
-import { dashboardBuild } from './harness/prepared.ts';
+import { expect, heading, logIn, logOut } from './fixtures.ts';
+import { watchLoads } from './harness/network.ts';
+import { buildFolder } from './harness/prepared.ts';
 
-/** Two instances of the site during a deployment, each with the files of both versions. They serve the page in turn, and its files always come from the other one. */
+/**
+ * Two instances of the site during a deployment, each with the files of both versions. They serve the page in turn, and
+ * its files always come from the other one.
+ */
 const test = base.extend({
   originFor: async ({ site, originFor }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'superhero-two-'));
@@ -17,7 +21,7 @@ const test = base.extend({
       (['current', 'next'] as const).map((version) => {
         const dist = join(folder, version);
         for (const files of ['current', 'next', version] as const) {
-          cpSync(dashboardBuild(files), dist, { recursive: true });
+          cpSync(buildFolder(files), dist, { recursive: true });
         }
         return startNginx({ dist, runtimeConfig, apiOrigin: site.url });
       }),
@@ -37,16 +41,14 @@ const test = base.extend({
 
 test('R34: login and logout need no reload while two versions are served', async ({ page }) => {
   const seen = new Set<string | undefined>();
-  let loads = 0;
-  page.on('domcontentloaded', () => (loads += 1));
+  const loads = watchLoads(page);
   for (let visit = 1; visit <= 4; visit += 1) {
     await logIn(page, people.superhero, '/login');
     await expect(heading(page)).toContainText('Willkommen');
     const footer = await page.getByRole('contentinfo').textContent();
     seen.add(/Version \S+/.exec(footer ?? '')?.[0]);
-    await logoutButton(page).click();
-    await expect(heading(page)).toHaveText('Anmelden');
-    expect(loads).toBe(visit);
+    await logOut(page);
+    expect(loads.count).toBe(visit);
   }
   expect(seen.size).toBe(2);
 });

@@ -2,7 +2,9 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import { addLeakCoverage } from './harness/leak-coverage.ts';
 import type { Language } from './harness/messages.ts';
+import { Calls } from './harness/network.ts';
 import { expectSessionWatched } from './harness/page-state.ts';
+import { openOtherSite, type OtherSite } from './harness/other-site.ts';
 import { Problems } from './harness/problems.ts';
 import { addPerson, updateUser } from './harness/records.ts';
 import { ServerLogs } from './harness/server-logs.ts';
@@ -16,6 +18,10 @@ type TestFixtures = {
   site: Site;
   problems: Problems;
   leaks: TokenLeaks;
+  /** Another site that the browser may visit. */
+  otherSite: OtherSite;
+  /** The calls of the page to the school cloud. */
+  calls: Calls;
   /** Opens a page with the session of a superhero of this test alone, whose profile may name a language. */
   resume: (path?: string, language?: Language) => Promise<{ person: Person; token: string }>;
 };
@@ -84,6 +90,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  otherSite: async ({ context, leaks }, use) => {
+    const otherSite = await openOtherSite(context);
+    leaks.allow(otherSite.url);
+    await use(otherSite);
+    await otherSite.close();
+  },
+
+  calls: async ({ page, site }, use) => {
+    await use(new Calls(page, site.apiUrl));
+  },
+
   resume: async ({ page, site }, use) => {
     await use(async (path = '/', language) => {
       const person = await addPerson(site, 'superhero');
@@ -99,6 +116,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+export const welcome = 'Willkommen im neuen und verbesserten Superhero-Dashboard!';
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const loginForm = (page: Page) => ({
   username: page.getByLabel('E-Mail-Adresse oder Benutzername'),
@@ -134,6 +152,14 @@ export async function logOut(page: Page): Promise<void> {
 
 export async function expectLoggedIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(`${person.firstName} ${person.lastName}`);
+}
+
+/** Expects the login page, nothing of a user on it, and no token in the browser. */
+export async function expectLoggedOut(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText('Anmelden');
+  await expect(logoutButton(page)).toHaveCount(0);
+  await expect(page.getByRole('banner')).not.toContainText(/Sonnenfeld|Birkholz/);
+  expect(await storedTokens(page)).toEqual([]);
 }
 
 /** The tokens that the browser has for the site, for any path. */

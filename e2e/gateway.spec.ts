@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { expect, heading, test } from './fixtures.ts';
-import { stallAnswers, watchRequests } from './harness/network.ts';
-
-async function askGateway(page: Page, token: string): Promise<{ status: number; body: string }> {
-  return await page.evaluate(async (bearer) => {
-    const answer = await fetch('/gateway/session', { headers: { Authorization: `Bearer ${bearer}` } });
-    return { status: answer.status, body: await answer.text() };
-  }, token);
-}
+import { holdRequests, watchRequests } from './harness/network.ts';
 
 test.describe('a site with a gateway', () => {
   test.use({ hasGateway: true });
@@ -17,23 +9,21 @@ test.describe('a site with a gateway', () => {
     const config: unknown = await page.request.get('/runtime.config.json').then((answer) => answer.json());
     expect(config).toMatchObject({ gatewayURL: '/gateway' });
     const { person, token } = await resume();
-    const { status, body } = await askGateway(page, token);
-    expect(status).toBe(200);
-    expect(body).toContain(person.lastName);
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await page.request.get('/gateway/session', { headers });
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain(person.lastName);
   });
 
   test('requests the gateway session once, while the area still loads', async ({ page, resume }) => {
     await resume();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/gateway/session')) asked.push(request.method());
-    });
-    const area = await stallAnswers(page, /_vue\/js\/area-/);
+    const requests = watchRequests(page, /\/gateway\/session$/);
+    const release = await holdRequests(page, /_vue\/js\/area-/);
     await page.getByRole('link', { name: 'Schulen' }).click();
-    await expect.poll(() => asked).toEqual(['GET']);
-    area.end();
+    await expect.poll(() => requests).toHaveLength(1);
+    release();
     await expect(page.getByRole('table')).toBeVisible();
-    expect(asked).toEqual(['GET']);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -43,7 +33,7 @@ test('a site without a gateway names none', async ({ page, site }) => {
 });
 
 test('areas have no link, page or code without a gateway', async ({ page, resume }) => {
-  const requests = watchRequests(page);
+  const requests = watchRequests(page, /gateway|\/(area|audit|pages|people|schools)-[^/]+\.js/);
   await resume();
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Login']);
   const schools = ['/schools', '/schools/new', '/schools/5c4001000000000000000002/edit'];
@@ -52,7 +42,5 @@ test('areas have no link, page or code without a gateway', async ({ page, resume
     await page.goto(path);
     await expect(heading(page), path).toHaveText('Diese Seite gibt es nicht');
   }
-  expect(requests.filter((url) => /gateway|\/(area|audit|pages|people|schools)-[^/]+\.js/.test(url))).toEqual(
-    [],
-  );
+  expect(requests).toEqual([]);
 });

@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { expect, heading, logIn, logoutButton, test } from './fixtures.ts';
+import { expect, heading, logIn, logoutButton, test, welcome } from './fixtures.ts';
 import { addPerson } from './harness/records.ts';
 import { signIn } from './harness/sessions.ts';
-
-const welcome = 'Willkommen im neuen und verbesserten Superhero-Dashboard!';
 
 test('spec 2.1, 2.10, 6.4: the home page requires a login', async ({ page }) => {
   await page.goto('/');
@@ -28,13 +27,17 @@ const deepLinks = [
   '/#nur-ein-anker',
 ];
 
+/** Opens a page that requires a login, and expects the login page to remember it. */
+async function openWithoutSession(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page)).toHaveText('Anmelden');
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get('redirect')]).toEqual(['/login', path]);
+}
+
 for (const link of deepLinks) {
   test(`spec 2.9: ${link} is opened unchanged after the login`, async ({ page }) => {
-    await page.goto(link);
-    await expect(heading(page)).toHaveText('Anmelden');
-    const address = new URL(page.url());
-    expect(address.pathname).toBe('/login');
-    expect(address.searchParams.get('redirect')).toBe(link);
+    await openWithoutSession(page, link);
     await logIn(page, people.superhero);
     await expect(heading(page)).toHaveText(welcome);
     await expect(page).toHaveURL(link);
@@ -43,11 +46,7 @@ for (const link of deepLinks) {
 
 for (const path of ['/gibt/es/nicht?seite=2#unten', '/login/x', '/loginfoo?a=b', '/login%2Fx', '/LOGIN']) {
   test(`spec 2.9, 2.10, 6.4: ${path} is not public and leads to the login page`, async ({ page }) => {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText('Anmelden');
-    const address = new URL(page.url());
-    expect(address.pathname).toBe('/login');
-    expect(address.searchParams.get('redirect')).toBe(path);
+    await openWithoutSession(page, path);
     await logIn(page, people.superhero);
     await expect(page).toHaveURL('/');
   });
@@ -55,15 +54,8 @@ for (const path of ['/gibt/es/nicht?seite=2#unten', '/login/x', '/loginfoo?a=b',
 
 test('spec 2.8: redirects paths that start with /login to the home page', async ({ page, site }) => {
   await signIn(page, site, await addPerson(site, 'superhero'));
-  const paths = [
-    '/login',
-    '/login/',
-    '/login?redirect=%2Fgibt-es-nicht',
-    '/login/x',
-    '/loginfoo',
-    '/login#a',
-  ];
-  for (const path of paths) {
+  const query = '/login?redirect=%2Fgibt-es-nicht';
+  for (const path of ['/login', '/login/', query, '/login/x', '/loginfoo', '/login#a']) {
     await page.goto(path);
     await expect(heading(page), path).toHaveText(welcome);
     await expect(page, path).toHaveURL('/');

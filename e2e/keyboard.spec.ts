@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
-import { expect, heading, test } from './fixtures.ts';
+import { expect, heading, submitLogin, test, welcome } from './fixtures.ts';
 import { addPerson } from './harness/records.ts';
 
 test('login, settings and logout work with the keyboard, with a visible focus', async ({ page }) => {
@@ -21,7 +21,7 @@ test('login, settings and logout work with the keyboard, with a visible focus', 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/');
-  await expectFocusOn(page, 'heading', 'Willkommen im neuen und verbesserten Superhero-Dashboard!');
+  await expectFocusOn(page, 'heading', welcome);
 
   await tabTo(page, 'combobox', 'Darstellung');
   await page.keyboard.press('ArrowDown');
@@ -32,8 +32,9 @@ test('login, settings and logout work with the keyboard, with a visible focus', 
 
   await press(page, 'Tab', 'button', 'Barrierefreiheit');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Erklärung zur Barrierefreiheit' })).toBeVisible();
-  await expectFocusWithin(page, 'dialog');
+  const statement = page.getByRole('dialog', { name: 'Erklärung zur Barrierefreiheit' });
+  await expect(statement.locator(':focus')).toHaveCount(1);
+  await expectVisibleFocus(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectFocusOn(page, 'button', 'Barrierefreiheit');
@@ -63,16 +64,12 @@ test('a failed login keeps the focus in its field', async ({ page, site, problem
 });
 
 test('navigation moves the focus to the new heading and announces the page', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('textbox').first().fill(people.superhero.username);
-  await page.getByRole('textbox').nth(1).fill(people.superhero.password);
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Willkommen im neuen und verbesserten Superhero-Dashboard!');
+  await submitLogin(page, people.superhero, '/login');
+  await expect(heading(page)).toHaveText(welcome);
   await expect(heading(page)).toBeFocused();
-  await expect(page.locator('[aria-live="polite"]').last()).toHaveText(
-    'DEFAULT · Home – Superhero-Dashboard',
-  );
-  await expect(page).toHaveTitle('DEFAULT · Home – Superhero-Dashboard');
+  const title = 'DEFAULT · Home – Superhero-Dashboard';
+  await expect(page.locator('[aria-live="polite"]').last()).toHaveText(title);
+  await expect(page).toHaveTitle(title);
 });
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -85,11 +82,6 @@ async function press(page: Page, key: string, role: Role, name: string): Promise
 
 async function expectFocusOn(page: Page, role: Role, name: string): Promise<void> {
   await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
-  await expectVisibleFocus(page);
-}
-
-async function expectFocusWithin(page: Page, role: Role): Promise<void> {
-  await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
   await expectVisibleFocus(page);
 }
 

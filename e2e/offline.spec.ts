@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, test } from './fixtures.ts';
-import { delayAnswers, stallAnswers } from './harness/network.ts';
+import { holdRequests, watchRequests } from './harness/network.ts';
 import { expectSessionWatched } from './harness/page-state.ts';
 import { signIn } from './harness/sessions.ts';
 import { scenes, selectLocale } from './scenes/scenes.ts';
@@ -9,10 +10,13 @@ const lateFiles = /\.woff2$|\/(session-time-chunk|over)-[^/]*$/;
 const sessionTimeChunk = /\/session-time-chunk-[^/]*\.js$/;
 
 test('R15: the offline notice loads no further file in any language', async ({ page, site, problems }) => {
-  await delayAnswers(page, lateFiles, 1000);
+  // A slow network.
+  await page.route(lateFiles, async (route) => {
+    await setTimeout(1000);
+    await route.continue();
+  });
   await scenes['offline']?.({ page, site, problems });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = watchRequests(page);
   const titles = new Set<string>();
   for (const language of ['en', 'es', 'uk', 'de']) {
     await selectLocale(page, language);
@@ -27,15 +31,13 @@ test('R15: the offline notice loads no further file in any language', async ({ p
 
 test('R15: watches the session again once the network is back', async ({ page, context, site, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /watches the session failed/);
-  const stall = await stallAnswers(page, sessionTimeChunk);
+  const release = await holdRequests(page, sessionTimeChunk);
   await signIn(page, site, people.superhero);
-  const requested = page.waitForRequest(sessionTimeChunk);
-  await page.goto('/');
+  await Promise.all([page.waitForRequest(sessionTimeChunk), page.goto('/')]);
   await expectLoggedIn(page, people.superhero);
-  await requested;
   const failed = page.waitForEvent('console', (message) => /watches the session/.test(message.text()));
   await context.setOffline(true);
-  stall.end();
+  release();
   await failed;
   await context.setOffline(false);
   await expectSessionWatched(page);

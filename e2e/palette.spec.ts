@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { expect, heading, logIn, logOut, test } from './fixtures.ts';
+import { watchRequests } from './harness/network.ts';
 import { expectSessionWatched } from './harness/page-state.ts';
 import { addPerson, addSchool } from './harness/records.ts';
 import { signIn } from './harness/sessions.ts';
@@ -18,15 +19,12 @@ test('opens schools, forms and people by keyboard until the logout', async ({ pa
   const teacher = await addPerson(site, 'teacher');
   const school = await addSchool(site, 'lindenhof');
   const field = page.getByRole('dialog').getByRole('combobox');
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/gateway\/(schools|people)$/.test(pathname)) searches.push(pathname);
-  });
+  const requests = watchRequests(page, /\/gateway\/(schools|people)(\?|$)/);
+  const searches = () => requests.map((url) => new URL(url).pathname);
 
   await openPalette(page);
   await page.keyboard.type(school.number);
-  expect(searches).toEqual([]);
+  expect(searches()).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/schools/${school.id}`);
   await expect(heading(page)).toBeFocused();
@@ -44,12 +42,12 @@ test('opens schools, forms and people by keyboard until the logout', async ({ pa
 
   await openPalette(page);
   await field.fill(teacher.username);
-  expect(searches).toEqual(['/gateway/schools']);
+  expect(searches()).toEqual(['/gateway/schools']);
   await page.keyboard.press('Enter');
   // Leaving a half-filled form asks for confirmation.
   await page.getByRole('dialog').getByRole('button', { name: 'Verlassen, ohne zu speichern' }).click();
   await expect(page).toHaveURL(`/people/${teacher.userId}`);
-  expect(searches).toEqual(['/gateway/schools', '/gateway/people']);
+  expect(searches()).toEqual(['/gateway/schools', '/gateway/people']);
 
   await openPalette(page);
   const recent = page.getByRole('group', { name: 'Zuletzt besucht' });

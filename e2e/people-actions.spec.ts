@@ -9,36 +9,24 @@ import { fetchToken } from './harness/sessions.ts';
 
 test.use({ hasGateway: true });
 
-const scenarios: { scenario: string; actions: PersonAction[]; languages: Language[] }[] = [
-  {
-    scenario: 'changes roles, names, email and school of a person',
-    actions: [
-      personActions.changeRoles,
-      personActions.changeNames,
-      personActions.changeEmail,
-      personActions.moveToSchool,
-    ],
-    languages: ['de', 'es'],
-  },
-  {
-    scenario: 'sets passwords, undoes a migration, deletes the account and invites again',
-    actions: [
-      personActions.makePassword,
-      personActions.typePassword,
-      personActions.undoLoginMigration,
-      personActions.deleteLogin,
-      personActions.makeRegistrationLink,
-    ],
-    languages: ['de', 'uk'],
-  },
-  {
-    scenario: 'runs a support session and deletes a person after confirmation',
-    actions: [personActions.support, personActions.deletePerson],
-    languages: ['de', 'en'],
-  },
+const { changeRoles, changeNames, changeEmail, moveToSchool, support, deletePerson } = personActions;
+const { makePassword, typePassword, undoLoginMigration, deleteLogin, makeRegistrationLink } = personActions;
+
+const scenarios: [scenario: string, languages: Language[], actions: PersonAction[]][] = [
+  [
+    'changes roles, names, email and school of a person',
+    ['de', 'es'],
+    [changeRoles, changeNames, changeEmail, moveToSchool],
+  ],
+  [
+    'sets passwords, undoes a migration, deletes the account and invites again',
+    ['de', 'uk'],
+    [makePassword, typePassword, undoLoginMigration, deleteLogin, makeRegistrationLink],
+  ],
+  ['runs a support session and deletes a person after confirmation', ['de', 'en'], [support, deletePerson]],
 ];
 
-for (const { scenario, actions, languages } of scenarios) {
+for (const [scenario, languages, actions] of scenarios) {
   for (const language of languages) {
     test(`${scenario}, in ${language}`, async ({ page, context, site, resume }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -76,11 +64,8 @@ for (const language of ['de', 'es'] as const) {
       .select(['id as userId', 'school_id', 'first_name', 'last_name'])
       .where('email', '=', username)
       .executeTakeFirstOrThrow();
-    expect(person).toMatchObject({
-      school_id: schools.hafen.id,
-      first_name: 'Олена',
-      last_name: 'Шевченко',
-    });
+    const names = { first_name: 'Олена', last_name: 'Шевченко' };
+    expect(person).toMatchObject({ school_id: schools.hafen.id, ...names });
     expect(await rolesOf(site, person)).toEqual(['teacher']);
     expect(await auditRows(site)).toEqual([
       {

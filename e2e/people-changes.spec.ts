@@ -1,25 +1,26 @@
+// Conflicts, rejections, expiry and outages during a change: the input is never lost.
 import { expect, submitLogin, test } from './fixtures.ts';
 import { auditRows } from './harness/audit-rows.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
+import { runSql } from './harness/prepared.ts';
 import { accountRows, addPerson, rolesOf, userRow } from './harness/records.ts';
 import { endSession } from './harness/sessions.ts';
-// Conflicts, rejections, expiry and outages during a change: the input is never lost.
 
 test.use({ hasGateway: true });
 
 test('changes roles, and confirms the role superhero twice', async ({ page, site, resume }) => {
   const teacher = await addPerson(site, 'teacher');
   await resume(`/people/${teacher.userId}`);
-  await openActionDialog({ page }, 'Rollen ändern …');
+  await openActionDialog(page, 'Rollen ändern …');
   await expect(page.getByRole('dialog')).toContainText(`${teacher.firstName} ${teacher.lastName}`);
   await page.getByRole('checkbox', { name: 'Superhero', exact: true }).check();
-  await submitAction({ page }, 'Rollen ändern in');
+  await submitAction(page, 'Rollen ändern in');
   await expect(page.getByText('Bitte bestätigen Sie das erst.')).toBeVisible();
   expect(await rolesOf(site, teacher)).toEqual(['teacher']);
   await page.getByRole('checkbox', { name: 'Ja, diese Person soll Superhero werden' }).check();
   await page.getByText('weitere Rollen').click();
   await page.getByRole('checkbox', { name: 'cloudGardener' }).check();
-  await submitAction({ page }, 'Rollen ändern in');
+  await submitAction(page, 'Rollen ändern in');
   await expect(page.getByText('Die Rollen sind geändert.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rollen ändern …' })).toBeFocused();
   expect(await rolesOf(site, teacher)).toEqual(['cloudGardener', 'superhero', 'teacher']);
@@ -37,21 +38,14 @@ test('does not overwrite roles that another operator changed', async ({ page, si
   problems.expect(/409/);
   const teacher = await addPerson(site, 'teacher');
   await resume(`/people/${teacher.userId}`);
-  await openActionDialog({ page }, 'Rollen ändern …');
+  await openActionDialog(page, 'Rollen ändern …');
   await page.getByRole('checkbox', { name: 'Helpdesk' }).check();
-  const { id } = await site.database
-    .selectFrom('roles')
-    .select('id')
-    .where('name', '=', 'administrator')
-    .executeTakeFirstOrThrow();
-  await site.database
-    .insertInto('user_roles')
-    .values({ user_id: teacher.userId, role_id: id, position: 1 })
-    .execute();
-  await submitAction({ page }, 'Rollen ändern in');
+  const role = `select '${teacher.userId}', id, 1 from roles where name = 'administrator'`;
+  await runSql(site.databaseUrl, `insert into user_roles (user_id, role_id, position) ${role}`);
+  await submitAction(page, 'Rollen ändern in');
   await expect(page.getByText('Jemand hat die Rollen inzwischen geändert')).toBeVisible();
   await page.getByRole('button', { name: 'Meine Änderungen auf den neuen Stand anwenden' }).click();
-  await submitAction({ page }, 'Rollen ändern in');
+  await submitAction(page, 'Rollen ändern in');
   await expect(page.getByText('Die Rollen sind geändert.')).toBeVisible();
   expect(await rolesOf(site, teacher)).toEqual(['administrator', 'helpdesk', 'teacher']);
 });
@@ -60,17 +54,17 @@ test('changes email and username, unless the email is in use', async ({ page, si
   problems.expect(/422/);
   const [teacher, other] = [await addPerson(site, 'teacher'), await addPerson(site, 'teacher')];
   await resume(`/people/${teacher.userId}`);
-  await openActionDialog({ page }, 'E-Mail ändern …');
+  await openActionDialog(page, 'E-Mail ändern …');
   const field = page.getByLabel('Neue E-Mail-Adresse');
   await field.fill('keine');
-  await submitAction({ page }, 'E-Mail-Adresse ändern in');
+  await submitAction(page, 'E-Mail-Adresse ändern in');
   await expect(field).toBeFocused();
   await field.fill(other.username);
-  await submitAction({ page }, 'E-Mail-Adresse ändern in');
+  await submitAction(page, 'E-Mail-Adresse ändern in');
   await expect(page.getByRole('alert')).toContainText('Das wurde abgelehnt');
   await expect(field).toHaveValue(other.username);
   await field.fill(`Neu.${teacher.username}`);
-  await submitAction({ page }, 'E-Mail-Adresse ändern in');
+  await submitAction(page, 'E-Mail-Adresse ändern in');
   await expect(page.getByText('Die E-Mail-Adresse ist geändert.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`neu.${teacher.username}`);
   expect((await userRow(site, teacher)).email).toBe(`neu.${teacher.username}`);
@@ -81,12 +75,12 @@ test('a login over a half-filled dialog keeps the input', async ({ page, site, r
   problems.expect(/401/, /checking the session failed/);
   const teacher = await addPerson(site, 'teacher');
   const { person: operator, token } = await resume(`/people/${teacher.userId}`);
-  await openActionDialog({ page }, 'E-Mail ändern …');
+  await openActionDialog(page, 'E-Mail ändern …');
   const [field, reason] = [page.getByLabel('Neue E-Mail-Adresse'), page.getByLabel('Grund')];
   await field.fill(`neu.${teacher.username}`);
   await reason.fill('Ticket 5');
   await endSession(site, token);
-  await submitAction({ page }, 'E-Mail-Adresse ändern in');
+  await submitAction(page, 'E-Mail-Adresse ändern in');
   const login = page.getByRole('dialog').filter({ hasText: 'Ihre Sitzung ist beendet' });
   await expect(login).toBeVisible();
   await submitLogin(page, operator);
@@ -94,7 +88,7 @@ test('a login over a half-filled dialog keeps the input', async ({ page, site, r
   await expect(field).toHaveValue(`neu.${teacher.username}`);
   await expect(reason).toHaveValue('Ticket 5');
   expect(await userRow(site, teacher)).toMatchObject({ email: teacher.username });
-  await submitAction({ page }, 'E-Mail-Adresse ändern in');
+  await submitAction(page, 'E-Mail-Adresse ändern in');
   await expect(page.getByText('Die E-Mail-Adresse ist geändert.')).toBeVisible();
   expect(await userRow(site, teacher)).toMatchObject({ email: `neu.${teacher.username}` });
   expect(await auditRows(site)).toMatchObject([
@@ -106,10 +100,10 @@ test('keeps the input while the gateway is down', async ({ page, site, resume, p
   problems.expect(/502/);
   const teacher = await addPerson(site, 'teacher');
   await resume(`/people/${teacher.userId}`);
-  await openActionDialog({ page }, 'E-Mail ändern …');
+  await openActionDialog(page, 'E-Mail ändern …');
   await page.getByLabel('Neue E-Mail-Adresse').fill(`neu.${teacher.username}`);
   await site.gateway.kill();
-  await submitAction({ page }, 'E-Mail-Adresse ändern in');
+  await submitAction(page, 'E-Mail-Adresse ändern in');
   await expect(page.getByRole('alert')).toContainText('Noch ist nicht bekannt');
   await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue(`neu.${teacher.username}`);
   await site.gateway.start();

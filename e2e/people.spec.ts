@@ -3,6 +3,7 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
+import { watchRequests } from './harness/network.ts';
 import { addPerson } from './harness/records.ts';
 
 test.use({ hasGateway: true });
@@ -26,9 +27,8 @@ test('finds a person by parts of the name among namesakes', async ({ page, resum
   await expect(heading(page)).toHaveText('Jürgen Meyer zu Bexten');
   await expect(page.getByRole('main')).toContainText(schoolPeople.twin.userId);
   await expect(page.getByRole('button', { name: 'Zurücknehmen …' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(
-    page.getByText('Nicht möglich: Es gibt keine Umstellung, die sich zurücknehmen ließe.'),
-  ).toBeVisible();
+  const reason = 'Nicht möglich: Es gibt keine Umstellung, die sich zurücknehmen ließe.';
+  await expect(page.getByText(reason)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('Bexten jürg');
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -48,8 +48,7 @@ test('finds a person by the name as displayed, including particles', async ({ pa
 
 test('shows a text that cannot be searched for as a field error', async ({ page, resume, problems }) => {
   await resume();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests = watchRequests(page, /\/gateway\/people/);
   const field = page.getByRole('searchbox');
   await page.goto('/people');
   for (const text of ['---', '🦊', '"\\$', '   ']) {
@@ -58,7 +57,7 @@ test('shows a text that cannot be searched for as a field error', async ({ page,
     await expect(field).toHaveValue(text);
     await expect(field).toBeFocused();
   }
-  expect(asked.filter((url) => url.includes('/gateway/people'))).toEqual([]);
+  expect(requests).toEqual([]);
   problems.expect(/status of 422/);
   await search(page, '@de');
   await expect(field).toHaveAccessibleDescription(/Danach lässt sich nicht suchen/);

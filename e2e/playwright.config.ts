@@ -5,24 +5,12 @@ import { chromium } from '@superhero/stack/chromium';
  * Chromium renders its address bar as a separate page for every test, an eighth of all the work. Only the last
  * `--disable-features` counts, so this list repeats Playwright's own.
  */
-const withoutFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
+const disabledFeatures =
+  'WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,AimEnabled,' +
+  'AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,' +
+  'DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,' +
+  'MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,' +
+  'ThirdPartyStoragePartitioning';
 
 export default defineConfig({
   testDir: '.',
@@ -42,7 +30,7 @@ export default defineConfig({
     locale: 'de-DE',
     launchOptions: {
       ...chromium,
-      args: [...chromium.args, `--disable-features=${withoutFeatures.join(',')}`],
+      args: [...chromium.args, `--disable-features=${disabledFeatures}`],
     },
   },
 });

@@ -7,14 +7,8 @@ import { scenes } from './scenes/scenes.ts';
 test.describe('on a screen of 1280 × 1024 at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  for (const name of [
-    'login',
-    'login-blocked',
-    'session-unknown',
-    'home',
-    'accessibility-statement',
-    'error',
-  ]) {
+  const names = ['login', 'login-blocked', 'session-unknown', 'home', 'accessibility-statement', 'error'];
+  for (const name of names) {
     test(`${name} needs no sideways scrolling`, async ({ page, site, problems }) => {
       await scenes[name]?.({ page, site, problems });
       expect(await findLayoutFaults(page)).toEqual([]);
@@ -41,13 +35,9 @@ test('controls and the instance keep a border with forced colours', async ({ pag
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, site, people.superhero);
   await page.goto('/');
-  for (const edged of [
-    logoutButton(page),
-    page.getByRole('combobox', { name: 'Sprache' }),
-    page.getByRole('region', { name: 'Instanz' }),
-  ]) {
-    await expect(edged).toHaveCSS('border-bottom-style', 'solid');
-  }
+  const [language, instance] = [page.getByLabel('Sprache'), page.getByRole('region', { name: 'Instanz' })];
+  for (const element of [logoutButton(page), language, instance])
+    await expect(element).toHaveCSS('border-bottom-style', 'solid');
   await logoutButton(page).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');

@@ -1,15 +1,13 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, fillLogin, loginForm, submitLogin, test } from './fixtures.ts';
-import { Calls } from './harness/network.ts';
 
 const login = 'POST /api/v3/authentication/local';
 
 test('password managers find their fields', async ({ page }) => {
   await page.goto('/login');
-  const username = loginForm(page).username;
+  const { username, password } = loginForm(page);
   await expect(username).toHaveAttribute('autocomplete', 'username');
   await expect(username).toHaveAttribute('name', 'username');
-  const password = loginForm(page).password;
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(password).toHaveAttribute('name', 'password');
   await expect(password).toHaveAttribute('type', 'password');
@@ -27,8 +25,7 @@ test('shows and hides the password', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('shows that a login is pending, and sends it once', async ({ page, site }) => {
-  const calls = new Calls(page, site.apiUrl);
+test('shows that a login is pending, and sends it once', async ({ page, site, calls }) => {
   await fillLogin(page, people.superhero, '/login');
   await site.faults.holdTable('accounts');
   await page.keyboard.press('Enter');
@@ -43,21 +40,16 @@ test('shows that a login is pending, and sends it once', async ({ page, site }) 
   expect(calls.count(login)).toBe(1);
 });
 
-test('a double click sends one login', async ({ page, site }) => {
-  const calls = new Calls(page, site.apiUrl);
+test('a double click sends one login', async ({ page, calls }) => {
   await fillLogin(page, people.superhero, '/login');
   await loginForm(page).submit.dblclick();
   await expectLoggedIn(page, people.superhero);
   expect(calls.count(login)).toBe(1);
 });
 
-test('an empty form shows what is missing, and sends nothing', async ({ page, site }) => {
-  const calls = new Calls(page, site.apiUrl);
+test('an empty form shows what is missing, and sends nothing', async ({ page, calls }) => {
   await page.goto('/login');
-  const username = loginForm(page).username;
-  const password = loginForm(page).password;
-  const submit = loginForm(page).submit;
-
+  const { username, password, submit } = loginForm(page);
   await submit.click();
   await expect(username).toBeFocused();
   await expect(username).toHaveAccessibleDescription(
@@ -79,22 +71,18 @@ test('an empty form shows what is missing, and sends nothing', async ({ page, si
   expect(calls.count(login)).toBe(0);
 });
 
-test('sends the input unchanged', async ({ page, site, problems }) => {
+test('sends the input unchanged', async ({ page, calls, problems }) => {
   problems.expect(/status of 401/, /login failed/);
-  const calls = new Calls(page, site.apiUrl);
-  await submitLogin(page, { username: ' Unknown@Nowhere.example ', password: ' "ä€\\𝒳 ' }, '/login');
+  const credentials = { username: ' Unknown@Nowhere.example ', password: ' "ä€\\𝒳 ' };
+  await submitLogin(page, credentials, '/login');
   await expect(page.getByRole('heading', { name: 'Anmeldung fehlgeschlagen' })).toBeVisible();
-  expect(calls.requests.at(-1)?.postDataJSON()).toEqual({
-    username: ' Unknown@Nowhere.example ',
-    password: ' "ä€\\𝒳 ',
-  });
+  expect(calls.requests.at(-1)?.postDataJSON()).toEqual(credentials);
 });
 
-test('reports blocked cookies, and sends no password', async ({ page, context, site, problems }) => {
+test('reports blocked cookies, and sends no password', async ({ page, context, calls, problems }) => {
   problems.expect(/login failed \(CookiesBlockedError/);
   const browser = await context.newCDPSession(page);
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-  const calls = new Calls(page, site.apiUrl);
   await submitLogin(page, people.superhero, '/login');
   await expect(page.getByRole('heading', { name: 'Ihr Browser speichert keine Cookies' })).toBeVisible();
   expect(calls.count(login)).toBe(0);

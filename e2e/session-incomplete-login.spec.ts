@@ -7,7 +7,7 @@ import {
   storedTokens,
   test,
 } from './fixtures.ts';
-import { Calls, tokenOf } from './harness/network.ts';
+import { tokenOf } from './harness/network.ts';
 import { stopTime } from './harness/page-state.ts';
 import { addPerson, updateUser } from './harness/records.ts';
 import { tokenStatus } from './harness/sessions.ts';
@@ -40,10 +40,14 @@ const cases = [
 ] as const;
 
 for (const { like, what, title, timeLimit, complaints } of cases) {
-  test(`spec 4.2: a login whose GET /me ${what} leaves nothing behind`, async ({ page, site, problems }) => {
+  test(`spec 4.2: a login whose GET /me ${what} leaves nothing behind`, async ({
+    page,
+    site,
+    calls,
+    problems,
+  }) => {
     problems.expect(...complaints);
     const person = await addPerson(site, like);
-    const calls = new Calls(page, site.apiUrl);
     await stopTime(page);
     await fillLogin(page, person, '/login?redirect=%2F%3Ftab%3D2');
     const asked = page.waitForRequest(/\/me$/);

@@ -2,16 +2,15 @@ import { people } from '@superhero/school-cloud/people';
 import {
   expect,
   expectLoggedIn,
+  expectLoggedOut,
   fillLogin,
   logIn,
   loginForm,
-  logoutButton,
-  storedTokens,
   submitLogin,
   test,
 } from './fixtures.ts';
-import { Calls, tokenOf } from './harness/network.ts';
-import { addPerson } from './harness/records.ts';
+import { tokenOf } from './harness/network.ts';
+import { addPerson, updateAccount } from './harness/records.ts';
 import { signIn, tokenStatus } from './harness/sessions.ts';
 
 const notSuperhero = 'Das ausgewählte Konto ist kein Superhero';
@@ -40,23 +39,21 @@ test('reports a wrong password, then a blocked account', async ({ page, site, pr
   await logIn(page, people.gardener);
 });
 
-test('counts a block down to the second', async ({ page, site, problems }) => {
+test('counts a block down to the second', async ({ page, site, calls, problems }) => {
   problems.expect(/status of 429/, /login failed/);
   const person = await addPerson(site, 'superhero');
-  const account = site.database.updateTable('accounts').where('id', '=', person.accountId);
-  await account.set({ last_tried_failed_login: new Date() }).execute();
-  const calls = new Calls(page, site.apiUrl);
+  await updateAccount(site, person, { last_tried_failed_login: new Date() });
   await page.clock.install();
   await submitLogin(page, person, '/login');
   await expect(page.getByRole('timer')).toHaveText(/14:\d\d/);
   await page.clock.fastForward('10:00');
   await expect(page.getByRole('timer')).toHaveText(/4:\d\d/);
-  const before = calls.requests.length;
+  calls.clear();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Anmelden in 4:/ }).click({ force: true });
-  expect(calls.requests.length).toBe(before);
+  expect(calls.names).toEqual([]);
 
-  await account.set({ last_tried_failed_login: null }).execute();
+  await updateAccount(site, person, { last_tried_failed_login: null });
   await page.clock.fastForward('05:00');
   await expect(page.getByRole('timer')).toHaveCount(0);
   await loginForm(page).submit.click();
@@ -67,11 +64,7 @@ test('counts a block from an earlier visit down from the time left', async ({ pa
   problems.expect(/status of 429/, /login failed/);
   const person = await addPerson(site, 'superhero');
   const fiveMinutesAgo = new Date(Date.now() - 300_000);
-  await site.database
-    .updateTable('accounts')
-    .set({ last_tried_failed_login: fiveMinutesAgo })
-    .where('id', '=', person.accountId)
-    .execute();
+  await updateAccount(site, person, { last_tried_failed_login: fiveMinutesAgo });
   await submitLogin(page, person, '/login');
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^Wieder möglich in 9:\d\d$/);
@@ -93,17 +86,14 @@ const others = [
 ] as const;
 
 for (const [name, who] of others) {
-  test(`spec 1.1, 4.3, 5.1, 6.2, 6.3: rejects ${who} at login`, async ({ page, site, problems }) => {
+  test(`spec 1.1, 4.3, 5.1, 6.2, 6.3: rejects ${who} at login`, async ({ page, site, calls, problems }) => {
     problems.expect(/login failed \(ApplicationError: The selected account is not a superhero\)/);
-    const calls = new Calls(page, site.apiUrl);
     await submitLogin(page, people[name], '/login?redirect=%2F');
     await expect(page.getByRole('alert')).toContainText(notSuperhero);
     await expect(page.getByRole('main')).toContainText('Status 403');
     await expect(page).toHaveURL('/login?redirect=%2F');
     await expect(loginForm(page).submit).toHaveAttribute('aria-disabled', 'false');
-    await expect(logoutButton(page)).toHaveCount(0);
-    expect(await storedTokens(page)).toEqual([]);
-
+    await expectLoggedOut(page);
     const token = await tokenOf(calls.requests.at(-1));
     expect(token).not.toBe('');
     expect(await tokenStatus(site, token)).toBe(401);
@@ -128,7 +118,7 @@ test('spec 1.1, 6.1, 6.3: rejects a teacher with a valid token', async ({ page, 
   await expect(page).toHaveURL('/login?redirect=%2F');
   await expect(page.getByRole('alert')).toContainText(notSuperhero);
   await expect(page.getByRole('main')).toContainText('Status 403');
-  expect(await storedTokens(page)).toEqual([]);
+  await expectLoggedOut(page);
   expect(await tokenStatus(site, token)).toBe(401);
 });
 

@@ -1,22 +1,19 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, logIn, submitLogin, test } from './fixtures.ts';
-import { Calls } from './harness/network.ts';
 
 test.use({ superheroLogin: 'service-account' });
 
 const loginPath = '/authentication/local-service-account';
 
-test('uses the login path of the runtime config', async ({ page, site }) => {
+test('uses the login path of the runtime config', async ({ page, site, calls }) => {
   site.serveRuntimeConfig(JSON.stringify({ apiURL: site.apiUrl, loginPath }));
-  const calls = new Calls(page, site.apiUrl);
   await logIn(page, people.superhero, '/login');
   expect(calls.count(`POST /api/v3${loginPath}`)).toBe(1);
   expect(calls.count('POST /api/v3/authentication/local')).toBe(0);
 });
 
-test('reports the rejection without a login path, and tries no other', async ({ page, site, problems }) => {
+test('reports the rejection without a login path, and tries no other', async ({ page, calls, problems }) => {
   problems.expect(/status of 401/, /login failed/);
-  const calls = new Calls(page, site.apiUrl);
   await submitLogin(page, people.superhero, '/login');
   await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen');
   await expect(page.getByRole('alert')).toContainText('dieses Konto darf sich hier nicht anmelden');

@@ -1,13 +1,10 @@
 import { expect, expectLoggedIn, logIn, logOut, logoutButton, storedTokens, test } from './fixtures.ts';
-import { Calls } from './harness/network.ts';
 import { expectNewPage, expectSamePage, focusTab, markPage } from './harness/page-state.ts';
 import { addPerson } from './harness/records.ts';
-import { fetchToken, plantToken, signIn, tokenStatus } from './harness/sessions.ts';
+import { signIn, tokenStatus } from './harness/sessions.ts';
 
-test('R21: a logout closes the other tabs, which say so', async ({ page, context, site }) => {
-  const person = await addPerson(site, 'superhero');
-  await signIn(page, site, person);
-  await page.goto('/');
+test('R21: a logout closes the other tabs, which say so', async ({ page, context, resume }) => {
+  const { person } = await resume();
   const second = await context.newPage();
   await second.goto('/');
   await expectLoggedIn(second, person);
@@ -21,13 +18,12 @@ test('R21: a logout closes the other tabs, which say so', async ({ page, context
   await expect(second).toHaveURL('/');
 });
 
-test('R22: other tabs reload and say so when another user logs in', async ({ page, site, resume }) => {
+test('R22: other tabs reload and say so when another user logs in', async ({ page, site, calls, resume }) => {
   await resume();
   await markPage(page);
   const next = await addPerson(site, 'gardener');
-  const token = await fetchToken(site, next);
-  await plantToken(page, site, token);
-  const calls = new Calls(page, site.apiUrl);
+  await signIn(page, site, next);
+  calls.clear();
 
   await focusTab(page);
   await expectLoggedIn(page, next);
@@ -44,8 +40,7 @@ test('R22: other tabs reload and say so when another user logs in', async ({ pag
 test('a new login of the same user in another tab needs no reload', async ({ page, site, resume }) => {
   const { person } = await resume();
   await markPage(page);
-  const token = await fetchToken(site, person);
-  await plantToken(page, site, token);
+  const token = await signIn(page, site, person);
   const checked = page.waitForResponse(`${site.apiUrl}/v3/me`);
 
   await focusTab(page);
@@ -58,8 +53,7 @@ test('a new login of the same user in another tab needs no reload', async ({ pag
 test('a logout ends the session of the browser, also from another tab', async ({ page, site, resume }) => {
   await resume();
   await expect(logoutButton(page)).toBeVisible();
-  const token = await fetchToken(site, await addPerson(site, 'gardener'));
-  await plantToken(page, site, token);
+  const token = await signIn(page, site, await addPerson(site, 'gardener'));
 
   await logoutButton(page).dispatchEvent('click');
   await expect(page).toHaveURL('/login');
@@ -67,10 +61,10 @@ test('a logout ends the session of the browser, also from another tab', async ({
   expect(await tokenStatus(site, token)).toBe(401);
 });
 
-test('a tab with a lost session sends nothing under its token', async ({ page, context, site, resume }) => {
+test('a tab with a lost session sends nothing under its token', async ({ page, context, calls, resume }) => {
   const { person } = await resume();
   await context.clearCookies();
-  const calls = new Calls(page, site.apiUrl);
+  calls.clear();
 
   await focusTab(page);
   await expect(page).toHaveURL('/login?redirect=%2F');

@@ -1,5 +1,4 @@
 import { expect, expectLoggedIn, logoutButton, storedTokens, submitLogin, test } from './fixtures.ts';
-import { Calls } from './harness/network.ts';
 import { expectNewPage, expectSamePage, focusTab, markPage } from './harness/page-state.ts';
 import { addPerson } from './harness/records.ts';
 import { endSession, tokenStatus } from './harness/sessions.ts';
@@ -77,12 +76,17 @@ test('R24: another person who logs in gets a new page', async ({ page, site, res
   await expectNewPage(page);
 });
 
-test('C20: asks an idle person, who stays logged in with one click', async ({ page, site, resume }) => {
+test('C20: asks an idle person, who stays logged in with one click', async ({
+  page,
+  site,
+  calls,
+  resume,
+}) => {
   await site.setPublicConfig('JWT_TIMEOUT_SECONDS', 1800);
   await resume();
   await page.clock.fastForward('00:26:00');
   await expect(page.getByRole('alert').first()).toContainText('Sind Sie noch da?');
-  const calls = new Calls(page, site.apiUrl);
+  calls.clear();
   await page.getByRole('button', { name: 'Angemeldet bleiben' }).press('Enter');
   await expect(page.getByText('Sind Sie noch da?')).toHaveCount(0);
   expect(calls.names.filter((name) => name.startsWith('POST'))).toEqual([
@@ -116,7 +120,13 @@ for (const [name, days] of [
   });
 }
 
-test('R23: checks the session after eight hours of sleep', async ({ page, site, resume, problems }) => {
+test('R23: checks the session after eight hours of sleep', async ({
+  page,
+  site,
+  calls,
+  resume,
+  problems,
+}) => {
   problems.expect(/401/, /checking the session/);
   const { token } = await resume();
   await markPage(page);
@@ -126,7 +136,7 @@ test('R23: checks the session after eight hours of sleep', async ({ page, site, 
   await page.route('**/runtime.config.json', (route) =>
     route.fulfill({ headers: { Date: new Date(wakeUp).toUTCString() } }),
   );
-  const calls = new Calls(page, site.apiUrl);
+  calls.clear();
   await page.clock.setSystemTime(wakeUp);
   await expect(page.getByRole('dialog', { name: over })).toBeVisible();
   await expectSamePage(page);
@@ -168,10 +178,10 @@ test('C19, R8: a role taken away ends the session on return', async ({ page, sit
   expect(await tokenStatus(site, token)).toBe(401);
 });
 
-test('C17: a logout aborts pending requests', async ({ page, site, resume, problems }) => {
+test('C17: a logout aborts pending requests', async ({ page, site, calls, resume, problems }) => {
   problems.expect(/checking the session/, /ending the session/);
   await resume();
-  const calls = new Calls(page, site.apiUrl);
+  calls.clear();
   await site.faults.holdTable('sessions');
   await page.clock.fastForward('00:06:00');
   await focusTab(page);

@@ -1,16 +1,15 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, fillLogin, logIn, logOut, storedTokens, test } from './fixtures.ts';
-import { Calls, tokenOf } from './harness/network.ts';
+import { tokenOf } from './harness/network.ts';
 import { tokenStatus } from './harness/sessions.ts';
 
 test.use({ v1: 'unpublished' });
 
-test('spec 4.4, 4.5: ends the session through v3 without v1', async ({ page, site, problems }) => {
+test('spec 4.4, 4.5: ends the session through v3 without v1', async ({ page, site, calls, problems }) => {
   // The ingress answers without CORS headers.
   problems.expect(/blocked by CORS policy/, /net::ERR_FAILED/);
   await logIn(page, people.superhero, '/login');
   const [token = ''] = await storedTokens(page);
-  const calls = new Calls(page, site.apiUrl);
   await logOut(page);
   expect(calls.names).toContain('POST /api/v3/logout');
   expect(await storedTokens(page)).toEqual([]);

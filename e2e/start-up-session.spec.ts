@@ -1,12 +1,13 @@
+import type { Response } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, heading, logIn, logoutButton, storedTokens, test } from './fixtures.ts';
-import { Calls } from './harness/network.ts';
 import { fastForwardUntil, stopTime } from './harness/page-state.ts';
 import { addPerson, updateUser } from './harness/records.ts';
 import { endSession, fetchToken, makeExpiredToken, plantToken, signIn } from './harness/sessions.ts';
 import type { Site } from './harness/site.ts';
 
 const ended = 'Ihre Sitzung ist beendet';
+const isRejection = (response: Response) => response.status() === 401;
 const unchecked = 'Ihre Anmeldung konnte nicht geprüft werden';
 
 const deadTokens = {
@@ -20,14 +21,11 @@ const deadTokens = {
 };
 
 for (const [kind, makeToken] of Object.entries(deadTokens)) {
-  test(`spec 4.10: reports an ended session with ${kind} token`, async ({ page, site, problems }) => {
+  test(`spec 4.10: reports an ended session with ${kind} token`, async ({ page, site, calls, problems }) => {
     problems.expect(/status of 401/, /start-up step session failed \(CallError: HTTP 401\)/);
     await plantToken(page, site, await makeToken(site));
-    const calls = new Calls(page, site.apiUrl);
-    const refused = page.waitForResponse((response) => response.status() === 401);
     await stopTime(page);
-    await page.goto('/?tab=3');
-    await refused;
+    await Promise.all([page.waitForResponse(isRejection), page.goto('/?tab=3')]);
     expect(await storedTokens(page)).toHaveLength(1);
     await page.clock.resume();
     await expect(page.getByRole('alert')).toContainText(ended);
@@ -45,10 +43,8 @@ test('a server that temporarily rejects every token ends no session', async ({ p
   await signIn(page, site, person);
   const sessions = site.database.updateTable('sessions').where('account_id', '=', person.accountId);
   await sessions.set({ expires_at: new Date(0) }).execute();
-  const refused = page.waitForResponse((response) => response.status() === 401);
   await stopTime(page);
-  await page.goto('/');
-  await refused;
+  await Promise.all([page.waitForResponse(isRejection), page.goto('/')]);
   await sessions.set({ expires_at: new Date(Date.now() + 3_600_000) }).execute();
   await page.clock.resume();
   await expectLoggedIn(page, person);

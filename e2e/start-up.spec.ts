@@ -1,6 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, fillLogin, heading, logIn, loginForm, logOut, test } from './fixtures.ts';
-import { Calls, stallAnswers } from './harness/network.ts';
+import { holdRequests } from './harness/network.ts';
 import { fastForwardUntil, stopTime } from './harness/page-state.ts';
 import { addPerson } from './harness/records.ts';
 import { signIn } from './harness/sessions.ts';
@@ -31,34 +31,30 @@ test('spec 4.8, 4.9, 4.10, 4.11, 4.13, 7.4, 7.5: runtime config, then public con
   expect(await (await me).headerValue('authorization')).toBe(`Bearer ${token}`);
 });
 
-test('requests public config and user together, once, while the app loads', async ({ page, site }) => {
+test('requests public config and user together, once, while the app loads', async ({ page, site, calls }) => {
   const person = await addPerson(site, 'superhero');
   await signIn(page, site, person);
-  const calls = new Calls(page, site.apiUrl);
-  const program = await stallAnswers(page, /_vue\/js\/index-/);
-  const parts = [/_vue\/js\/home-page-/, /_vue\/js\/de-/].map((part) => page.waitForRequest(part));
-  const settings = await stallAnswers(page, /config\/public$/);
+  const releaseApp = await holdRequests(page, /_vue\/js\/index-/);
+  const chunks = [/_vue\/js\/home-page-/, /_vue\/js\/de-/].map((chunk) => page.waitForRequest(chunk));
+  const releaseConfig = await holdRequests(page, /config\/public$/);
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => calls.names).toEqual(['GET /api/v3/config/public', 'GET /api/v3/me']);
-  await Promise.all(parts);
-  settings.end();
-  program.end();
+  await Promise.all(chunks);
+  releaseConfig();
+  releaseApp();
   await expectLoggedIn(page, person);
   expect(calls.names).toEqual(['GET /api/v3/config/public', 'GET /api/v3/me']);
 });
 
 test('loads the next page while the server checks the password', async ({ page, site }) => {
-  const login = await stallAnswers(page, `${site.apiUrl}/v3/authentication/local`);
+  const release = await holdRequests(page, `${site.apiUrl}/v3/authentication/local`);
   await fillLogin(page, people.superhero, '/login');
-  const fetched = page.waitForResponse(/_vue\/js\/home-page-/);
-  await page.keyboard.press('Enter');
-  await fetched;
-  login.end();
+  await Promise.all([page.waitForResponse(/_vue\/js\/home-page-/), page.keyboard.press('Enter')]);
+  release();
   await expectLoggedIn(page, people.superhero);
 });
 
-test('spec 4.10: does not ask for the user without a token', async ({ page, site }) => {
-  const calls = new Calls(page, site.apiUrl);
+test('spec 4.10: does not ask for the user without a token', async ({ page, calls }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveText('Anmelden');
   expect(calls.names).toEqual(['GET /api/v3/config/public']);
@@ -66,9 +62,12 @@ test('spec 4.10: does not ask for the user without a token', async ({ page, site
 });
 
 for (const ending of ['/api', '/api/', '/api/v3', '/api/v3/']) {
-  test(`spec 7.3: an apiURL that ends with ${ending} leads to the same server`, async ({ page, site }) => {
+  test(`spec 7.3: an apiURL that ends with ${ending} leads to the same server`, async ({
+    page,
+    site,
+    calls,
+  }) => {
     site.serveRuntimeConfig(JSON.stringify({ apiURL: new URL(ending, site.apiUrl).href }));
-    const calls = new Calls(page, site.apiUrl);
     await logIn(page, people.superhero, '/login');
     await logOut(page);
     expect(calls.names).toEqual([

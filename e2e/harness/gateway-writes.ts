@@ -17,27 +17,17 @@ async function write(site: Site, token: string, call: string, body: object): Pro
 }
 
 /** With a new name each time, since an unchanged one would be rejected. */
-export async function renameSchool(
-  site: Site,
-  token: string,
-  schoolId: string,
-  reason?: string,
-): Promise<string> {
+export async function renameSchool(site: Site, token: string, schoolId: string, reason?: string) {
   const name = `Goethegymnasium Ilmenau ${randomUUID().slice(0, 8)}`;
   await write(site, token, `PATCH /schools/${schoolId}`, { name, ...(reason && { reason }) });
   return name;
 }
 
-export async function startSupportSession(
-  site: Site,
-  token: string,
-  personId: string,
-  reason: string,
-): Promise<void> {
+export async function startSupportSession(site: Site, token: string, personId: string, reason: string) {
   await write(site, token, `POST /people/${personId}/support-sessions`, { reason });
 }
 
-export async function changeEmail(site: Site, token: string, personId: string): Promise<void> {
+export async function changeEmail(site: Site, token: string, personId: string) {
   const email = `neu-${randomUUID().slice(0, 8)}@hafen.example`;
   await write(site, token, `PUT /people/${personId}/email`, { email, reason: 'Ticket 48102, neuer Name' });
 }

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
+import { once } from 'node:events';
 import type { Page, Request } from '@playwright/test';
 
-/** Records the page's calls to the school cloud from now on, as `GET /api/v3/me`. */
+/** The calls of a page to the school cloud, as `GET /api/v3/me`. */
 export class Calls {
-  readonly requests: Request[] = [];
+  requests: Request[] = [];
 
   constructor(page: Page, apiUrl: string) {
     const { origin } = new URL(apiUrl);
@@ -19,6 +19,11 @@ export class Calls {
   count(name: string): number {
     return this.names.filter((known) => known === name).length;
   }
+
+  /** Forgets the calls so far. */
+  clear(): void {
+    this.requests = [];
+  }
 }
 
 /** The token in the header of a call. */
@@ -27,10 +32,12 @@ export async function tokenOf(request: Request | undefined): Promise<string> {
   return token;
 }
 
-/** Records the URLs that the page requests from now on. */
-export function watchRequests(page: Page): string[] {
+/** Records the URLs that the page requests from now on, or those that match. */
+export function watchRequests(page: Page, pattern = /./): string[] {
   const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) urls.push(request.url());
+  });
   return urls;
 }
 
@@ -53,26 +60,13 @@ export function watchLoads(page: Page): { count: number } {
   return loads;
 }
 
-/** Delays every response for these URLs, as a slow network does. */
-export async function delayAnswers(page: Page, url: RegExp, milliseconds: number): Promise<void> {
+/** Holds requests back until the returned function is called: a fault that no server can be made to have. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const release = new AbortController();
+  const isReleased = once(release.signal, 'abort');
   await page.route(url, async (route) => {
-    await setTimeout(milliseconds);
+    await isReleased;
     await route.continue();
   });
-}
-
-/** Holds requests back until `end`: the one network fault that no server can be made to have. */
-export async function stallAnswers(page: Page, url: string | RegExp): Promise<{ end: () => void }> {
-  const waiting: (() => void)[] = [];
-  let isOver = false;
-  await page.route(url, async (route) => {
-    if (!isOver) await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  });
-  return {
-    end() {
-      isOver = true;
-      for (const resume of waiting) resume();
-    },
-  };
+  return () => release.abort();
 }

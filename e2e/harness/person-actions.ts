@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import type { AuditRow } from './audit-rows.ts';
@@ -8,7 +8,7 @@ import { accountRows, migrateLogin, rolesOf, schoolRow, userRow } from './record
 import { fetchToken, tokenStatus } from './sessions.ts';
 import type { Site } from './site.ts';
 
-export type ActionContext = { page: Page; site: Site; messages: Messages; person: Person };
+type ActionContext = { page: Page; site: Site; messages: Messages; person: Person };
 type Written = Pick<AuditRow, 'action' | 'changes'> & Partial<Pick<AuditRow, 'reason'>>;
 
 /**
@@ -19,14 +19,31 @@ export type PersonAction = (context: ActionContext) => Promise<Written[]>;
 
 const changeOf = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 
-export async function openActionDialog({ page }: Pick<ActionContext, 'page'>, name: string): Promise<void> {
+export async function openActionDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 /** Clicks the submit button, whose label names the action and the instance. */
-export async function submitAction({ page }: Pick<ActionContext, 'page'>, name: string): Promise<void> {
+export async function submitAction(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+type DialogName = 'roles' | 'names' | 'email' | 'move' | 'password' | 'undo' | 'deleteLogin' | 'link';
+
+/** Opens the dialog of an action, fills it in and submits it. */
+async function submitDialog(
+  { page, messages }: ActionContext,
+  name: DialogName,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  const dialog = await openActionDialog(page, messages(`people.action.${name}.open`));
+  await fill?.(dialog);
+  await submitAction(page, messages(`people.${name}.submit`));
+  if (name !== 'password' && name !== 'link')
+    await expect(page.getByText(messages(`toast.people.${name}`))).toBeVisible();
 }
 
 /** Reads the secret that is shown once, and closes the dialog. */
@@ -39,82 +56,70 @@ async function readSecret({ page, messages }: ActionContext): Promise<string> {
 }
 
 const changeRoles: PersonAction = async (context) => {
-  const { page, site, messages, person } = context;
-  await openActionDialog(context, messages('people.action.roles.open'));
-  await page.getByRole('checkbox', { name: messages('people.role.administrator') }).check();
-  await submitAction(context, messages('people.roles.submit'));
-  await expect(page.getByText(messages('toast.people.roles'))).toBeVisible();
+  const { site, messages, person } = context;
+  await submitDialog(context, 'roles', (dialog) =>
+    dialog.getByRole('checkbox', { name: messages('people.role.administrator') }).check(),
+  );
   expect(await rolesOf(site, person)).toEqual(['administrator', 'teacher']);
-  return [
-    {
-      action: 'people.changeRoles',
-      changes: [changeOf('roles', ['teacher'], ['teacher', 'administrator'])],
-    },
-  ];
+  const changes = [changeOf('roles', ['teacher'], ['teacher', 'administrator'])];
+  return [{ action: 'people.changeRoles', changes }];
 };
 
 const changeNames: PersonAction = async (context) => {
   const { page, site, messages, person } = context;
-  await openActionDialog(context, messages('people.action.names.open'));
-  await page.getByLabel(messages('people.fact.lastName'), { exact: true }).fill('Östlund-Ähren');
-  await submitAction(context, messages('people.names.submit'));
-  await expect(page.getByText(messages('toast.people.names'))).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Östlund-Ähren');
-  expect(await userRow(site, person)).toMatchObject({
-    first_name: person.firstName,
-    last_name: 'Östlund-Ähren',
-  });
-  const changes = [changeOf('lastName', person.lastName, 'Östlund-Ähren')];
-  return [{ action: 'people.changeNames', changes }];
+  const [first_name, last_name] = [person.firstName, 'Östlund-Ähren'];
+  await submitDialog(context, 'names', (dialog) =>
+    dialog.getByLabel(messages('people.fact.lastName'), { exact: true }).fill(last_name),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(last_name);
+  expect(await userRow(site, person)).toMatchObject({ first_name, last_name });
+  return [{ action: 'people.changeNames', changes: [changeOf('lastName', person.lastName, last_name)] }];
 };
 
 const changeEmail: PersonAction = async (context) => {
-  const { page, site, messages, person } = context;
+  const { site, messages, person } = context;
   const email = `neu.${person.username}`;
   const [before] = await accountRows(site, person);
-  await openActionDialog(context, messages('people.action.email.open'));
-  await page.getByLabel(messages('people.email.field')).fill(`Neu.${person.username}`);
-  await submitAction(context, messages('people.email.submit'));
-  await expect(page.getByText(messages('toast.people.email'))).toBeVisible();
+  await submitDialog(context, 'email', (dialog) =>
+    dialog.getByLabel(messages('people.email.field')).fill(`Neu.${person.username}`),
+  );
   expect(await userRow(site, person)).toMatchObject({ email });
   expect(await accountRows(site, person)).toMatchObject([{ username: email, password: before?.password }]);
   return [{ action: 'people.changeEmail', changes: [changeOf('email', person.username, email)] }];
 };
 
 const moveToSchool: PersonAction = async (context) => {
-  const { page, site, messages, person } = context;
+  const { site, messages, person } = context;
   const { id, name } = schools.insel;
   // Other tests rename this school.
   const before = await schoolRow(site, schools.lindenhof);
-  await openActionDialog(context, messages('people.action.move.open'));
-  await page.getByLabel(messages('people.school.field')).fill(id);
-  await page.getByRole('button', { name: messages('people.school.search') }).click();
-  await page.getByRole('radio').check();
-  await submitAction(context, messages('people.move.submit'));
-  await expect(page.getByText(messages('toast.people.move'))).toBeVisible();
+  await submitDialog(context, 'move', async (dialog) => {
+    await dialog.getByLabel(messages('people.school.field')).fill(id);
+    await dialog.getByRole('button', { name: messages('people.school.search') }).click();
+    await dialog.getByRole('radio').check();
+  });
   expect(await userRow(site, person)).toMatchObject({ school_id: id });
   const changes = [changeOf('school', before.name, name), changeOf('schoolId', before.id, id)];
   return [{ action: 'people.moveToSchool', changes }];
 };
 
 const makePassword: PersonAction = async (context) => {
-  const { site, messages, person } = context;
-  await openActionDialog(context, messages('people.action.password.open'));
-  await submitAction(context, messages('people.password.submit'));
+  const { page, site, messages, person } = context;
+  await submitDialog(context, 'password');
   const password = await readSecret(context);
-  await expect(context.page.getByText(messages('people.login.mustChange'))).toBeVisible();
+  await expect(page.getByText(messages('people.login.mustChange'))).toBeVisible();
   expect(await userRow(site, person)).toMatchObject({ force_password_change: true });
   await fetchToken(site, { ...person, password });
   return [{ action: 'people.setPassword', changes: [] }];
 };
 
 const typePassword: PersonAction = async (context) => {
-  const { page, site, messages, person } = context;
+  const { site, messages, person } = context;
   const password = 'Wolken-Bruch7 (2)';
-  await openActionDialog(context, messages('people.action.password.open'));
-  await page.getByRole('radio', { name: messages('people.password.typed') }).check();
-  await page.getByLabel(messages('people.password.field'), { exact: true }).fill(password);
-  await submitAction(context, messages('people.password.submit'));
+  await submitDialog(context, 'password', async (dialog) => {
+    await dialog.getByRole('radio', { name: messages('people.password.typed') }).check();
+    await dialog.getByLabel(messages('people.password.field'), { exact: true }).fill(password);
+  });
   expect(await readSecret(context)).toBe(password);
   await fetchToken(site, { ...person, password });
   return [{ action: 'people.setPassword', changes: [] }];
@@ -124,28 +129,21 @@ const undoLoginMigration: PersonAction = async (context) => {
   const { page, site, messages, person } = context;
   const { now, before } = await migrateLogin(site, person, schools.bruecke.id);
   await page.reload();
-  await openActionDialog(context, messages('people.action.undo.open'));
-  await expect(page.getByRole('dialog')).toContainText(messages('people.undo.what'));
-  await submitAction(context, messages('people.undo.submit'));
-  await expect(page.getByText(messages('toast.people.undo'))).toBeVisible();
+  await submitDialog(context, 'undo', (dialog) => expect(dialog).toContainText(messages('people.undo.what')));
   expect(await userRow(site, person)).toMatchObject({ ldap_id: before, previous_external_id: null });
   return [{ action: 'people.undoLoginMigration', changes: [changeOf('externalId', now, before)] }];
 };
 
 const deleteLogin: PersonAction = async (context) => {
-  const { page, site, messages, person } = context;
-  await openActionDialog(context, messages('people.action.deleteLogin.open'));
-  await expect(page.getByRole('dialog')).toContainText(person.username);
-  await submitAction(context, messages('people.deleteLogin.submit'));
-  await expect(page.getByText(messages('toast.people.deleteLogin'))).toBeVisible();
+  const { site, person } = context;
+  await submitDialog(context, 'deleteLogin', (dialog) => expect(dialog).toContainText(person.username));
   expect(await accountRows(site, person)).toEqual([]);
   return [{ action: 'people.deleteLogin', changes: [changeOf('login', person.username, null)] }];
 };
 
 const makeRegistrationLink: PersonAction = async (context) => {
-  const { site, messages, person } = context;
-  await openActionDialog(context, messages('people.action.link.open'));
-  await submitAction(context, messages('people.link.submit'));
+  const { site, person } = context;
+  await submitDialog(context, 'link');
   const link = new URL(await readSecret(context));
   const { import_hash: hash } = await userRow(site, person);
   expect(link.searchParams.get('importHash')).toBe(hash);
@@ -154,12 +152,12 @@ const makeRegistrationLink: PersonAction = async (context) => {
 
 const support: PersonAction = async (context) => {
   const { page, site, messages } = context;
-  await openActionDialog(context, messages('people.action.support.open'));
-  await submitAction(context, messages('people.support.submit'));
-  const reason = page.getByRole('dialog').getByLabel(messages('reason.label'));
+  const dialog = await openActionDialog(page, messages('people.action.support.open'));
+  await submitAction(page, messages('people.support.submit'));
+  const reason = dialog.getByLabel(messages('reason.label'));
   await expect(reason).toBeFocused();
   await reason.fill('Ticket 48211');
-  await submitAction(context, messages('people.support.submit'));
+  await submitAction(page, messages('people.support.submit'));
   const panel = page.getByRole('region', { name: messages('people.support.running') });
   await expect(panel.getByRole('time')).toBeVisible();
   const what = messages('people.support.tokenName');
@@ -172,41 +170,38 @@ const support: PersonAction = async (context) => {
   await panel.getByRole('button', { name: messages('people.support.end') }).click();
   await expect(page.getByText(messages('toast.people.supportEnd'))).toBeVisible();
   expect(await tokenStatus(site, token)).toBe(401);
+  const [started, ended] = [
+    changeOf('supportSession', null, digest),
+    changeOf('supportSession', digest, null),
+  ];
   return [
-    {
-      action: 'people.startSupportSession',
-      changes: [changeOf('supportSession', null, digest)],
-      reason: 'Ticket 48211',
-    },
-    { action: 'people.endSupportSession', changes: [changeOf('supportSession', digest, null)] },
+    { action: 'people.startSupportSession', changes: [started], reason: 'Ticket 48211' },
+    { action: 'people.endSupportSession', changes: [ended] },
   ];
 };
 
 const deletePerson: PersonAction = async (context) => {
   const { page, site, messages, person } = context;
   const name = `${person.firstName} ${person.lastName}`;
-  await openActionDialog(context, messages('people.action.delete.open'));
-  const code = page.getByLabel(messages('people.delete.confirm', { word: 'DEFAULT' }));
+  const dialog = await openActionDialog(page, messages('people.action.delete.open'));
+  const code = dialog.getByLabel(messages('people.delete.confirm', { word: 'DEFAULT' }));
   await code.fill('thr');
-  await submitAction(context, messages('people.delete.submit', { name }));
-  await expect(page.getByText(messages('people.error.instanceCode', { word: 'DEFAULT' }))).toBeVisible();
+  await submitAction(page, messages('people.delete.submit', { name }));
+  await expect(dialog.getByText(messages('people.error.instanceCode', { word: 'DEFAULT' }))).toBeVisible();
   expect(await userRow(site, person)).toMatchObject({ deleted_at: null });
   await code.fill('default');
-  await page.getByLabel(messages('reason.label')).fill('Ticket 48213');
-  await submitAction(context, messages('people.delete.submit', { name }));
+  await dialog.getByLabel(messages('reason.label')).fill('Ticket 48213');
+  await submitAction(page, messages('people.delete.submit', { name }));
   await expect(page.getByText(messages('people.deletion.status.registered'), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await userRow(site, person)).deleted_at).not.toBeNull();
   expect(await accountRows(site, person)).toMatchObject([{ deactivated_at: expect.any(Date) as unknown }]);
-  const request = await site.database
-    .selectFrom('deletion_requests')
-    .selectAll()
-    .where('target_id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const requests = site.database.selectFrom('deletion_requests').where('target_id', '=', person.userId);
+  const { id } = await requests.select('id').executeTakeFirstOrThrow();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByRole('main')).toContainText(request.id);
-  const changes = [changeOf('deletionRequest', null, request.id)];
+  await expect(page.getByRole('main')).toContainText(id);
+  const changes = [changeOf('deletionRequest', null, id)];
   return [{ action: 'people.delete', changes, reason: 'Ticket 48213' }];
 };
 

@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate, seed } from '@superhero/school-cloud/database';
 import { build } from 'vite';
-import {
-  dashboardBuild,
-  databaseUrl,
-  gatewayBuild,
-  keepBuildsIn,
-  runSql,
-  serverUrl,
-  templateDatabase,
-} from './prepared.ts';
+import { buildFolder, buildsVariable, databaseUrl, runSql, serverUrl, templateDatabase } from './prepared.ts';
 
 const dashboard = fileURLToPath(new URL('../../apps/dashboard', import.meta.url));
 const gateway = fileURLToPath(new URL('../../apps/gateway', import.meta.url));
@@ -21,20 +13,18 @@ async function prepare(): Promise<() => void> {
   const built = [join(dashboard, 'dist', 'index.html'), join(gateway, 'dist', 'server.js')];
   if (!built.every((file) => existsSync(file)))
     throw new Error('There is no build to test; run `npm run build` first.');
+  // Copies, so that a build started during the run does not change the tested files.
   const builds = mkdtempSync(join(tmpdir(), 'superhero-builds-'));
-  keepBuildsIn(builds);
-  cpSync(join(dashboard, 'dist'), dashboardBuild('current'), { recursive: true });
-  cpSync(join(gateway, 'dist'), gatewayBuild(), { recursive: true });
+  process.env[buildsVariable] = builds;
+  cpSync(join(dashboard, 'dist'), buildFolder('current'), { recursive: true });
+  cpSync(join(gateway, 'dist'), buildFolder('gateway'), { recursive: true });
   await Promise.all([prepareDatabase(), buildNextVersion()]);
   return () => rmSync(builds, { recursive: true, force: true });
 }
 
 async function prepareDatabase(): Promise<void> {
-  await runSql(
-    serverUrl(),
-    `drop database if exists ${templateDatabase}`,
-    `create database ${templateDatabase}`,
-  );
+  const create = `create database ${templateDatabase}`;
+  await runSql(serverUrl(), `drop database if exists ${templateDatabase}`, create);
   const database = connect(databaseUrl(templateDatabase));
   await migrate(database);
   await seed(database);
@@ -47,7 +37,7 @@ async function buildNextVersion(): Promise<void> {
     root: dashboard,
     logLevel: 'error',
     define: { __APP_VERSION__: JSON.stringify('next') },
-    build: { outDir: dashboardBuild('next'), emptyOutDir: true },
+    build: { outDir: buildFolder('next'), emptyOutDir: true },
   });
 }
 

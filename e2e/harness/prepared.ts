@@ -1,37 +1,20 @@
-// What `prepare` leaves for the workers: the builds and a migrated, seeded database.
+// What `prepare` creates once per run for all workers: the builds and a migrated, seeded database.
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Set by `prepare`; the workers inherit it. */
-const variable = 'E2E_BUILDS';
+/** Set by `prepare` and inherited by the workers. */
+export const buildsVariable = 'E2E_BUILDS';
 
-/** Copies for this run alone, so that a build started during the run does not change them. */
-export function keepBuildsIn(folder: string): void {
-  process.env[variable] = folder;
+/** A copy for this run; `next` is the dashboard with another version number. */
+export function buildFolder(name: 'current' | 'next' | 'gateway'): string {
+  return join(readVariable(buildsVariable), name);
 }
 
-/** The built dashboard; `next` is the same with another version number. */
-export function dashboardBuild(version: 'current' | 'next'): string {
-  return join(buildsFolder(), version);
-}
-
-export function gatewayBuild(): string {
-  return join(buildsFolder(), 'gateway');
-}
-
-function buildsFolder(): string {
-  const folder = process.env[variable];
-  if (folder === undefined) throw new Error(`${variable} is not set; run the tests with \`npm run e2e\``);
-  return folder;
-}
-
-/** Migrated and seeded once per run; copying it for a worker takes a tenth of a second. */
+/** A worker copies it in a tenth of a second. */
 export const templateDatabase = 'e2e_template';
 
 export function serverUrl(): string {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set; run the tests with `npm run e2e`');
-  return url;
+  return readVariable('TEST_DATABASE_URL');
 }
 
 export function databaseUrl(name: string): string {
@@ -40,7 +23,7 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** Runs these statements one after the other; answers the rows of the last one. */
+/** Runs the statements one after the other and returns the rows of the last one. */
 export async function runSql(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new Client(url);
   await client.connect();
@@ -51,4 +34,10 @@ export async function runSql(url: string, ...statements: string[]): Promise<unkn
   } finally {
     await client.end();
   }
+}
+
+function readVariable(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set; run the tests with \`npm run e2e\``);
+  return value;
 }

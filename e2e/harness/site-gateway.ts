@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findFreePort } from '@superhero/stack/free-port';
 import { startGateway, type Gateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase, type GatewayDatabase } from '@superhero/stack/gateway-database';
-import { databaseUrl, gatewayBuild, runSql, serverUrl } from './prepared.ts';
+import { buildFolder, databaseUrl, runSql, serverUrl } from './prepared.ts';
 
 export type SiteGateway = {
   /** Where nginx expects it, running or not. */
@@ -11,7 +11,6 @@ export type SiteGateway = {
   readonly databaseUrl: string;
   /** Must not appear in any log or browser. */
   readonly secrets: readonly string[];
-  stop(): Promise<void>;
   /** With SIGKILL, so that nothing is finished. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -32,32 +31,25 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
   let gateway: Gateway | undefined;
   let isUp = false;
 
-  const begin = async (): Promise<void> => {
-    database = await openGatewayDatabase({ serverUrl: serverUrl(), name });
-    gateway = await startGateway({
-      databaseUrl: database.gatewayUrl,
-      platformApiUrl: platform.apiUrl,
-      platformAdminApiUrl: platform.adminApiUrl,
-      platformApiKey: platform.adminApiKey,
-      auditKeys,
-      dist: gatewayBuild(),
-      port,
-    });
-    isUp = true;
-  };
   const start = async (): Promise<void> => {
-    if (!gateway) return await begin();
-    await gateway.restart();
+    database ??= await openGatewayDatabase({ serverUrl: serverUrl(), name });
+    if (gateway) await gateway.restart();
+    else
+      gateway = await startGateway({
+        databaseUrl: database.gatewayUrl,
+        platformApiUrl: platform.apiUrl,
+        platformAdminApiUrl: platform.adminApiUrl,
+        platformApiKey: platform.adminApiKey,
+        auditKeys,
+        dist: buildFolder('gateway'),
+        port,
+      });
     isUp = true;
   };
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: databaseUrl(name),
     secrets: [platform.adminApiKey, auditKeys],
-    stop: async () => {
-      await gateway?.stop();
-      isUp = false;
-    },
     kill: async () => {
       await gateway?.kill();
       isUp = false;

@@ -7,7 +7,7 @@ import { startSchoolCloud, type SchoolCloudOptions } from '@superhero/stack/scho
 import { connect, type Database } from '@superhero/school-cloud/database';
 import { DatabaseFaults } from './database-faults.ts';
 import { siteGateway, type SiteGateway } from './site-gateway.ts';
-import { dashboardBuild, databaseUrl, runSql, serverUrl, templateDatabase } from './prepared.ts';
+import { buildFolder, databaseUrl, runSql, serverUrl, templateDatabase } from './prepared.ts';
 
 export type SiteOptions = Required<Pick<SchoolCloudOptions, 'superheroLogin' | 'v1'>>;
 
@@ -16,6 +16,7 @@ export type Site = {
   readonly url: string;
   readonly apiUrl: string;
   readonly database: Database;
+  readonly databaseUrl: string;
   readonly faults: DatabaseFaults;
   readonly gateway: SiteGateway;
   /** Serves this text as /runtime.config.json, or none. */
@@ -24,10 +25,8 @@ export type Site = {
   serveValidRuntimeConfig(): void;
   /** Sets a value in the answer of /config/public, or removes it. */
   setPublicConfig(key: string, value: unknown): Promise<void>;
-  /** Replaces the served files by those of the next version, as a deployment does. */
-  deployNextVersion(): void;
-  /** Restores the files that the test started with. */
-  deployCurrentVersion(): void;
+  /** Replaces the served files, as a deployment does; every test starts with the current version. */
+  deploy(version: 'current' | 'next'): void;
   removeFile(pattern: RegExp): void;
   /** Changes a served file after the build. */
   appendToFile(pattern: RegExp, text: string): void;
@@ -41,11 +40,8 @@ export type Site = {
 };
 
 export async function openSite(name: string, options: SiteOptions): Promise<Site> {
-  await runSql(
-    serverUrl(),
-    `drop database if exists ${name}`,
-    `create database ${name} template ${templateDatabase}`,
-  );
+  const create = `create database ${name} template ${templateDatabase}`;
+  await runSql(serverUrl(), `drop database if exists ${name}`, create);
   const folder = mkdtempSync(join(tmpdir(), 'superhero-e2e-'));
   const root = join(folder, 'root');
   const runtimeConfig = join(folder, 'runtime.config.json');
@@ -58,14 +54,13 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const publicConfig = await database.selectFrom('public_config').selectAll().execute();
   let isUp = true;
   let isPublicConfigChanged = false;
-  let gatewayURL: string | undefined;
-
   let isAsBuilt = false;
+  let gatewayURL: string | undefined;
 
   const deploy = (version: 'current' | 'next') => {
     isAsBuilt = version === 'current';
     rmSync(root, { recursive: true, force: true });
-    cpSync(dashboardBuild(version), root, { recursive: true });
+    cpSync(buildFolder(version), root, { recursive: true });
   };
   const servedFiles = (pattern: RegExp) => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -78,21 +73,22 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     if (text === undefined) rmSync(runtimeConfig, { force: true });
     else writeFileSync(runtimeConfig, text);
   };
+  const endSchoolCloud = async (how: 'stop' | 'kill') => {
+    await schoolCloud[how]();
+    isUp = false;
+  };
   const serveValidRuntimeConfig = () => serveRuntimeConfig(JSON.stringify({ apiURL: apiUrl, gatewayURL }));
 
   deploy('current');
   serveValidRuntimeConfig();
-  const nginx = await startNginx({
-    dist: root,
-    runtimeConfig,
-    apiOrigin: schoolCloud.url,
-    gatewayUrl: gateway.url,
-  });
+  const origins = { apiOrigin: schoolCloud.url, gatewayUrl: gateway.url };
+  const nginx = await startNginx({ dist: root, runtimeConfig, ...origins });
 
   const site: Site = {
     url: nginx.url,
     apiUrl,
     database,
+    databaseUrl: databaseUrl(name),
     faults,
     gateway,
     serveRuntimeConfig,
@@ -106,8 +102,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
         .values({ key, value: JSON.stringify(value) })
         .execute();
     },
-    deployNextVersion: () => deploy('next'),
-    deployCurrentVersion: () => deploy('current'),
+    deploy,
     removeFile(pattern) {
       isAsBuilt = false;
       for (const file of servedFiles(pattern)) rmSync(file);
@@ -119,14 +114,8 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
         else appendFileSync(file, text);
       }
     },
-    async stopSchoolCloud() {
-      await schoolCloud.stop();
-      isUp = false;
-    },
-    async killSchoolCloud() {
-      await schoolCloud.kill();
-      isUp = false;
-    },
+    stopSchoolCloud: () => endSchoolCloud('stop'),
+    killSchoolCloud: () => endSchoolCloud('kill'),
     async startSchoolCloud() {
       await schoolCloud.restart();
       isUp = true;

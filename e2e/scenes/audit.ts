@@ -3,23 +3,16 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { changeEmail, renameSchool, startSupportSession } from '../harness/gateway-writes.ts';
 import { fetchToken } from '../harness/sessions.ts';
-import {
-  alert,
-  h2,
-  invalidField,
-  openArea,
-  openHome,
-  type Scene,
-  type SceneContext,
-  waitFor,
-} from './scene.ts';
+import { alert, invalidField, openArea, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
+
+const lindenhof = schools.lindenhof.id;
 
 async function openWithEntries(context: SceneContext, path: string, awaited: string): Promise<void> {
   const { site } = context;
   const personId = schoolPeople.local.userId;
   await site.restore({ hasGateway: true });
   const token = await fetchToken(site, people.superhero);
-  await renameSchool(site, token, schools.lindenhof.id, 'Ticket 47990, neuer Schulname');
+  await renameSchool(site, token, lindenhof, 'Ticket 47990, neuer Schulname');
   await startSupportSession(site, token, personId, 'Ticket 48211: sieht eigene Kurse nicht');
   await changeEmail(site, token, personId);
   await renameSchool(site, token, schools.regenbogen.id);
@@ -30,13 +23,8 @@ async function openWithEntries(context: SceneContext, path: string, awaited: str
 export const auditScenes: Record<string, Scene> = {
   audit: (context) => openWithEntries(context, '/audit', 'table'),
   'audit-filtered': (context) =>
-    openWithEntries(
-      context,
-      `/audit?action=schools.update&school=${schools.lindenhof.id}&from=2026-01-01`,
-      'table',
-    ),
-  'audit-none-fits': (context) =>
-    openWithEntries(context, `/audit?person=${schools.lindenhof.id}&to=2026-01-01`, h2),
+    openWithEntries(context, `/audit?action=schools.update&school=${lindenhof}&from=2026-01-01`, 'table'),
+  'audit-none-fits': (context) => openWithEntries(context, `/audit?person=${lindenhof}&to=2026-01-01`, 'h2'),
   async 'audit-filters-open'(context) {
     const filters = 'button[aria-expanded]';
     await context.page.setViewportSize({ width: 360, height: 800 });
@@ -44,11 +32,11 @@ export const auditScenes: Record<string, Scene> = {
     await context.page.locator(filters).click();
     await waitFor(context.page, invalidField);
   },
-  'audit-empty': (context) => openArea(context, '/audit', h2),
+  'audit-empty': (context) => openArea(context, '/audit', 'h2'),
   async 'audit-entry'(context) {
     await openWithEntries(context, '/audit', 'table');
     await context.page.getByRole('row').nth(2).getByRole('link').first().click();
-    await waitFor(context.page, h2);
+    await waitFor(context.page, 'h2');
   },
   async 'audit-gateway-away'(context) {
     context.problems.expect(/502/);

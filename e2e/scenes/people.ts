@@ -1,17 +1,9 @@
+import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { addPerson } from '../harness/records.ts';
-import {
-  alert,
-  dialog,
-  h2,
-  invalidField,
-  openArea,
-  type Scene,
-  type SceneContext,
-  waitFor,
-} from './scene.ts';
+import { alert, dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
 
 const submit = 'dialog button[type="submit"]';
 const newAtHafen = `/people/new?school=${schools.hafen.id}`;
@@ -33,16 +25,30 @@ async function openDialogOfNewPerson(context: SceneContext, place: number): Prom
   await openDialog(context, place, (await addPerson(context.site, 'teacher')).userId);
 }
 
-async function submitInvalid({ page }: SceneContext): Promise<void> {
+/** Submits a dialog whose input is not valid. */
+async function submitInvalid(
+  context: SceneContext,
+  place: number,
+  fill?: (page: Page) => Promise<void>,
+  personId?: string,
+): Promise<void> {
+  await openDialog(context, place, personId);
+  await fill?.(context.page);
+  await context.page.locator(submit).click();
+  await waitFor(context.page, invalidField);
+}
+
+/** Submits a dialog that then closes. */
+async function submitAndClose({ page }: SceneContext): Promise<void> {
   await page.locator(submit).click();
-  await waitFor(page, invalidField);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 export const peopleScenes: Record<string, Scene> = {
-  people: (context) => openArea(context, '/people', h2),
+  people: (context) => openArea(context, '/people', 'h2'),
   'people-found': (context) => openArea(context, '/people?search=bexten', 'table'),
   'people-none-fits': (context) =>
-    openArea(context, `/people?search=Nirgendwer&school=${schools.hafen.id}`, h2),
+    openArea(context, `/people?search=Nirgendwer&school=${schools.hafen.id}`, 'h2'),
   'people-rejected': (context) => openArea(context, '/people?search=---', invalidField),
   async 'people-narrow'(context) {
     const { page } = context;
@@ -63,36 +69,13 @@ export const peopleScenes: Record<string, Scene> = {
     context.problems.expect(/404/);
     await openArea(context, `/people/${deleted.userId}`, 'main output svg');
   },
-  async 'person-names'(context) {
-    await openDialog(context, 0);
-    await submitInvalid(context);
-  },
-  async 'person-roles'(context) {
-    await openDialog(context, 1);
-    await context.page.getByRole('checkbox').nth(3).check();
-    await submitInvalid(context);
-  },
-  async 'person-email'(context) {
-    await openDialog(context, 2);
-    await submitInvalid(context);
-  },
-  async 'person-password'(context) {
-    await openDialog(context, 4);
-    await context.page.getByRole('radio').nth(1).check();
-    await submitInvalid(context);
-  },
-  async 'person-undo-partial'(context) {
-    await openDialog(context, 6, migratedFromLocal.userId);
-    await submitInvalid(context);
-  },
-  async 'person-support'(context) {
-    await openDialog(context, 7);
-    await submitInvalid(context);
-  },
-  async 'person-delete'(context) {
-    await openDialog(context, 9);
-    await submitInvalid(context);
-  },
+  'person-names': (context) => submitInvalid(context, 0),
+  'person-roles': (context) => submitInvalid(context, 1, (page) => page.getByRole('checkbox').nth(3).check()),
+  'person-email': (context) => submitInvalid(context, 2),
+  'person-password': (context) => submitInvalid(context, 4, (page) => page.getByRole('radio').nth(1).check()),
+  'person-undo-partial': (context) => submitInvalid(context, 6, undefined, migratedFromLocal.userId),
+  'person-support': (context) => submitInvalid(context, 7),
+  'person-delete': (context) => submitInvalid(context, 9),
   async 'person-password-set'(context) {
     await openDialogOfNewPerson(context, 4);
     await context.page.locator(submit).click();
@@ -101,14 +84,12 @@ export const peopleScenes: Record<string, Scene> = {
   async 'person-support-running'(context) {
     await openDialogOfNewPerson(context, 7);
     await context.page.locator('dialog input').fill('Ticket 48211');
-    await context.page.locator(submit).click();
-    await context.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await submitAndClose(context);
   },
   async 'person-gone'(context) {
     await openDialogOfNewPerson(context, 9);
     await context.page.locator('dialog input').last().fill('default');
-    await context.page.locator(submit).click();
-    await context.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await submitAndClose(context);
     await waitFor(context.page, 'main output svg');
   },
   async 'person-new'(context) {

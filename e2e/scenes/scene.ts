@@ -10,8 +10,6 @@ export type SceneContext = { page: Page; site: Site; problems: Problems };
 export type Scene = (context: SceneContext) => Promise<void>;
 
 /** Selectors of what a scene waits for. */
-export const h1 = 'h1';
-export const h2 = 'h2';
 export const alert = '[role="alert"]';
 export const dialog = 'dialog[open]';
 export const invalidField = '[aria-invalid="true"]';
@@ -24,13 +22,12 @@ export async function waitFor(page: Page, selector: string): Promise<void> {
 export async function openHome({ page, site }: SceneContext, path = '/'): Promise<void> {
   await signIn(page, site, people.superhero);
   await page.goto(path);
-  await waitFor(page, h1);
+  await waitFor(page, 'h1');
 }
 
 /** Opens a page as the seeded superhero, with a gateway, and waits for an element. */
-export async function openArea({ page, site }: SceneContext, path: string, awaited: string): Promise<void> {
-  await site.restore({ hasGateway: true });
-  await signIn(page, site, people.superhero);
-  await page.goto(path);
-  await waitFor(page, awaited);
+export async function openArea(context: SceneContext, path: string, awaited: string): Promise<void> {
+  await context.site.restore({ hasGateway: true });
+  await openHome(context, path);
+  await waitFor(context.page, awaited);
 }

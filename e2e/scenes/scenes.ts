@@ -6,16 +6,7 @@ import { endSession, plantToken, signIn } from '../harness/sessions.ts';
 import { auditScenes } from './audit.ts';
 import { paletteScenes } from './palette.ts';
 import { peopleScenes } from './people.ts';
-import {
-  alert,
-  dialog,
-  h1,
-  invalidField,
-  openHome,
-  type Scene,
-  type SceneContext,
-  waitFor,
-} from './scene.ts';
+import { alert, dialog, invalidField, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
 import { schoolsScenes } from './schools.ts';
 
 /** Every page and every state of it. */
@@ -163,7 +154,7 @@ export async function selectLocale(page: Page, language: string): Promise<void> 
 
 async function openLogin({ page }: Pick<SceneContext, 'page'>): Promise<void> {
   await page.goto('/login');
-  await waitFor(page, h1);
+  await waitFor(page, 'h1');
 }
 
 async function openInstance({ page, site }: SceneContext, theme: string, title: string): Promise<void> {

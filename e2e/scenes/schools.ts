@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schools } from '@superhero/school-cloud/schools';
 import { schoolRow } from '../harness/records.ts';
-import { alert, dialog, h2, invalidField, openArea, type Scene, waitFor } from './scene.ts';
+import { alert, dialog, invalidField, openArea, type Scene, waitFor } from './scene.ts';
 
 const field = 'form input';
 const editHafen = `/schools/${schools.hafen.id}/edit`;
@@ -15,7 +15,7 @@ export const schoolsScenes: Record<string, Scene> = {
   schools: (context) => openArea(context, '/schools', 'table'),
   'schools-filtered': (context) =>
     openArea(context, '/schools?migration=none&maintenance=false&sort=updatedAt&order=desc', 'table'),
-  'schools-none-fits': (context) => openArea(context, '/schools?search=Hogwarts&purpose=test', h2),
+  'schools-none-fits': (context) => openArea(context, '/schools?search=Hogwarts&purpose=test', 'h2'),
   async 'schools-filters-open'(context) {
     const filters = 'button[aria-expanded]';
     await context.page.setViewportSize({ width: 360, height: 800 });
@@ -23,7 +23,7 @@ export const schoolsScenes: Record<string, Scene> = {
     await context.page.locator(filters).click();
     await context.page.getByRole('combobox').nth(2).waitFor();
   },
-  school: (context) => openArea(context, `/schools/${schools.lindenhof.id}`, h2),
+  school: (context) => openArea(context, `/schools/${schools.lindenhof.id}`, 'h2'),
   async 'school-year'(context) {
     // A year behind: the platform rejects a change for schools that are already in this year's.
     await openArea(context, `/schools/${schools.regenbogen.id}`, 'main section button');
