@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { people } from '@superhero/school-cloud/people';
 import { startCluster, type Cluster } from '@superhero/stack/postgres';
 import { startSchoolCloud } from '@superhero/stack/school-cloud';
+import { runSql } from '@superhero/stack/run-sql';
 import { test as base } from './fault-fixtures.ts';
 import { expect, expectLoggedIn, fillLogin, heading, logIn, loginForm, storedTokens } from './fixtures.ts';
 import { DatabaseFaults } from './harness/database-faults.ts';
 import { fastForwardUntil, stopTime } from './harness/page-state.ts';
-import { runSql } from './harness/prepared.ts';
 
 type CrashingCloud = { url: string; cluster: Cluster; faults: DatabaseFaults };
 

@@ -1,8 +1,8 @@
 // Conflicts, rejections, expiry and outages during a change: the input is never lost.
+import { runSql } from '@superhero/stack/run-sql';
 import { expect, submitLogin, test } from './fixtures.ts';
 import { auditRows } from './harness/audit-rows.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
-import { runSql } from './harness/prepared.ts';
 import { accountRows, addPerson, rolesOf, userRow } from './harness/records.ts';
 import { endSession } from './harness/sessions.ts';
 

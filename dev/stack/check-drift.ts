@@ -16,9 +16,10 @@ const after = readGenerated();
 
 const names = new Set([...before.keys(), ...after.keys()]);
 const changed = [...names].filter((name) => before.get(name) !== after.get(name));
-for (const name of changed) console.error(`was not as its contract generates it: packages/contract/${name}`);
+for (const name of changed)
+  console.error(`differed from what the contract generates: packages/contract/${name}`);
 if (changed.length > 0) {
-  console.error('`npm run generate` has just put that right: commit the result.');
+  console.error('It has been generated again: commit the result.');
   process.exit(1);
 }
 

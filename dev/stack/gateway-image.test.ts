@@ -1,22 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../apps/gateway/package.json' with { type: 'json' };
 import { findFreePort } from './free-port.ts';
-import type { Cluster } from './postgres.ts';
-import { startCluster } from './postgres.ts';
-import type { Service } from './service.ts';
+import { deployFolder, matches, read, unprivileged } from './deploy-files.ts';
+import { startCluster, type Cluster } from './postgres.ts';
+import { runSql } from './run-sql.ts';
 import { startService } from './service.ts';
-
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-const read = (name: string): string => readFileSync(join(repository, 'deploy', name), 'utf8');
-const matches = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, group = '']) => group);
 
 const stage = /^FROM \S+ AS gateway$[^]*?(?=^FROM )/m.exec(read('Containerfile'))?.[0] ?? '';
 const services = read('compose.yaml').split(/^ {2}(?=[\w-]+:$)/m);
@@ -60,7 +53,7 @@ describe('the manifests of the gateway', () => {
     'type: RuntimeDefault',
     'automountServiceAccountToken: false',
     'superhero/reaches: audit-database',
-  ])('tell Kubernetes "%s" for each of them', (line) => {
+  ])('contain "%s" for each of them', (line) => {
     expect(pods.filter((pod) => !pod.includes(line)).map(nameOf)).toEqual([]);
   });
 
@@ -110,7 +103,6 @@ describe('the demo', () => {
 
 describe('started as in a container: another user, read-only files', () => {
   const image = mkdtempSync(join(tmpdir(), 'superhero-gateway-image-'));
-  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
   // A cluster of its own, because the users have the names of production.
   let cluster: Cluster;
 
@@ -129,14 +121,14 @@ describe('started as in a container: another user, read-only files', () => {
       env: { DATABASE_URL: databaseUrl(login) },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...user,
+      ...unprivileged,
     });
   }
 
   beforeAll(async () => {
     cluster = await startCluster();
     execFileSync('npm', ['run', 'build', '--', '--outDir', image, '--emptyOutDir', '--logLevel', 'error'], {
-      cwd: join(repository, 'apps', 'gateway'),
+      cwd: join(deployFolder, '..', 'apps', 'gateway'),
       // Without the variables of this test run, which would change Vite's mode.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -154,10 +146,7 @@ describe('started as in a container: another user, read-only files', () => {
 
   test('the migration, its users, the server and the retention job work with the manifests', async () => {
     expect(runJob('superhero-gateway-migration')).toContain('"msg":"applied"');
-    const owner = new Client(databaseUrl());
-    await owner.connect();
-    await owner.query(read('audit-users.sql'));
-    await owner.end();
+    await runSql(databaseUrl(), read('audit-users.sql'));
 
     const port = await findFreePort();
     const values: Record<string, string> = {
@@ -169,7 +158,7 @@ describe('started as in a container: another user, read-only files', () => {
       ([, name = '', value = '']): [string, string] => [name, value.replaceAll("'", '')],
     );
     const fromSecret = matches(deployment, /- name: ([A-Z_]+)\n +valueFrom:/g);
-    const service: Service = await startService({
+    const service = await startService({
       name: 'the container',
       command: process.execPath,
       args: matches(stage, /^CMD \["node", "(\S+)"\]$/gm),
@@ -181,7 +170,7 @@ describe('started as in a container: another user, read-only files', () => {
         PORT: String(port),
         METRICS_PORT: '0',
       },
-      ...(user && { runAs: user }),
+      ...(unprivileged && { runAs: unprivileged }),
       ready: /"msg":"listening"/,
       stopSignal: 'SIGTERM',
     });

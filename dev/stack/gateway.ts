@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
-import type { Service } from './service.ts';
-import { startService } from './service.ts';
+import { startService, type Service } from './service.ts';
 
 export interface GatewayOptions {
   /** With a user that can only read and insert. */
@@ -21,16 +20,10 @@ export interface GatewayOptions {
   onOutput?: (text: string) => void;
 }
 
-export interface Gateway {
+export interface Gateway extends Service {
   /** The URL that nginx proxies to. */
   readonly url: string;
   readonly metricsUrl: string;
-  readonly pid: number;
-  readonly ended: Promise<string>;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-  /** Starts it again on the same address. */
-  restart(): Promise<void>;
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,48 +34,33 @@ const source = ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/server
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const port = options.port ?? (await findFreePort());
   const metricsPort = await findFreePort();
-  const start = (): Promise<Service> =>
-    startService({
-      name: 'the gateway',
-      command: process.execPath,
-      args: options.dist === undefined ? source : [join(options.dist, 'server.js')],
-      cwd: repository,
-      // The complete environment: no setting may leak in from the caller.
-      env: {
-        PATH: process.env['PATH'],
-        PLATFORM_API_URL: options.platformApiUrl,
-        PLATFORM_ADMIN_API_URL: options.platformAdminApiUrl,
-        PLATFORM_API_KEY: options.platformApiKey,
-        DATABASE_URL: options.databaseUrl,
-        AUDIT_KEYS: options.auditKeys,
-        ...(options.notAppliedAfterSeconds !== undefined && {
-          NOT_APPLIED_AFTER_SECONDS: String(options.notAppliedAfterSeconds),
-        }),
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        METRICS_PORT: String(metricsPort),
-        ...(options.trustedAuthorities !== undefined && { NODE_EXTRA_CA_CERTS: options.trustedAuthorities }),
-      },
-      ready: /"msg":"listening"/,
-      stopSignal: 'SIGTERM',
-      ...(options.onOutput && { onOutput: options.onOutput }),
-    });
-
-  let service = await start();
-  return {
+  const service = await startService({
+    name: 'the gateway',
+    command: process.execPath,
+    args: options.dist === undefined ? source : [join(options.dist, 'server.js')],
+    cwd: repository,
+    // The complete environment: no setting may leak in from the caller.
+    env: {
+      PATH: process.env['PATH'],
+      PLATFORM_API_URL: options.platformApiUrl,
+      PLATFORM_ADMIN_API_URL: options.platformAdminApiUrl,
+      PLATFORM_API_KEY: options.platformApiKey,
+      DATABASE_URL: options.databaseUrl,
+      AUDIT_KEYS: options.auditKeys,
+      ...(options.notAppliedAfterSeconds !== undefined && {
+        NOT_APPLIED_AFTER_SECONDS: String(options.notAppliedAfterSeconds),
+      }),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      ...(options.trustedAuthorities !== undefined && { NODE_EXTRA_CA_CERTS: options.trustedAuthorities }),
+    },
+    ready: /"msg":"listening"/,
+    stopSignal: 'SIGTERM',
+    ...(options.onOutput && { onOutput: options.onOutput }),
+  });
+  return Object.assign(service, {
     url: `http://127.0.0.1:${port}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
-    get pid() {
-      return service.pid;
-    },
-    get ended() {
-      return service.ended;
-    },
-    stop: () => service.stop(),
-    kill: () => service.kill(),
-    restart: async () => {
-      await service.stop();
-      service = await start();
-    },
-  };
+  });
 }

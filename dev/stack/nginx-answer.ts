@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Sends exactly these characters: HTTP clients normalize paths and reject malformed requests. */
-export function send(url: string, text: string): Promise<Answer> {
+export function sendText(url: string, text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let received = '';
     const { hostname, port } = new URL(url);
@@ -32,14 +32,14 @@ export function send(url: string, text: string): Promise<Answer> {
   });
 }
 
-export function ask(
+export function sendRequest(
   url: string,
   methodAndPath: string,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const all = { Host: 'dashboard.example', Connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return send(url, `${methodAndPath} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return sendText(url, `${methodAndPath} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
 function parse(text: string): Answer | undefined {

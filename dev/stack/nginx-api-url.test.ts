@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deployFolder, expectRefused, openRenderer } from './nginx-rendering.ts';
+import { deployFolder } from './deploy-files.ts';
+import { expectRejected, openRenderer } from './nginx-rendering.ts';
 import type { Rendering } from './nginx-rendering.ts';
 
 const renderer = openRenderer();
@@ -14,7 +15,7 @@ const directiveNames =
 
 /** Expects one policy with the directives of the template that allows the API, and the same API in the config. */
 function expectRendered(rendering: Rendering, apiUrl: string): void {
-  expect({ apiUrl, code: rendering.code, said: rendering.said }).toEqual({ apiUrl, code: 0, said: '' });
+  expect({ apiUrl, code: rendering.code, output: rendering.output }).toEqual({ apiUrl, code: 0, output: '' });
   const template = readFileSync(join(deployFolder, 'security-headers.conf.template'), 'utf8');
   const lines = rendering.read('security-headers.conf').split('\n');
   expect(lines).toHaveLength(template.split('\n').length);
@@ -32,11 +33,11 @@ function expectRendered(rendering: Rendering, apiUrl: string): void {
   expect(policy).not.toContain('unsafe');
 
   expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({ apiURL: apiUrl });
-  expect([apiUrl, isTakenByTheDashboard(apiUrl)]).toEqual([apiUrl, true]);
+  expect([apiUrl, isAcceptedByTheDashboard(apiUrl)]).toEqual([apiUrl, true]);
 }
 
 /** The dashboard's own rules for an apiURL: nothing may be rendered that it would reject. */
-function isTakenByTheDashboard(apiUrl: string): boolean {
+function isAcceptedByTheDashboard(apiUrl: string): boolean {
   const site = 'https://dashboard.example';
   const isSiteRelative = /^\/(?![/\\])/.test(apiUrl);
   if (!isSiteRelative && !/^https?:\/\//i.test(apiUrl)) return false;
@@ -106,11 +107,11 @@ describe('a hostile API_URL', () => {
   test('is rejected in one line, and nothing is rendered', { timeout: 60_000 }, () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
     for (const [index, rendering] of renderer.each('API_URL', hostile).entries())
-      expectRefused(rendering, 'API_URL', hostile[index] ?? '');
+      expectRejected(rendering, 'API_URL', hostile[index] ?? '');
   });
 
   test('is not printed, because it may contain a password', () => {
-    expect(renderer.one({ API_URL: 'https://user:secret@cloud.example' }).said).not.toContain('secret');
+    expect(renderer.one({ API_URL: 'https://user:secret@cloud.example' }).output).not.toContain('secret');
   });
 });
 
@@ -142,7 +143,7 @@ test(
           const value = values[index] ?? '';
           codes.add(rendering.code);
           if (rendering.code === 0) expectRendered(rendering, value);
-          else expectRefused(rendering, 'API_URL', value);
+          else expectRejected(rendering, 'API_URL', value);
         }
       }),
       // The message names the value; shrinking the batch would take minutes.

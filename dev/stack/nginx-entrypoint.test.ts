@@ -2,50 +2,30 @@ import { chownSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { deployFolder, expectRefused, openRenderer } from './nginx-rendering.ts';
+import { deployFolder } from './deploy-files.ts';
+import { expectRejected, openRenderer } from './nginx-rendering.ts';
 import { startNginx } from './nginx.ts';
 
 const renderer = openRenderer();
 const { dist } = renderer;
 afterAll(() => renderer.remove());
 
-const refused: [name: string, values: string[]][] = [
-  [
-    'LOGIN_PATH',
-    ['/login', 'authentication/local', '/authentication/local\n', '/authentication/local"', ' '],
-  ],
-  [
-    'GATEWAY_URL',
-    [
-      'gateway:3000',
-      '/gateway',
-      'https://gateway:3000',
-      'http://',
-      'http://gateway/',
-      'http://gateway/x',
-      'http://gateway:0',
-      'http://user@gateway',
-      'http://gateway;',
-      'http://gate way',
-      'http://gateway\n',
-      'http://$host',
-      'http://10.0.0.1',
-      `http://${'x'.repeat(1000)}`,
-    ],
-  ],
-  ['HSTS', ['yes', 'max-age=1', '; preload', 'preload\n', 'includeSubDomains']],
-  [
-    'LISTEN',
-    ['0', '65536', '080', '80 default_server', '80;', '8.8.8.8:80', '[::]:80', 'unix:/x', '-1', '80\n'],
-  ],
-  ['SITE_ROOT', ['/not/there', `${dist}";`, `${dist}\n`, `${dist}/$uri`, `${dist}|x`, `${dist}\u0007`]],
-  ['RENDER_DIR', ['relative', '/dev/null/x']],
-];
+const gatewayUrls =
+  'gateway:3000|/gateway|https://gateway:3000|http://|http://gateway/|http://gateway/x|http://gateway:0|' +
+  'http://user@gateway|http://gateway;|http://gate way|http://gateway\n|http://$host|http://10.0.0.1';
+const rejected: Record<string, string[]> = {
+  LOGIN_PATH: ['/login', 'authentication/local', '/authentication/local\n', '/authentication/local"', ' '],
+  GATEWAY_URL: [...gatewayUrls.split('|'), `http://${'x'.repeat(1000)}`],
+  HSTS: ['yes', 'max-age=1', '; preload', 'preload\n', 'includeSubDomains'],
+  LISTEN: '0|65536|080|80 default_server|80;|8.8.8.8:80|[::]:80|unix:/x|-1|80\n'.split('|'),
+  SITE_ROOT: ['/not/there', `${dist}";`, `${dist}\n`, `${dist}/$uri`, `${dist}|x`, `${dist}\u0007`],
+  RENDER_DIR: ['relative', '/dev/null/x'],
+};
 
-test.each(refused)('a bad %s is rejected: %j', (name, values) => {
+test.each(Object.entries(rejected))('a bad %s is rejected: %j', (name, values) => {
   const renderings = renderer.each(name, values, { API_URL: '/api' });
   expect(renderings).toHaveLength(values.length);
-  for (const [index, rendering] of renderings.entries()) expectRefused(rendering, name, values[index] ?? '');
+  for (const [index, rendering] of renderings.entries()) expectRejected(rendering, name, values[index] ?? '');
 });
 
 test('the runtime config contains the login path', () => {
@@ -56,10 +36,8 @@ test('the runtime config contains the login path', () => {
 
 test('the runtime config contains the gateway by the path that browsers use', () => {
   const rendering = renderer.one({ API_URL: '/api', GATEWAY_URL: 'http://gateway.cloud.svc:3000' });
-  expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual({
-    apiURL: '/api',
-    gatewayURL: '/gateway',
-  });
+  const config = { apiURL: '/api', gatewayURL: '/gateway' };
+  expect(JSON.parse(rendering.read('runtime.config.json'))).toEqual(config);
 });
 
 test.each([

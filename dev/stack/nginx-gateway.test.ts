@@ -1,20 +1,17 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../apps/gateway/src/lib/limits.ts';
 import { findFreePort } from './free-port.ts';
-import { ask, expectFullSet, send } from './nginx-answer.ts';
+import { expectFullSet, sendRequest, sendText } from './nginx-answer.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 
-interface Seen {
-  request: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
+type Seen = { request: string; headers: IncomingMessage['headers']; body: string };
 
 const api = 'https://cloud.example';
 const folder = mkdtempSync(join(tmpdir(), 'superhero-gateway-'));
@@ -38,26 +35,22 @@ function hasStalled(): boolean {
   return isStalled;
 }
 
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, body });
+  const content = request.url === `/${longAnswer}` ? ' '.repeat(longAnswer) : '{}';
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Content-Length': content.length,
+    'Cache-Control': 'public, max-age=60',
+  });
+  response.end(content);
+}
+
 function startGateway(): Promise<unknown> {
-  gateway = createServer((request, response) => {
-    const parts: string[] = [];
-    request.on('data', (part) => parts.push(String(part)));
-    request.on('end', () => {
-      seen.push({
-        request: `${request.method} ${request.url}`,
-        headers: request.headers,
-        body: parts.join(''),
-      });
-      const answer = request.url === `/${longAnswer}` ? ' '.repeat(longAnswer) : '{}';
-      response.writeHead(200, {
-        'Content-Type': 'application/json',
-        'Content-Length': answer.length,
-        'Cache-Control': 'public, max-age=60',
-      });
-      response.end(answer);
-    });
-  }).listen(Number(new URL(gatewayUrl).port), '127.0.0.1');
+  gateway = createServer((request, response) => void handle(request, response));
   gateway.on('connection', (socket) => (connection = socket));
+  gateway.listen(Number(new URL(gatewayUrl).port), '127.0.0.1');
   return once(gateway, 'listening');
 }
 
@@ -67,17 +60,15 @@ async function stopGateway(): Promise<void> {
   await once(gateway, 'close');
 }
 
+const start = (url?: string) =>
+  startNginx({ dist: folder, runtimeConfig, apiOrigin: api, ...(url !== undefined && { gatewayUrl: url }) });
+
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(runtimeConfig, '{}');
   gatewayUrl = `http://127.0.0.1:${await findFreePort()}`;
   await startGateway();
-  nginx = await startNginx({
-    dist: folder,
-    runtimeConfig,
-    apiOrigin: api,
-    gatewayUrl,
-  });
+  nginx = await start(gatewayUrl);
 });
 beforeEach(() => {
   seen = [];
@@ -95,7 +86,7 @@ describe('a request of the browser to /gateway', () => {
     ['GET /gateway/people/a%2Fb%20c', 'GET /people/a%2Fb%20c'],
     ['DELETE /gateway/people/1', 'DELETE /people/1'],
   ])('%s arrives as %s', async (request, arrived) => {
-    const answer = await ask(nginx.url, request, token);
+    const answer = await sendRequest(nginx.url, request, token);
     expect(answer.status).toBe(200);
     expect(seen.map((one) => one.request)).toEqual([arrived]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -113,7 +104,7 @@ describe('a request of the browser to /gateway', () => {
       'Content-Type: application/json',
       'Content-Length: 9',
     ];
-    const answer = await send(nginx.url, `${lines.join('\r\n')}\r\n\r\n{"a":"b"}`);
+    const answer = await sendText(nginx.url, `${lines.join('\r\n')}\r\n\r\n{"a":"b"}`);
     expect(answer.status).toBe(200);
     expect(seen).toHaveLength(1);
     expect(seen[0]?.body).toBe('{"a":"b"}');
@@ -132,7 +123,7 @@ describe('a request of the browser to /gateway', () => {
     ['GET /gateway/%2e%2e/index.html', 200],
     ['GET /gatewayx', 200],
   ])('does not get there by %s', async (request, status) => {
-    const answer = await ask(nginx.url, request, page);
+    const answer = await sendRequest(nginx.url, request, page);
     expect(answer.status).toBe(status);
     expect(seen).toEqual([]);
     expectFullSet(answer, api);
@@ -144,7 +135,7 @@ describe('a request of the browser to /gateway', () => {
     ['GET /gateway?from=mail', '/gateway/?from=mail'],
     ['GET http://evil.example:81/gateway', '/gateway/'],
   ])('is redirected by %s to a path that names neither a host nor a port', async (request, location) => {
-    const { headers, ...answer } = await ask(nginx.url, request, page);
+    const { headers, ...answer } = await sendRequest(nginx.url, request, page);
     expect(answer.status).toBe(301);
     expect(headers['location']).toBe(location);
     expect(headers['cache-control']).toBe('no-store');
@@ -154,37 +145,42 @@ describe('a request of the browser to /gateway', () => {
   });
 
   test('is accepted up to the body limit of the gateway and rejected beyond', async () => {
-    const head =
-      'POST /gateway/schools HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer t\r\nConnection: close\r\nContent-Length:';
+    const lines = [
+      'POST /gateway/schools HTTP/1.1',
+      'Host: a',
+      'Authorization: Bearer t',
+      'Connection: close',
+    ];
+    const head = `${lines.join('\r\n')}\r\nContent-Length:`;
     const longest = 'x'.repeat(limits.bodyLimit);
-    expect((await send(nginx.url, `${head} ${longest.length}\r\n\r\n${longest}`)).status).toBe(200);
+    expect((await sendText(nginx.url, `${head} ${longest.length}\r\n\r\n${longest}`)).status).toBe(200);
     expect(seen.map(({ body }) => body.length)).toEqual([limits.bodyLimit]);
-    expect((await send(nginx.url, `${head} ${limits.bodyLimit + 1}\r\n\r\n`)).status).toBe(413);
+    expect((await sendText(nginx.url, `${head} ${limits.bodyLimit + 1}\r\n\r\n`)).status).toBe(413);
     expect(seen).toHaveLength(1);
   });
 
   test('fails while the gateway is down and works again without a restart', async () => {
     await stopGateway();
-    const down = await ask(nginx.url, 'POST /gateway/schools', token);
+    const down = await sendRequest(nginx.url, 'POST /gateway/schools', token);
     expect(down.status).toBe(502);
     expect(down.headers['cache-control']).toBe('no-store');
     expectFullSet(down, api);
-    expect((await ask(nginx.url, 'GET /', page)).status).toBe(200);
+    expect((await sendRequest(nginx.url, 'GET /', page)).status).toBe(200);
     await startGateway();
-    expect((await ask(nginx.url, 'GET /gateway/schools', token)).status).toBe(200);
+    expect((await sendRequest(nginx.url, 'GET /gateway/schools', token)).status).toBe(200);
   });
 });
 
 describe('nginx', () => {
   test('writes neither requests nor responses to disk, even for slow clients', async () => {
-    const careful = await startNginx({ dist: folder, runtimeConfig, apiOrigin: api, gatewayUrl });
+    const unwritable = await start(gatewayUrl);
     // Writing there fails from now on.
     for (const name of ['client', 'proxy']) {
-      rmSync(join(careful.folder, 'temp', name), { recursive: true, force: true });
-      writeFileSync(join(careful.folder, 'temp', name), '');
+      rmSync(join(unwritable.folder, 'temp', name), { recursive: true, force: true });
+      writeFileSync(join(unwritable.folder, 'temp', name), '');
     }
     const body = 'p'.repeat(limits.bodyLimit);
-    const answer = await fetch(`${careful.url}/gateway/${longAnswer}`, {
+    const answer = await fetch(`${unwritable.url}/gateway/${longAnswer}`, {
       method: 'POST',
       headers: token,
       body,
@@ -192,24 +188,19 @@ describe('nginx', () => {
     await expect.poll(hasStalled, { interval: 200 }).toBe(true);
     expect((await answer.arrayBuffer()).byteLength).toBe(longAnswer);
     expect(seen.map((one) => one.body)).toEqual([body]);
-    await careful.stop();
+    await unwritable.stop();
   });
 
   test('starts with a gateway host name that does not resolve, and serves the rest', async () => {
-    const lonely = await startNginx({
-      dist: folder,
-      runtimeConfig,
-      apiOrigin: api,
-      gatewayUrl: 'http://gateway.invalid:3000',
-    });
-    expect((await ask(lonely.url, 'GET /', page)).status).toBe(200);
-    await lonely.stop();
+    const unresolved = await start('http://gateway.invalid:3000');
+    expect((await sendRequest(unresolved.url, 'GET /', page)).status).toBe(200);
+    await unresolved.stop();
   });
 
   test('answers 404 below /gateway without a gateway', async () => {
-    const plain = await startNginx({ dist: folder, runtimeConfig, apiOrigin: api });
-    expect((await ask(plain.url, 'GET /gateway/schools')).status).toBe(404);
-    expect((await ask(plain.url, 'POST /gateway/schools')).status).toBe(405);
-    await plain.stop();
+    const without = await start();
+    expect((await sendRequest(without.url, 'GET /gateway/schools')).status).toBe(404);
+    expect((await sendRequest(without.url, 'POST /gateway/schools')).status).toBe(405);
+    await without.stop();
   });
 });

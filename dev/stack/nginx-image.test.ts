@@ -14,15 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deployFolder, matches, read, unprivileged } from './deploy-files.ts';
 import { findFreePort } from './free-port.ts';
-import { ask, expectFullSet } from './nginx-answer.ts';
-import { deployFolder, openRenderer } from './nginx-rendering.ts';
-import type { Service } from './service.ts';
-import { startService } from './service.ts';
-
-const read = (name: string): string => readFileSync(join(deployFolder, name), 'utf8');
-const matches = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, group = '']) => group);
+import { expectFullSet, sendRequest } from './nginx-answer.ts';
+import { openRenderer } from './nginx-rendering.ts';
+import { startService, type Service } from './service.ts';
 
 const containerfile = read('Containerfile');
 const kubernetes = read('kubernetes.yaml');
@@ -61,7 +57,7 @@ describe('the manifests', () => {
   test.each(['compose.yaml', 'kubernetes.yaml'])('%s has an API_URL that the script accepts', (name) => {
     const renderer = openRenderer();
     const [apiUrl = ''] = matches(read(name), /API_URL(?:\n +value)?: (\S+)/g);
-    expect(renderer.one({ API_URL: apiUrl })).toMatchObject({ code: 0, said: '' });
+    expect(renderer.one({ API_URL: apiUrl })).toMatchObject({ code: 0, output: '' });
     renderer.remove();
   });
 
@@ -80,7 +76,7 @@ describe('the manifests', () => {
     'automountServiceAccountToken: false',
     'egress: []',
     'kind: Service',
-  ])('Kubernetes is told "%s"', (line) => {
+  ])('the Kubernetes manifest contains "%s"', (line) => {
     expect(kubernetes).toContain(line);
   });
 });
@@ -90,7 +86,6 @@ describe('started as in a container: another user, files owned by root', () => {
   const image = join(folder, 'image');
   const dist = join(folder, 'dist');
   const writable = join(folder, 'tmp');
-  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
   let service: Service;
   let url: string;
 
@@ -101,7 +96,7 @@ describe('started as in a container: another user, files owned by root', () => {
     writeFileSync(join(dist, 'index.html'), '<!doctype html>');
     for (const path of [image, dist]) chmodSync(path, 0o555);
     chmodSync(folder, 0o755);
-    if (user) chownSync(writable, user.uid, user.gid);
+    if (unprivileged) chownSync(writable, unprivileged.uid, unprivileged.gid);
 
     const port = await findFreePort();
     url = `http://127.0.0.1:${port}`;
@@ -118,7 +113,7 @@ describe('started as in a container: another user, files owned by root', () => {
         SITE_ROOT: dist,
         RENDER_DIR: join(writable, 'rendered'),
       },
-      ...(user && { runAs: user }),
+      ...(unprivileged && { runAs: unprivileged }),
       ready: () => existsSync(join(writable, 'rendered', 'nginx.pid')),
       stopSignal: 'SIGQUIT',
     });
@@ -130,22 +125,22 @@ describe('started as in a container: another user, files owned by root', () => {
   });
 
   test.each([...new Set(probes)])('the probe %s is answered', async (path) => {
-    const answer = await ask(url, `GET ${path}`, { 'User-Agent': 'kube-probe/1.31' });
+    const answer = await sendRequest(url, `GET ${path}`, { 'User-Agent': 'kube-probe/1.31' });
     expect(answer).toMatchObject({ status: 200, body: 'ok\n' });
     expectFullSet(answer, 'https://cloud.example');
   });
 
   test('the page and its config are served', async () => {
-    expect((await ask(url, 'GET /')).status).toBe(200);
-    const { body } = await ask(url, 'GET /runtime.config.json');
+    expect((await sendRequest(url, 'GET /')).status).toBe(200);
+    const { body } = await sendRequest(url, 'GET /runtime.config.json');
     expect(JSON.parse(body)).toEqual({ apiURL: 'https://cloud.example/api' });
   });
 
   test('logs requests to standard output without their query', async () => {
     chmodSync(join(dist, 'index.html'), 0);
-    const forbidden = await ask(url, 'GET /?name=Bond');
+    const forbidden = await sendRequest(url, 'GET /?name=Bond');
     chmodSync(join(dist, 'index.html'), 0o444);
-    await ask(url, `GET /_vue/${'x'.repeat(300)}?name=Bond`);
+    await sendRequest(url, `GET /_vue/${'x'.repeat(300)}?name=Bond`);
     expect(forbidden.status).toBe(403);
     expectFullSet(forbidden, 'https://cloud.example');
     expect(readFileSync(join(writable, 'stdout'), 'utf8')).toMatch(
@@ -158,7 +153,7 @@ describe('started as in a container: another user, files owned by root', () => {
   test('is not healthy without a build', async () => {
     chmodSync(dist, 0o755);
     rmSync(join(dist, 'index.html'));
-    const answer = await ask(url, 'GET /healthz');
+    const answer = await sendRequest(url, 'GET /healthz');
     writeFileSync(join(dist, 'index.html'), '<!doctype html>');
     expect(answer.status).toBe(503);
     expectFullSet(answer, 'https://cloud.example');

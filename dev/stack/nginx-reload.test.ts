@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { findFreePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
-import type { Outcome } from './nginx-reload.ts';
-import { reloadUnderLoad, runLoad, targetsOf } from './nginx-reload.ts';
+import { reloadUnderLoad, runLoad, targetsOf, type Outcome } from './nginx-reload.ts';
 
 // `npm run proof:reload` sends 100,000.
 const requests = Number(process.env['RELOAD_REQUESTS'] ?? '3000');
@@ -28,7 +26,7 @@ test('no request is lost while nginx reloads', { timeout: 60_000 + requests * 10
   const nginx = await startNginx({ dist, runtimeConfig, apiOrigin: 'https://cloud.example' });
   const targets = targetsOf({ url: nginx.url, dist, runtimeConfig });
   const reloads = Math.min(20, requests / 1_000);
-  const outcome = await reloadUnderLoad({ nginx, targets, requests, reloads, connections: 8 });
+  const outcome = await reloadUnderLoad(nginx, { targets, requests, connections: 8 }, reloads);
   await nginx.stop();
   rmSync(folder, { recursive: true });
 
@@ -39,12 +37,11 @@ test('no request is lost while nginx reloads', { timeout: 60_000 + requests * 10
 
 /** Sends ten requests one after the other to a server with this listener. */
 async function loadOn(listener: RequestListener): Promise<Outcome> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const port = await findFreePort();
+  const server = createServer(listener).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address: AddressInfo | string | null = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
   const target = { url: `http://127.0.0.1:${port}/`, headers: {}, body: Buffer.from('right') };
-  const outcome = await runLoad({ targets: [target], requests: 10, connections: 1, onRequest: () => {} });
+  const outcome = await runLoad({ targets: [target], requests: 10, connections: 1 });
   server.closeAllConnections();
   server.close();
   return outcome;

@@ -16,8 +16,6 @@ interface Load {
   requests: number;
   /** The number of keep-alive connections, each with one request at a time. */
   connections: number;
-  /** Called with the number of each request before it is sent. */
-  onRequest: (number: number) => void;
 }
 
 export interface Outcome {
@@ -28,10 +26,9 @@ export interface Outcome {
   failures: string[];
 }
 
-/** Requests the targets in turn on keep-alive connections. */
-export async function runLoad({ targets, requests, connections, onRequest }: Load): Promise<Outcome> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
-  const outcome: Outcome = { answered: 0, resets: 0, failures: [] };
+/** Requests the targets in turn on keep-alive connections; the outcome is updated after every request. */
+export async function runLoad(load: Load, outcome = newOutcome()): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections, scheduling: 'fifo' });
   let begun = 0;
 
   const sendWithRetry = async (target: Target): Promise<Buffer> => {
@@ -45,11 +42,10 @@ export async function runLoad({ targets, requests, connections, onRequest }: Loa
     }
   };
   const sendInTurn = async (): Promise<void> => {
-    while (begun < requests) {
-      const target = targets[begun % targets.length];
+    while (begun < load.requests) {
+      const target = load.targets[begun % load.targets.length];
       if (target === undefined) throw new Error('there are no targets');
       begun += 1;
-      onRequest(begun);
       try {
         const body = await sendWithRetry(target);
         if (!body.equals(target.body)) throw new Error(`${body.length} bytes, not ${target.body.length}`);
@@ -60,10 +56,12 @@ export async function runLoad({ targets, requests, connections, onRequest }: Loa
     }
   };
 
-  await Promise.all(Array.from({ length: connections }, sendInTurn));
+  await Promise.all(Array.from({ length: load.connections }, sendInTurn));
   agent.destroy();
   return outcome;
 }
+
+const newOutcome = (): Outcome => ({ answered: 0, resets: 0, failures: [] });
 
 class ResetError extends Error {
   override readonly name = 'ResetError';
@@ -89,43 +87,19 @@ function send({ url, headers }: Target, agent: Agent | false = false): Promise<B
   });
 }
 
-interface Run {
-  nginx: Nginx;
-  targets: readonly Target[];
-  requests: number;
-  reloads: number;
-  connections: number;
-}
-
-interface ReloadOutcome extends Outcome {
-  /** The number of reloads that took effect before the last answer. */
-  reloads: number;
-}
-
-/** Reloads nginx several times, evenly spread over the requests, and waits for each reload to take effect. */
-export async function reloadUnderLoad({ nginx, reloads, requests, ...load }: Run): Promise<ReloadOutcome> {
-  const step = Math.floor(requests / (reloads + 1));
+/** Reloads nginx during the load, evenly spread, and counts the reloads that took effect before its end. */
+export async function reloadUnderLoad(nginx: Nginx, load: Load, reloads: number) {
+  const outcome = newOutcome();
+  const handled = () => outcome.answered + outcome.failures.length;
+  const running = runLoad(load, outcome);
   let reloaded = 0;
-  let reloading = Promise.resolve();
-  const reloadAfter = async (earlier: Promise<void>, generation: number): Promise<void> => {
-    await earlier;
+  for (let generation = 1; generation <= reloads; generation += 1) {
+    const share = (load.requests * generation) / (reloads + 1);
+    while (handled() < share) await pause(1);
     await reload(nginx, generation);
-    reloaded = generation;
-  };
-  const outcome = await runLoad({
-    ...load,
-    requests,
-    onRequest: (number) => {
-      const generation = number / step;
-      if (!Number.isInteger(generation) || generation > reloads) return;
-      reloading = reloadAfter(reloading, generation);
-      // Awaited below; without this, a rejection during the load would be unhandled.
-      reloading.catch(() => undefined);
-    },
-  });
-  const reloadsDuringLoad = reloaded;
-  await reloading;
-  return { ...outcome, reloads: reloadsDuringLoad };
+    if (handled() < load.requests) reloaded = generation;
+  }
+  return { ...(await running), reloads: reloaded };
 }
 
 /** Changes the answer of /healthz, by which workers of the new configuration are recognized. */

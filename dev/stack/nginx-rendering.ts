@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-
-export const deployFolder = fileURLToPath(new URL('../../deploy', import.meta.url));
+import { deployFolder } from './deploy-files.ts';
 
 export interface Rendering {
   readonly code: number;
   /** Its standard output and standard error. */
-  readonly said: string;
+  readonly output: string;
   /** The names of the rendered files. */
   readonly files: readonly string[];
   read(name: string): string;
@@ -34,7 +32,7 @@ for value do
   RENDER_DIR=$PWD/$number/rendered
   export RENDER_DIR "$name=$value"
   code=0
-  sh "$script" render >"$number/said" 2>&1 || code=$?
+  sh "$script" render >"$number/output" 2>&1 || code=$?
   echo "$code" >"$number/code"
   number=$((number + 1))
 done`;
@@ -70,13 +68,13 @@ function readRendering(folder: string): Rendering {
   const target = join(folder, 'rendered');
   return {
     code: Number(readFileSync(join(folder, 'code'), 'utf8')),
-    said: readFileSync(join(folder, 'said'), 'utf8'),
+    output: readFileSync(join(folder, 'output'), 'utf8'),
     files: readdirSync(folder).includes('rendered') ? readdirSync(target).toSorted() : [],
     read: (name) => readFileSync(join(target, name), 'utf8'),
   };
 }
 
-export function expectRefused(rendering: Rendering, name: string, value: string): void {
+export function expectRejected(rendering: Rendering, name: string, value: string): void {
   expect({ value, code: rendering.code, files: rendering.files }).toEqual({ value, code: 78, files: [] });
-  expect(rendering.said).toMatch(new RegExp(`^superhero-dashboard: ${name} [^\n]+\n$`));
+  expect(rendering.output).toMatch(new RegExp(`^superhero-dashboard: ${name} [^\n]+\n$`));
 }

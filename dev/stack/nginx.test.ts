@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, expectFullSet, send } from './nginx-answer.ts';
+import { expectFullSet, sendRequest, sendText } from './nginx-answer.ts';
 import { startNginx } from './nginx.ts';
 import type { Nginx } from './nginx.ts';
 
@@ -62,15 +62,15 @@ const kinds = {
 } as const;
 
 /** The Accept header of a navigation and of a subresource. */
-const accepted = { page: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', part: '*/*' };
+const accepted = { page: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', asset: '*/*' };
 
 const answers: [request: string, as: keyof typeof accepted, status: number, kind: keyof typeof kinds][] = [
   ['GET /', 'page', 200, 'page'],
-  ['GET /', 'part', 200, 'page'],
+  ['GET /', 'asset', 200, 'page'],
   ['HEAD /', 'page', 200, 'page'],
   ['GET /?name=Bond', 'page', 200, 'page'],
   ['GET //', 'page', 200, 'page'],
-  ['GET /index.html', 'part', 200, 'page'],
+  ['GET /index.html', 'asset', 200, 'page'],
   ['GET /login', 'page', 200, 'page'],
   ['HEAD /login', 'page', 200, 'page'],
   ['GET /login?redirect=%2F', 'page', 200, 'page'],
@@ -81,35 +81,35 @@ const answers: [request: string, as: keyof typeof accepted, status: number, kind
   ['GET /index.html/x', 'page', 200, 'page'],
   ['GET /status', 'page', 200, 'page'],
   ['GET /_vue', 'page', 200, 'page'],
-  ['GET /login', 'part', 404, 'error'],
-  ['GET /schools/42', 'part', 404, 'error'],
-  ['GET /not-there.js', 'part', 404, 'error'],
-  ['GET /favicon.ico', 'part', 404, 'error'],
-  ['GET /api/v3/me', 'part', 404, 'error'],
-  ['GET /status', 'part', 404, 'error'],
-  ['GET /nginx_status', 'part', 404, 'error'],
-  ['GET /server-status', 'part', 404, 'error'],
-  ['GET /metrics', 'part', 404, 'error'],
-  ['GET /favicon.svg', 'part', 200, 'picture'],
-  ['GET /icon-default.svg', 'part', 200, 'mark'],
-  ['GET /logo.svg', 'part', 200, 'mark'],
-  ['GET /icon-missing.svg', 'part', 404, 'error'],
-  ['GET /robots.txt', 'part', 200, 'text'],
-  ['GET /site.webmanifest', 'part', 200, 'manifest'],
-  ['GET /runtime.config.json', 'part', 200, 'config'],
-  ['HEAD /runtime.config.json', 'part', 200, 'config'],
+  ['GET /login', 'asset', 404, 'error'],
+  ['GET /schools/42', 'asset', 404, 'error'],
+  ['GET /not-there.js', 'asset', 404, 'error'],
+  ['GET /favicon.ico', 'asset', 404, 'error'],
+  ['GET /api/v3/me', 'asset', 404, 'error'],
+  ['GET /status', 'asset', 404, 'error'],
+  ['GET /nginx_status', 'asset', 404, 'error'],
+  ['GET /server-status', 'asset', 404, 'error'],
+  ['GET /metrics', 'asset', 404, 'error'],
+  ['GET /favicon.svg', 'asset', 200, 'picture'],
+  ['GET /icon-default.svg', 'asset', 200, 'mark'],
+  ['GET /logo.svg', 'asset', 200, 'mark'],
+  ['GET /icon-missing.svg', 'asset', 404, 'error'],
+  ['GET /robots.txt', 'asset', 200, 'text'],
+  ['GET /site.webmanifest', 'asset', 200, 'manifest'],
+  ['GET /runtime.config.json', 'asset', 200, 'config'],
+  ['HEAD /runtime.config.json', 'asset', 200, 'config'],
   ['GET /runtime.config.json?v=2', 'page', 200, 'config'],
-  ['GET /runtime.config.json/', 'part', 404, 'error'],
-  ['GET /healthz', 'part', 200, 'health'],
-  ['HEAD /healthz', 'part', 200, 'health'],
-  ['GET /healthz/nginx', 'part', 404, 'error'],
-  ['GET /_vue/js/app.abc.js', 'part', 200, 'script'],
-  ['HEAD /_vue/js/app.abc.js', 'part', 200, 'script'],
-  ['GET /_vue/js/../js/app.abc.js', 'part', 200, 'script'],
-  ['GET /_vue/app.abc.css', 'part', 200, 'style'],
-  ['GET /_vue/font.abc.woff', 'part', 200, 'woff'],
-  ['GET /_vue/font.abc.woff2', 'part', 200, 'woff2'],
-  ['GET /_vue/js/missing.js', 'part', 404, 'error'],
+  ['GET /runtime.config.json/', 'asset', 404, 'error'],
+  ['GET /healthz', 'asset', 200, 'health'],
+  ['HEAD /healthz', 'asset', 200, 'health'],
+  ['GET /healthz/nginx', 'asset', 404, 'error'],
+  ['GET /_vue/js/app.abc.js', 'asset', 200, 'script'],
+  ['HEAD /_vue/js/app.abc.js', 'asset', 200, 'script'],
+  ['GET /_vue/js/../js/app.abc.js', 'asset', 200, 'script'],
+  ['GET /_vue/app.abc.css', 'asset', 200, 'style'],
+  ['GET /_vue/font.abc.woff', 'asset', 200, 'woff'],
+  ['GET /_vue/font.abc.woff2', 'asset', 200, 'woff2'],
+  ['GET /_vue/js/missing.js', 'asset', 404, 'error'],
   ['GET /_vue/js/missing.js', 'page', 404, 'error'],
   ['GET /_vue/', 'page', 404, 'error'],
   ['GET /_vue/js', 'page', 404, 'error'],
@@ -136,14 +136,14 @@ const answers: [request: string, as: keyof typeof accepted, status: number, kind
   [`GET /${'x'.repeat(40_000)}`, 'page', 414, 'error'],
   ['POST /', 'page', 405, 'error'],
   ['POST /schools', 'page', 405, 'error'],
-  ['POST /healthz', 'part', 405, 'error'],
-  ['PUT /index.html', 'part', 405, 'error'],
-  ['PATCH /runtime.config.json', 'part', 405, 'error'],
-  ['DELETE /_vue/js/app.abc.js', 'part', 405, 'error'],
-  ['OPTIONS /runtime.config.json', 'part', 405, 'error'],
-  ['PROPFIND /', 'part', 405, 'error'],
-  ['TRACE /', 'part', 405, 'error'],
-  ['CONNECT api.example:443', 'part', 400, 'error'],
+  ['POST /healthz', 'asset', 405, 'error'],
+  ['PUT /index.html', 'asset', 405, 'error'],
+  ['PATCH /runtime.config.json', 'asset', 405, 'error'],
+  ['DELETE /_vue/js/app.abc.js', 'asset', 405, 'error'],
+  ['OPTIONS /runtime.config.json', 'asset', 405, 'error'],
+  ['PROPFIND /', 'asset', 405, 'error'],
+  ['TRACE /', 'asset', 405, 'error'],
+  ['CONNECT api.example:443', 'asset', 400, 'error'],
   ['get /', 'page', 400, 'error'],
 ];
 
@@ -152,7 +152,7 @@ describe('every answer carries the full set of headers', () => {
     ([request, as, status, kind]) => [request.slice(0, 60), as, status, kind, request] as const,
   );
   test.each(named)('%s, by a %s: %i, %s', async (_name, as, status, kind, request) => {
-    const answer = await ask(nginx.url, request, { Accept: accepted[as] });
+    const answer = await sendRequest(nginx.url, request, { Accept: accepted[as] });
     expect(answer.status).toBe(status);
     const [type, cache] = kinds[kind];
     expect(answer.headers['content-type']).toBe(type);
@@ -177,15 +177,17 @@ describe('every answer carries the full set of headers', () => {
     ['what is no HTTP', '\x16\x03\x01 hello\r\n\r\n', 400],
   ];
   test.each(odd)('%s', async (_, request, status) => {
-    const answer = await send(nginx.url, request);
+    const answer = await sendText(nginx.url, request);
     expect(answer.status).toBe(status);
     expect(answer.headers['cache-control']).toBe('no-store');
     expectFullSet(answer, api);
   });
 
   test('a 304 answer', async () => {
-    const { headers } = await ask(nginx.url, 'GET /_vue/app.abc.css');
-    const answer = await ask(nginx.url, 'GET /_vue/app.abc.css', { 'If-None-Match': headers['etag'] ?? '' });
+    const { headers } = await sendRequest(nginx.url, 'GET /_vue/app.abc.css');
+    const answer = await sendRequest(nginx.url, 'GET /_vue/app.abc.css', {
+      'If-None-Match': headers['etag'] ?? '',
+    });
     expect(answer.status).toBe(304);
     expect(answer.headers['cache-control']).toBe(immutable);
     expectFullSet(answer, api);
@@ -194,7 +196,7 @@ describe('every answer carries the full set of headers', () => {
   test.each(['bytes=0-9', 'bytes=99999-', 'bytes=0-,0-,0-'])(
     'a range of %s gets the whole file',
     async (Range) => {
-      const answer = await ask(nginx.url, 'GET /_vue/js/app.abc.js', { Range });
+      const answer = await sendRequest(nginx.url, 'GET /_vue/js/app.abc.js', { Range });
       expect(answer.status).toBe(200);
       expect(answer.body).toBe(script);
       expectFullSet(answer, api);
@@ -208,13 +210,16 @@ function cookies(count: number): string {
 
 describe('a browser with cookies that other hosts planted', () => {
   test('gets the page while it can remove them itself', async () => {
-    const answer = await ask(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(7) });
+    const answer = await sendRequest(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(7) });
     expect(answer.status).toBe(200);
     expect(answer.headers['clear-site-data']).toBeUndefined();
   });
 
   test.each([9, 20, 170])('has its %i cookies cleared, which are too large for any server', async (count) => {
-    const answer = await ask(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(count) });
+    const answer = await sendRequest(nginx.url, 'GET /login', {
+      Accept: accepted.page,
+      Cookie: cookies(count),
+    });
     expect(answer.status).toBe(431);
     expect(answer.headers['clear-site-data']).toBe('"cookies"');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -224,11 +229,11 @@ describe('a browser with cookies that other hosts planted', () => {
   });
 });
 
-test.each(['br', 'gzip', 'identity'])('a file compressed at build time is sent as %s', async (wish) => {
+test.each(['br', 'gzip', 'identity'])('a file compressed at build time is sent as %s', async (encoding) => {
   const hasBrotli = readFileSync(join(nginx.folder, 'modules.conf'), 'utf8') !== '';
-  const isOffered = wish === 'gzip' || (wish === 'br' && hasBrotli);
-  const answer = await ask(nginx.url, 'GET /_vue/js/app.abc.js', { 'Accept-Encoding': wish });
-  expect(answer.headers['content-encoding']).toBe(isOffered ? wish : undefined);
+  const isOffered = encoding === 'gzip' || (encoding === 'br' && hasBrotli);
+  const answer = await sendRequest(nginx.url, 'GET /_vue/js/app.abc.js', { 'Accept-Encoding': encoding });
+  expect(answer.headers['content-encoding']).toBe(isOffered ? encoding : undefined);
   expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(answer.headers['vary']).toBe('Accept-Encoding');
   expectFullSet(answer, api);
@@ -246,10 +251,10 @@ test('the access log contains the path but neither query nor token', async () =>
     Cookie: 'jwt=eyJsecret',
     Referer: 'https://a.example/Bond',
   };
-  await ask(nginx.url, 'GET /people?name=Bond', { ...secrets, Accept: accepted.page });
-  await ask(nginx.url, 'GET http://dashboard.example/whole?name=Bond', secrets);
-  await ask(nginx.url, 'GET http://Bond:eyJsecret@dashboard.example/whole', secrets);
-  await ask(nginx.url, 'GET /healthz', { 'User-Agent': 'probe' });
+  await sendRequest(nginx.url, 'GET /people?name=Bond', { ...secrets, Accept: accepted.page });
+  await sendRequest(nginx.url, 'GET http://dashboard.example/whole?name=Bond', secrets);
+  await sendRequest(nginx.url, 'GET http://Bond:eyJsecret@dashboard.example/whole', secrets);
+  await sendRequest(nginx.url, 'GET /healthz', { 'User-Agent': 'probe' });
   const log = readFileSync(join(nginx.folder, 'access.log'), 'utf8');
   expect(log).toContain('GET /people HTTP/1.1 200');
   expect(log).toContain('GET /whole HTTP/1.1');

@@ -95,7 +95,7 @@ export function findNginx(): string {
   const found = folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
   if (found === undefined) {
     const command = process.platform === 'darwin' ? 'brew install nginx' : 'sudo apt-get install -y nginx';
-    throw new Error(`nginx is not installed. This helps: ${command}`);
+    throw new Error(`nginx is not installed. Run: ${command}`);
   }
   return found;
 }

@@ -8,19 +8,21 @@ export function findPostgresPrograms(): string {
     ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
   );
   if (found === undefined) {
-    throw new Error(`PostgreSQL is not installed. This helps: ${installCommand()}\nOr set DATABASE_URL.`);
+    throw new Error(`PostgreSQL is not installed. Run: ${installCommand()}\nOr set DATABASE_URL.`);
   }
   return found;
 }
 
+export type Account = { uid: number; gid: number };
+
 /** The account that PostgreSQL runs as if we are root, since it refuses to run as root; otherwise undefined. */
-export function findPostgresAccount(): { uid: number; gid: number } | undefined {
+export function findPostgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
     return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') };
   } catch {
     throw new Error(
-      'PostgreSQL cannot run as root, and there is no user "postgres" to run it as. This helps: useradd --system postgres',
+      'PostgreSQL cannot run as root, and there is no user "postgres" to run it as. Run: useradd --system postgres',
     );
   }
 }

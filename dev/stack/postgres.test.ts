@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,18 +14,9 @@ test('a stopped cluster leaves no listener and no folder', async () => {
   expect(await accepts(cluster.url)).toBe(false);
 });
 
-test('a killed cluster restarts on the same address', async () => {
+test.each(['kill', 'crash'] as const)('a cluster restarts on the same address after a %s', async (how) => {
   const cluster = await startCluster();
-  await cluster.kill();
-  expect(await accepts(cluster.url)).toBe(false);
-  await cluster.restart();
-  expect(await accepts(cluster.url)).toBe(true);
-  await cluster.stop();
-});
-
-test('a crashed cluster restarts on the same address', async () => {
-  const cluster = await startCluster();
-  await cluster.crash();
+  await cluster[how]();
   expect(await accepts(cluster.url)).toBe(false);
   await cluster.restart();
   expect(await accepts(cluster.url)).toBe(true);
@@ -41,14 +33,13 @@ test('a cluster in a given folder keeps its data there', async () => {
   rmSync(parent, { recursive: true });
 });
 
-function accepts(url: string): Promise<boolean> {
+async function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  const socket = connect({ host: hostname, port: Number(port) });
+  const isConnected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
 }

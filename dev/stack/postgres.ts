@@ -14,9 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerCertificate } from './certificate-authority.ts';
 import { findFreePort } from './free-port.ts';
-import { findPostgresAccount, findPostgresPrograms } from './postgres-programs.ts';
-import type { Service } from './service.ts';
-import { startService } from './service.ts';
+import { findPostgresAccount, findPostgresPrograms, type Account } from './postgres-programs.ts';
+import { startService, type Service } from './service.ts';
 
 export interface PostgresOptions {
   /** The folder for the data. Without it the cluster is deleted on `stop`. */
@@ -29,16 +28,12 @@ export interface Postgres {
   readonly url: string;
   /** Resolves with the reason when our own server has ended. */
   readonly ended: Promise<string>;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
-export interface Cluster extends Postgres {
-  /** SIGKILL, like a power failure; the data stays for `restart`. */
-  kill(): Promise<void>;
+export interface Cluster extends Postgres, Service {
   /** Like `pg_ctl stop -m immediate`: all connections are dropped without a shutdown. */
   crash(): Promise<void>;
-  /** Starts it again on the same address and data. */
-  restart(): Promise<void>;
 }
 
 /** The database of `DATABASE_URL`, otherwise our own cluster. */
@@ -72,41 +67,31 @@ export async function startCluster({ folder, certificate }: PostgresOptions = {}
     ...(folder === undefined && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...(certificate && { ssl: 'on' }),
   };
-  const start = (): Promise<Service> =>
-    startService({
-      name: 'PostgreSQL',
-      command: join(programs, 'postgres'),
-      args: ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-      cwd: home,
-      ...(account && { runAs: account }),
-      ready: /database system is ready to accept connections/,
-      // The "fast" shutdown, which ends open sessions instead of waiting for them.
-      stopSignal: 'SIGINT',
-    });
-
-  let service = await start();
-  return {
+  const service = await startService({
+    name: 'PostgreSQL',
+    command: join(programs, 'postgres'),
+    args: ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    cwd: home,
+    ...(account && { runAs: account }),
+    ready: /database system is ready to accept connections/,
+    // The "fast" shutdown, which ends open sessions instead of waiting for them.
+    stopSignal: 'SIGINT',
+  });
+  const { stop } = service;
+  return Object.assign(service, {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    get ended() {
-      return service.ended;
-    },
     stop: async () => {
-      await service.stop();
+      await stop();
       if (folder === undefined) rmSync(home, { recursive: true, force: true });
     },
-    kill: () => service.kill(),
     crash: async () => {
       process.kill(service.pid, 'SIGQUIT');
       await service.ended;
     },
-    restart: async () => {
-      await service.stop();
-      service = await start();
-    },
-  };
+  });
 }
 
-function initialize(programs: string, data: string, account: { uid: number; gid: number } | undefined): void {
+function initialize(programs: string, data: string, account: Account | undefined): void {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   // The same collation and message language on every machine.
@@ -125,7 +110,7 @@ function initialize(programs: string, data: string, account: { uid: number; gid:
 function installCertificate(
   { certificate, key }: ServerCertificate,
   data: string,
-  account: { uid: number; gid: number } | undefined,
+  account: Account | undefined,
 ): void {
   for (const [from, name] of [
     [certificate, 'server.crt'],
@@ -139,7 +124,7 @@ function installCertificate(
 }
 
 /** PostgreSQL's account cannot read a clone below /root; the data is then stored elsewhere. */
-function reachable(folder: string, account: { uid: number; gid: number } | undefined): string {
+function reachable(folder: string, account: Account | undefined): string {
   if (!account) return folder;
   let parent = dirname(folder);
   while (!existsSync(parent)) parent = dirname(parent);

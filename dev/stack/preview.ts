@@ -13,7 +13,7 @@ const dist = join(repository, 'apps', 'dashboard', 'dist');
 const gatewayDist = join(repository, 'apps', 'gateway', 'dist');
 
 if (![join(dist, 'index.html'), join(gatewayDist, 'server.js')].every((file) => existsSync(file))) {
-  console.error('There is no build to show yet. This helps: npm run build');
+  console.error('There is no build yet. Run: npm run build');
   process.exit(1);
 }
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
-import type { Service } from './service.ts';
-import { startService } from './service.ts';
+import { startService, type Service } from './service.ts';
 
 export interface SchoolCloudOptions {
   databaseUrl: string;
@@ -15,17 +14,12 @@ export interface SchoolCloudOptions {
   onOutput?: (text: string) => void;
 }
 
-export interface SchoolCloud {
+export interface SchoolCloud extends Service {
   readonly url: string;
   /** The URL for the runtime config of the dashboard. */
   readonly apiUrl: string;
   /** The URL of the admin API, if there is a key. */
   readonly adminApiUrl: string;
-  readonly ended: Promise<string>;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-  /** Starts it again on the same address. */
-  restart(): Promise<void>;
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,43 +28,31 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export async function startSchoolCloud(options: SchoolCloudOptions): Promise<SchoolCloud> {
   const port = options.port ?? (await findFreePort());
   const adminPort = await findFreePort(port + 1);
-  const start = (): Promise<Service> =>
-    startService({
-      name: 'the school cloud',
-      command: process.execPath,
-      // Not through the tsx command: a SIGKILL would reach only tsx and leave the server running.
-      args: ['--import', import.meta.resolve('tsx'), 'dev/school-cloud/src/server.ts'],
-      cwd: repository,
-      env: {
-        ...process.env,
-        DATABASE_URL: options.databaseUrl,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        SUPERHERO_LOGIN: options.superheroLogin ?? 'local',
-        V1: options.v1 ?? 'published',
-        ADMIN_API_KEYS: options.adminApiKey ?? '',
-        ADMIN_PORT: String(adminPort),
-      },
-      // At the start of a line: the admin API, which listens earlier, logs a line that ends in the same words.
-      ready: /^school cloud listening on/m,
-      stopSignal: 'SIGTERM',
-      ...(options.onOutput && { onOutput: options.onOutput }),
-    });
-
-  let service = await start();
+  const service = await startService({
+    name: 'the school cloud',
+    command: process.execPath,
+    // Not through the tsx command: a SIGKILL would reach only tsx and leave the server running.
+    args: ['--import', import.meta.resolve('tsx'), 'dev/school-cloud/src/server.ts'],
+    cwd: repository,
+    env: {
+      ...process.env,
+      DATABASE_URL: options.databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SUPERHERO_LOGIN: options.superheroLogin ?? 'local',
+      V1: options.v1 ?? 'published',
+      ADMIN_API_KEYS: options.adminApiKey ?? '',
+      ADMIN_PORT: String(adminPort),
+    },
+    // At the start of a line: the admin API, which listens earlier, logs a line that ends in the same words.
+    ready: /^school cloud listening on/m,
+    stopSignal: 'SIGTERM',
+    ...(options.onOutput && { onOutput: options.onOutput }),
+  });
   const url = `http://localhost:${port}`;
-  return {
+  return Object.assign(service, {
     url,
     apiUrl: `${url}/api`,
     adminApiUrl: `http://localhost:${adminPort}/admin/api/v1`,
-    get ended() {
-      return service.ended;
-    },
-    stop: () => service.stop(),
-    kill: () => service.kill(),
-    restart: async () => {
-      await service.stop();
-      service = await start();
-    },
-  };
+  });
 }

@@ -33,8 +33,8 @@ test('a service that ends unexpectedly reports its exit code and last output', a
 
 test('a service is stopped when its parent process was killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'superhero-service-'));
-  const farewell = join(folder, 'farewell');
-  const service = `trap 'echo bye > "${farewell}"; exit' TERM; echo ready; while :; do sleep 0.05; done`;
+  const stopped = join(folder, 'stopped');
+  const service = `trap 'echo bye > "${stopped}"; exit' TERM; echo ready; while :; do sleep 0.05; done`;
   const program = `
     import { startService } from ${JSON.stringify(import.meta.resolve('./service.ts'))};
     await startService({
@@ -44,6 +44,6 @@ test('a service is stopped when its parent process was killed', async () => {
     process.kill(process.pid, 'SIGKILL');`;
   const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', program];
   expect(spawnSync(process.execPath, args).signal).toBe('SIGKILL');
-  await expect.poll(() => existsSync(farewell), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => existsSync(stopped), { timeout: 5_000 }).toBe(true);
   rmSync(folder, { recursive: true });
 });

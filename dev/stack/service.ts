@@ -17,12 +17,17 @@ interface ServiceOptions {
 }
 
 export interface Service {
-  pid: number;
+  readonly pid: number;
   /** Resolves when the process has ended, with the reason, and with its last output if it ended unexpectedly. */
-  ended: Promise<string>;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
+  readonly ended: Promise<string>;
+  readonly stop: () => Promise<void>;
+  /** With SIGKILL, so that nothing is finished. */
+  readonly kill: () => Promise<void>;
+  /** Stops it if it is running, and starts it again in the same way. */
+  readonly restart: () => Promise<void>;
 }
+
+type RunningProcess = Pick<Service, 'pid' | 'ended'> & { end(signal: NodeJS.Signals): Promise<void> };
 
 const secondsToStart = 60;
 const secondsToStop = 15;
@@ -30,6 +35,25 @@ const keptOutput = 8_000;
 
 /** Starts a program and resolves when it is ready; rejects with its output when it is not. */
 export async function startService(options: ServiceOptions): Promise<Service> {
+  let running = await startProcess(options);
+  const stop = () => running.end(options.stopSignal);
+  return {
+    get pid() {
+      return running.pid;
+    },
+    get ended() {
+      return running.ended;
+    },
+    stop,
+    kill: () => running.end('SIGKILL'),
+    restart: async () => {
+      await stop();
+      running = await startProcess(options);
+    },
+  };
+}
+
+async function startProcess(options: ServiceOptions): Promise<RunningProcess> {
   const { name, ready, onOutput } = options;
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
@@ -70,8 +94,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await ended;
     throw new Error(`${name} did not start: ${spawnFailure?.message ?? 'unknown reason'}`);
   }
-  const letGo = leash(pid, options.stopSignal);
-  void ended.then(letGo);
+  const removeWatcher = stopWithParent(pid, options.stopSignal);
+  void ended.then(removeWatcher);
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (endedHow !== undefined) return;
@@ -98,16 +122,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await pause(20);
   }
 
-  return { pid, ended, stop: () => end(options.stopSignal), kill: () => end('SIGKILL') };
+  return { pid, ended, end };
 }
 
 /**
- * Ends the process when ours is gone, even after SIGKILL: a small shell waits on a pipe that only our process holds
+ * Stops the process when ours has ended, even by SIGKILL: a small shell waits on a pipe that only our process holds
  * open. Returns a function that removes the watcher once the process has ended.
  */
-function leash(pid: number, signal: NodeJS.Signals): () => void {
+function stopWithParent(pid: number, signal: NodeJS.Signals): () => void {
   const script = 'read -r _; kill -s "$1" "$2"';
-  const watcher = spawn('/bin/sh', ['-c', script, 'leash', signal.replace('SIG', ''), String(pid)], {
+  const watcher = spawn('/bin/sh', ['-c', script, 'sh', signal.replace('SIG', ''), String(pid)], {
     cwd: '/',
     // Its own session: Ctrl-C in our terminal must not end the watcher before the process.
     detached: true,

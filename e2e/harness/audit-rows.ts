@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { runSql } from './prepared.ts';
+import { runSql } from '@superhero/stack/run-sql';
 import type { Site } from './site.ts';
 
 const AuditRow = v.object({

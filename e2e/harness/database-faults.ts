@@ -1,5 +1,5 @@
+import { runSql } from '@superhero/stack/run-sql';
 import { Client } from 'pg';
-import { runSql } from './prepared.ts';
 
 type Table = 'accounts' | 'public_config' | 'sessions';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate, seed } from '@superhero/school-cloud/database';
 import { build } from 'vite';
-import { buildFolder, buildsVariable, databaseUrl, runSql, serverUrl, templateDatabase } from './prepared.ts';
+import { runSql } from '@superhero/stack/run-sql';
+import { buildFolder, buildsVariable, databaseUrl, serverUrl, templateDatabase } from './prepared.ts';
 
 const dashboard = fileURLToPath(new URL('../../apps/dashboard', import.meta.url));
 const gateway = fileURLToPath(new URL('../../apps/gateway', import.meta.url));

@@ -1,6 +1,5 @@
 // What `prepare` creates once per run for all workers: the builds and a migrated, seeded database.
 import { join } from 'node:path';
-import { Client } from 'pg';
 
 /** Set by `prepare` and inherited by the workers. */
 export const buildsVariable = 'E2E_BUILDS';
@@ -21,19 +20,6 @@ export function databaseUrl(name: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/** Runs the statements one after the other and returns the rows of the last one. */
-export async function runSql(url: string, ...statements: string[]): Promise<unknown[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    let rows: unknown[] = [];
-    for (const statement of statements) ({ rows } = await client.query(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
 }
 
 function readVariable(name: string): string {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
+import { runSql } from '@superhero/stack/run-sql';
 import type { Language } from './messages.ts';
-import { runSql } from './prepared.ts';
 import type { Site } from './site.ts';
 
 /** `failure` makes `GET /me` fail in the simulator. */

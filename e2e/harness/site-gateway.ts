@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { findFreePort } from '@superhero/stack/free-port';
 import { startGateway, type Gateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase, type GatewayDatabase } from '@superhero/stack/gateway-database';
-import { buildFolder, databaseUrl, runSql, serverUrl } from './prepared.ts';
+import { runSql } from '@superhero/stack/run-sql';
+import { buildFolder, databaseUrl, serverUrl } from './prepared.ts';
 
 export type SiteGateway = {
   /** Where nginx expects it, running or not. */

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { startNginx } from '@superhero/stack/nginx';
 import { startSchoolCloud, type SchoolCloudOptions } from '@superhero/stack/school-cloud';
 import { connect, type Database } from '@superhero/school-cloud/database';
+import { runSql } from '@superhero/stack/run-sql';
 import { DatabaseFaults } from './database-faults.ts';
 import { siteGateway, type SiteGateway } from './site-gateway.ts';
-import { buildFolder, databaseUrl, runSql, serverUrl, templateDatabase } from './prepared.ts';
+import { buildFolder, databaseUrl, serverUrl, templateDatabase } from './prepared.ts';
 
 export type SiteOptions = Required<Pick<SchoolCloudOptions, 'superheroLogin' | 'v1'>>;
 
