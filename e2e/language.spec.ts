@@ -111,7 +111,7 @@ test('ignores a chosen language that is no longer offered', async ({ page, site 
 });
 
 test('keeps the language when messages fail to load', async ({ page, site, problems }) => {
-  problems.expect(/status of 404/, /loading the words of es failed/);
+  problems.expect(/status of 404/, /loading the messages for es failed/);
   site.removeFile(/_vue\/js\/es-/);
   await page.goto('/login');
   await page.getByLabel('Sprache').selectOption('Español');

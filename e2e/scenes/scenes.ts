@@ -132,7 +132,7 @@ export const scenes: Record<string, Scene> = {
     await waitFor(page, alert);
   },
   async 'language-missing'({ page, site, problems }) {
-    problems.expect(/404/, /loading the words of es failed/);
+    problems.expect(/404/, /loading the messages for es failed/);
     site.removeFile(/\/es-.*\.js/);
     await openLogin({ page });
     await page.getByRole('banner').locator('select').selectOption('es');

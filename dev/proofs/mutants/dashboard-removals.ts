@@ -111,7 +111,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'apps/dashboard/src/session/session.test.ts',
-      title: 'calls under way are stopped before the logout leaves',
+      title: 'cancels running requests before it sends the logout',
     },
   },
   {
@@ -122,7 +122,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'apps/dashboard/src/session/other-tabs.test.ts',
-      title: 'no call leaves the page of one person with the token of another, nor with the old one',
+      title: 'sends no request from the page of one person with the token of another, nor with the old token',
     },
   },
   {
@@ -140,7 +140,7 @@ export const dashboardRemovals: readonly Removal[] = [
     control: 'C20',
     what: 'the page goes with its session',
     file: `${session}/session.ts`,
-    from: 'session.set({ ...loggedOut, user, isOver: user !== undefined });',
+    from: 'session.set({ ...loggedOut, user, isExpired: user !== undefined });',
     to: "session.set({ ...loggedOut, endReason: 'ended' });",
     test: {
       file: 'e2e/session-time.spec.ts',

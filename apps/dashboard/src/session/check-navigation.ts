@@ -1,4 +1,4 @@
-/** What the route guard knows about the place someone wants to go to. */
+/** What the route guard knows about the requested page. */
 export type NavigationTarget = { pathname: string; fullPath: string; isPublic: boolean };
 
 export type NavigationCheck =

@@ -7,7 +7,7 @@ import { beginSession, forgetSession, isLoggedIn, session } from './session.ts';
 
 const me = 'GET /api/v3/me';
 const logout = 'DELETE /api/v1/authentication';
-const refused = () => refusal(401, 'UNAUTHORIZED');
+const rejected = () => refusal(401, 'UNAUTHORIZED');
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -20,24 +20,24 @@ afterEach(() => {
   forgetSession();
 });
 
-test('a session that goes on is left alone', async () => {
+test('keeps a session that the server accepts', async () => {
   answerCalls({ [me]: () => person('superhero') });
   await expect(checkSession()).resolves.toBe(true);
   expect(isLoggedIn()).toBe(true);
 });
 
-test('one refusal is not believed', async () => {
+test('keeps the session after a single rejection', async () => {
   let asked = 0;
-  answerCalls({ [me]: () => ((asked += 1) === 1 ? refused() : person('superhero')) });
+  answerCalls({ [me]: () => ((asked += 1) === 1 ? rejected() : person('superhero')) });
   await expect(checkSession()).resolves.toBe(true);
   expect(isLoggedIn()).toBe(true);
 });
 
-test('two refusals end the session, and the user stays for the page', async () => {
-  const requests = answerCalls({ [me]: refused });
+test('expires the session after two rejections, and keeps the user for the page', async () => {
+  const requests = answerCalls({ [me]: rejected });
   await expect(checkSession()).resolves.toBe(false);
   expect(requests.map(nameOf)).toEqual([me, me]);
-  expect(session.get()).toMatchObject({ user: { lastName: 'Testerin' }, isOver: true });
+  expect(session.get()).toMatchObject({ user: { lastName: 'Testerin' }, isExpired: true });
   expect(readToken()).toEqual({ kind: 'none' });
 });
 
@@ -45,21 +45,21 @@ test.each([
   ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR')],
   ['answers nonsense', () => json({})],
   ['does not answer', undefined],
-])('a server that %s ends nothing', async (_name, answer) => {
+])('keeps the session if the server %s', async (_name, answer) => {
   answerCalls(answer === undefined ? {} : { [me]: answer });
   await expect(checkSession()).resolves.toBe(false);
   expect(isLoggedIn()).toBe(true);
-  expect(session.get().isOver).toBe(false);
+  expect(session.get().isExpired).toBe(false);
 });
 
-test('who is no superhero any more is logged out at once', async () => {
+test('logs out a person who is no longer a superhero', async () => {
   const requests = answerCalls({ [me]: () => person('teacher'), [logout]: () => json({}) });
   await expect(checkSession()).resolves.toBe(false);
   expect(requests.map(nameOf)).toEqual([me, logout]);
   expect(session.get()).toMatchObject({ user: undefined, endReason: 'not-superhero' });
 });
 
-test('two who ask at once ask once', async () => {
+test('sends one request for two checks at the same time', async () => {
   const requests = answerCalls({ [me]: () => person('superhero') });
   await Promise.all([checkSession(), checkSession()]);
   expect(requests).toHaveLength(1);

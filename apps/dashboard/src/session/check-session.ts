@@ -1,13 +1,13 @@
 import { logFailure } from '../lib/log-failure.ts';
 import { isRejectedSession, loadUser, retryOnceIfRejected } from './load-user.ts';
+import { expireSession, session } from './session.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
-import { loseToken, session } from './session.ts';
 
 let running: Promise<boolean> | undefined;
 
 /**
- * Asks the server whether the session goes on, and with what role. A token refused twice is over, and the page
- * stays for the person to log in again; a lost role ends everything at once. True when all is well.
+ * Verifies token and role with the server; true if both are still valid. After two rejections the session has expired:
+ * the page stays, and the person can log in again. A lost role logs the person out at once.
  */
 export function checkSession(): Promise<boolean> {
   running ??= check().finally(() => (running = undefined));
@@ -21,8 +21,8 @@ async function check(): Promise<boolean> {
   } catch (error) {
     logFailure('checking the session', error);
     if (isRejectedSession(error) && session.get().user !== undefined) {
-      loseToken();
-      notifyOtherTabs('over');
+      expireSession();
+      notifyOtherTabs('expired');
     }
     return false;
   }

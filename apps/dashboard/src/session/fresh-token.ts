@@ -7,7 +7,10 @@ export function noteFreshToken(token: string): void {
   fresh = { token, receivedAt: siteNow() };
 }
 
-/** A token that was made for this window just now lasts as long as it says, whatever the clocks of two servers say. */
+/**
+ * The times of a token that this tab has just received, measured from its arrival: the clock of the server that issued
+ * it may differ from the site's. Other tokens keep their own times.
+ */
 export function inSiteTime(token: string, times: TokenTimes | undefined): TokenTimes | undefined {
   if (fresh?.token !== token || times?.issuedAt === undefined) return times;
   const { receivedAt } = fresh;

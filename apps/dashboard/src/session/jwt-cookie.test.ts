@@ -36,19 +36,19 @@ const token = fc
   .map((letters) => letters.join(''));
 
 describe('storing', () => {
-  test('spec 3.2: the token is kept in a cookie named jwt', () => {
+  test('spec 3.2: keeps the token in a cookie named jwt', () => {
     expect(storeToken('eyJ.a.b')).toBe(true);
     expect(document.cookie.split('; ')).toContain('jwt=eyJ.a.b');
     expect(readToken()).toEqual({ kind: 'one', token: 'eyJ.a.b' });
   });
 
-  test('spec 9.1: the cookie lives for 24 hours, for the whole site, and travels to no other', () => {
+  test('spec 9.1: sets a cookie for 24 hours and the whole site, which is not sent to other sites', () => {
     const set = vi.spyOn(Document.prototype, 'cookie', 'set');
     storeToken('eyJ.a.b');
     expect(set).toHaveBeenLastCalledWith('jwt=eyJ.a.b; Max-Age=86400; Path=/; SameSite=Strict');
   });
 
-  test('spec 9.1: the browser itself says that the cookie ends in 86,400,000 ms', async () => {
+  test('spec 9.1: the browser expires the cookie after 86,400,000 ms', async () => {
     const set = Date.now();
     storeToken('eyJ.a.b');
     const stored: unknown = await window.cookieStore.get('jwt');
@@ -57,13 +57,13 @@ describe('storing', () => {
     expect(Math.abs(expires - set - 86_400_000)).toBeLessThan(5000);
   });
 
-  test('a new token takes the place of the old one', () => {
+  test('replaces an older token', () => {
     storeToken('first');
     storeToken('second');
     expect(readToken()).toEqual({ kind: 'one', token: 'second' });
   });
 
-  test('a token of 3900 characters is kept, a longer one is refused before the browser drops it', () => {
+  test('stores a token of 3900 characters and rejects a longer one, which the browser would drop', () => {
     expect(storeToken('x'.repeat(3900))).toBe(true);
     removeToken();
     expect(storeToken('x'.repeat(3901))).toBe(false);
@@ -71,26 +71,26 @@ describe('storing', () => {
   });
 
   test.each(['', 'a b', 'a;b', 'a; Domain=evil.example', 'a,b', '"a"', 'a\nb', 'ü', 'a\\b', '<a>'])(
-    'what no token can be is refused: %j',
+    'rejects %j, which cannot be a token',
     (text) => {
       expect(storeToken(text)).toBe(false);
       expect(readToken()).toEqual({ kind: 'none' });
     },
   );
 
-  test('a browser that keeps no cookies is noticed', () => {
+  test('detects a browser that stores no cookies', () => {
     vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
     expect(storeToken('eyJ.a.b')).toBe(false);
     expect(canStoreCookies()).toBe(false);
   });
 
-  test('a browser that keeps cookies is asked without leaving a trace', () => {
+  test('leaves no cookie behind after testing whether the browser stores them', () => {
     const before = document.cookie;
     expect(canStoreCookies()).toBe(true);
     expect(document.cookie).toBe(before);
   });
 
-  test('property: every character a token can have survives the browser', () => {
+  test('property: stores and reads back every character that a token can have', () => {
     const property = fc.property(token, (given) => {
       storeToken(given);
       const stored = readToken();
@@ -101,7 +101,7 @@ describe('storing', () => {
 });
 
 describe('removing', () => {
-  test('takes the token away', () => {
+  test('removes the token', () => {
     storeToken('eyJ.a.b');
     removeToken();
     expect(readToken()).toEqual({ kind: 'none' });
@@ -132,7 +132,7 @@ describe('removing', () => {
     }
   });
 
-  test('sweeps every path for the host and for each of its parent domains', () => {
+  test('removes tokens of every path for the host and each of its parent domains', () => {
     sweepRoutes(['/login']);
     const written = spyOnRemovals();
     const labels = window.location.hostname.split('.');
@@ -144,7 +144,7 @@ describe('removing', () => {
     }
   });
 
-  test('takes no attribute of a cookie from the address', () => {
+  test('does not let the address add attributes to a cookie', () => {
     goTo('/schools/a;Max-Age=600/b');
     const written = spyOnRemovals();
     expect(written).toContain('jwt=; Max-Age=0; Path=/schools/');
@@ -165,11 +165,11 @@ describe('reading', () => {
     ['jwt="a"', { kind: 'one', token: '"a"' }],
     ['=jwt=a', { kind: 'none' }],
     ['JWT=a; xjwt=b; jwtx=c', { kind: 'none' }],
-  ])('%j holds %j', (cookies, stored) => {
+  ])('parses %j as %j', (cookies, stored) => {
     expect(parseToken(cookies)).toEqual(stored);
   });
 
-  test('property: any header is read; no value, one value and several are told apart', () => {
+  test('property: tells no token, one token and several apart in any cookie header', () => {
     const name = fc.constantFrom('jwt', 'jwt', 'jwt', 'JWT', 'x', 'jwtx', '', 'cookie-probe');
     const value = fc.oneof(fc.constantFrom('', 'a', 'b', 'a=b', '"a"'), token);
     const pairs = fc.array(fc.tuple(name, value), { maxLength: 5 });
@@ -185,7 +185,7 @@ describe('reading', () => {
     expect(() => fc.assert(property, { numRuns: 20_000 })).not.toThrow();
   });
 
-  test('property: no text at all makes the reader fail, and it invents no token', () => {
+  test('property: never throws, and returns only a token that is in the text', () => {
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const stored = parseToken(`jwt${text}`);
       return stored.kind !== 'one' || text.includes(stored.token);

@@ -8,7 +8,7 @@ const longestToken = 3900;
 // Browsers ignore longer attributes.
 const longestPath = 1024;
 
-// Chromium decides by the address at load time which cookies a page sees; the router's navigation changes nothing.
+// Chromium decides by the address at load time which cookies a page sees; navigation by the router does not change it.
 const loadedPath = window.location.pathname;
 
 let routePaths: readonly string[] = [];
@@ -18,8 +18,8 @@ export function readToken(): StoredToken {
 }
 
 /**
- * Every `jwt` counts: a sibling host can plant a second one, and which of the two comes first is the
- * browser's choice. Two different values are therefore no session at all.
+ * A sibling host can plant a second `jwt`, and the browser decides which of the two comes first. Two different values
+ * therefore count as no session (C6).
  */
 export function parseToken(cookies: string): StoredToken {
   const values = new Set<string>();
@@ -34,8 +34,8 @@ export function parseToken(cookies: string): StoredToken {
 }
 
 /**
- * True when the browser kept it, and it alone: what another site has planted before goes. Tokens are of the
- * characters a cookie may hold; anything else is refused.
+ * Removes every other `jwt` first; true if the browser then holds this token only. A token with characters that a cookie
+ * may not contain is rejected.
  */
 export function storeToken(token: string): boolean {
   removeToken();
@@ -46,15 +46,15 @@ export function storeToken(token: string): boolean {
 }
 
 /**
- * The paths of all routes. A token planted for one of them is visible only there, but it would end every session
- * that opens the page, so each sweep covers them from wherever it runs.
+ * Sets the paths of all routes. A token planted for one of them is visible only there, but ends every session that opens
+ * that page, so each removal covers all of them.
  */
 export function sweepRoutes(routes: readonly string[]): void {
-  // What follows a parameter differs from address to address; the path of the page itself covers it.
+  // Paths after a parameter differ per address; the path of the current page covers them.
   routePaths = routes.map((route) => route.split('/$', 1)[0] ?? '');
 }
 
-/** Removes our token and every planted one that a page can remove: on any domain level, for any route and for this page. */
+/** Removes our token and every planted one that a page can remove: for each parent domain, route and prefix of this page. */
 export function removeToken(): void {
   const labels = window.location.hostname.split('.');
   const domains = ['', ...labels.map((_label, start) => `; Domain=${labels.slice(start).join('.')}`)];
@@ -64,7 +64,7 @@ export function removeToken(): void {
   }
 }
 
-/** Every cookie path that a browser matches with the address: each prefix, with and without a slash at its end. */
+/** Every cookie path that matches the address: each prefix, with and without a trailing slash. */
 function cookiePaths(path: string): string[] {
   const whole = `${path}/`;
   const prefixes = [...whole.matchAll(/\//g)].flatMap(({ index }) => [
@@ -84,7 +84,7 @@ export function canStoreCookies(): boolean {
 }
 
 function attributes(): string {
-  // Plain http is only ever the developer's own machine; there the browser would drop a Secure cookie.
+  // Plain http is used only on a developer's machine, where the browser would drop a Secure cookie.
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   return `Path=/; SameSite=Strict${secure}`;
 }

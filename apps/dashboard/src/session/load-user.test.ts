@@ -26,24 +26,24 @@ function isSuperhero(me: Parameters<typeof assertSuperhero>[0]): boolean {
 }
 
 describe('spec 5.1: the account must have the superhero role', () => {
-  test('may have other roles, including unknown ones', () => {
+  test('accepts other roles next to it, including unknown ones', () => {
     expect(accepts('superhero')).toBe(true);
     expect(accepts('administrator', 'archmage', 'superhero')).toBe(true);
   });
 
   test.each(['administrator', 'Superhero', 'superhero ', 'superheroes', 'super', ''])(
-    'for which "%s" does not do',
+    'rejects an account with only the role "%s"',
     (role) => {
       expect(accepts(role)).toBe(false);
     },
   );
 
-  test('so that an account without any role is refused', () => {
+  test('rejects an account without roles', () => {
     expect(accepts()).toBe(false);
   });
 });
 
-test('spec 6.2: anyone else gets the specified error with status 403', () => {
+test('spec 6.2: throws the specified error with status 403 for anyone else', () => {
   expect(() => assertSuperhero({ user, roles: [{ name: 'teacher' }] })).toThrow(
     expect.objectContaining({
       name: 'ApplicationError',
@@ -54,7 +54,7 @@ test('spec 6.2: anyone else gets the specified error with status 403', () => {
   );
 });
 
-test('property: an answer passes for a superhero exactly if its roles are a list with that name', async () => {
+test('property: accepts a user exactly if the roles are a list that contains superhero', async () => {
   const word = fc.constantFrom('superhero', 'Superhero', 'superhero ', 'superheroes', 'super', 'user', '');
   const name = fc.oneof({ weight: 3, arbitrary: word }, fc.jsonValue({ maxDepth: 1 }));
   const role = fc.oneof(
@@ -77,7 +77,7 @@ test('property: an answer passes for a superhero exactly if its roles are a list
   await expect(fc.assert(property, { numRuns: 20_000 })).resolves.toBeUndefined();
 });
 
-/** The rule again, in other words: a list of items that have a name each, and one is the word itself. */
+/** An independent implementation: a list of items that each have a name, one of which is superhero. */
 function holdsRole(roles: unknown): boolean {
   if (!Array.isArray(roles)) return false;
   const names = roles.map((role: unknown) => {

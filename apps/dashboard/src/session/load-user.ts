@@ -9,14 +9,14 @@ export function isSuperhero(me: Me): boolean {
   return me.roles.some((role) => role.name === 'superhero');
 }
 
-/** Runs wherever the current user is loaded: a session of anyone else must not go on. */
+/** Called wherever the current user is loaded, because a session of anyone else must end. */
 export function assertSuperhero(me: Me): void {
   if (!isSuperhero(me)) {
     throw new ApplicationError(403, 'The selected account is not a superhero', 'error.login.noSuperhero');
   }
 }
 
-/** The current user, who stays logged in only as a superhero; anyone else is logged out at once. */
+/** Loads the current user; logs out anyone who is not a superhero. */
 export async function loadUser(): Promise<void> {
   const me = await fetchMe();
   try {
@@ -26,26 +26,26 @@ export async function loadUser(): Promise<void> {
     throw error;
   }
   const { user } = session.get();
-  // What the former person had on the screen is not for this one.
+  // The page shows data that the previous person had loaded.
   if (user !== undefined && !isSamePerson(user, me)) reloadForOtherUser();
   else beginSession(me);
 }
 
-// A server whose session store is restarting answers 401 to everyone for a moment.
+// While the session store of a server restarts, the server briefly answers 401 to every token.
 const pause = 1000;
 
-/** Believes a refused token only when it is refused twice. */
-export async function retryOnceIfRejected(ask: () => Promise<void>): Promise<void> {
+/** Accepts a rejection only if the server repeats it a second later. */
+export async function retryOnceIfRejected(request: () => Promise<void>): Promise<void> {
   try {
-    await ask();
+    await request();
   } catch (error) {
     if (!isRejectedSession(error)) throw error;
     await wait(pause);
-    await ask();
+    await request();
   }
 }
 
-/** The server does not take the token, or its person is not there any more (404) or may not come in (403). */
+/** The server rejects the token (401), or the person is not allowed in (403) or no longer exists (404). */
 export function isRejectedSession(error: unknown): boolean {
   return error instanceof CallError && [401, 403, 404].includes(error.status ?? 0);
 }

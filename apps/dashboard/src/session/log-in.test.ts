@@ -3,7 +3,7 @@ import { setBearer } from '../api/client.ts';
 import { answerCalls, json, nameOf, person, refusal } from '../testing/answer-calls.ts';
 import { readToken } from './jwt-cookie.ts';
 import { CookiesBlockedError, logIn } from './log-in.ts';
-import { beginSession, forgetSession, isLoggedIn, loseToken, session } from './session.ts';
+import { beginSession, forgetSession, isLoggedIn, expireSession, session } from './session.ts';
 
 const credentials = { username: 'thekla', password: 'secret' };
 const login = 'POST /api/v3/authentication/local';
@@ -20,7 +20,7 @@ afterEach(() => {
   setBearer(undefined);
 });
 
-test('spec 4.2: login posts the credentials, stores the token and then asks for the user', async () => {
+test('spec 4.2: posts the credentials, stores the token and then loads the user', async () => {
   const requests = answerCalls({
     [login]: () => {
       expect(readToken()).toEqual({ kind: 'none' });
@@ -38,8 +38,8 @@ test('spec 4.2: login posts the credentials, stores the token and then asks for 
   expect(session.get().user?.firstName).toBe('Thekla');
 });
 
-describe('someone who is no superhero', () => {
-  test('spec 4.3: is not logged in: the session ends on the server and here, and the login fails', async () => {
+describe('a person who is not a superhero', () => {
+  test('spec 4.3: cannot log in: the session is ended on the server and in the browser', async () => {
     const requests = answerCalls({ [login]: token, [me]: () => person('teacher'), [logout]: () => json({}) });
     await expect(logIn(credentials)).rejects.toMatchObject({ name: 'ApplicationError', statusCode: 403 });
     expect(requests.map(nameOf)).toEqual([login, me, logout]);
@@ -48,7 +48,7 @@ describe('someone who is no superhero', () => {
     expect(session.get()).toMatchObject({ user: undefined, endReason: 'not-superhero' });
   });
 
-  test('spec 6.3: is logged out here also when the server does not end the session', async () => {
+  test('spec 6.3: is logged out in the browser even if the server does not end the session', async () => {
     answerCalls({ [login]: token, [me]: () => person('teacher') });
     await expect(logIn(credentials)).rejects.toMatchObject({ statusCode: 403 });
     expect(readToken()).toEqual({ kind: 'none' });
@@ -56,8 +56,8 @@ describe('someone who is no superhero', () => {
   });
 });
 
-describe('a login that stops half way', () => {
-  test('leaves no session behind when the user cannot be loaded', async () => {
+describe('a failed login', () => {
+  test('leaves no session if the user cannot be loaded', async () => {
     const requests = answerCalls({
       [login]: token,
       [me]: () => refusal(500, 'INTERNAL_SERVER_ERROR'),
@@ -69,7 +69,7 @@ describe('a login that stops half way', () => {
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('leaves no session behind when the browser cannot keep the token', async () => {
+  test('leaves no session if the browser does not store the token', async () => {
     const requests = answerCalls({
       [login]: () => json({ accessToken: 'x'.repeat(4000) }),
       [logout]: () => json({}),
@@ -79,14 +79,14 @@ describe('a login that stops half way', () => {
     expect(readToken()).toEqual({ kind: 'none' });
   });
 
-  test('sends no password from a browser that keeps no cookies', async () => {
+  test('sends no password if the browser stores no cookies', async () => {
     vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
     const requests = answerCalls({ [login]: token });
     await expect(logIn(credentials)).rejects.toBeInstanceOf(CookiesBlockedError);
     expect(requests).toEqual([]);
   });
 
-  test('stores nothing when the server refuses', async () => {
+  test('stores nothing if the server rejects the credentials', async () => {
     const requests = answerCalls({ [login]: () => refusal(401, 'UNAUTHORIZED') });
     await expect(logIn(credentials)).rejects.toMatchObject({ status: 401 });
     expect(requests.map(nameOf)).toEqual([login]);
@@ -94,15 +94,15 @@ describe('a login that stops half way', () => {
   });
 });
 
-test('a login over a page that stops half way leaves the page where it is', async () => {
+test('keeps the page if a login over it fails', async () => {
   beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
-  loseToken();
+  expireSession();
   answerCalls({
     [login]: token,
     [me]: () => refusal(500, 'INTERNAL_SERVER_ERROR'),
     [logout]: () => json({}),
   });
   await expect(logIn(credentials)).rejects.toMatchObject({ status: 500 });
-  expect(session.get()).toMatchObject({ user: { lastName: 'Testerin' }, isOver: true });
+  expect(session.get()).toMatchObject({ user: { lastName: 'Testerin' }, isExpired: true });
   expect(readToken()).toEqual({ kind: 'none' });
 });

@@ -8,35 +8,35 @@ import { logFailure } from '../lib/log-failure.ts';
 import { noteFreshToken } from './fresh-token.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
+import { expireSession } from './session.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
-import { loseToken } from './session.ts';
 
 export class CookiesBlockedError extends Error {
   override readonly name = 'CookiesBlockedError';
 }
 
-/** Posts the credentials, stores the token, loads the user; a login that stops half way leaves nothing behind. */
+/** Posts the credentials, stores the token and loads the user. If a step fails, the new session is ended again. */
 export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<void> {
-  // Before the password leaves: a session that cannot be kept need not be opened.
-  if (!canStoreCookies()) throw new CookiesBlockedError('the browser keeps no cookies for this site');
+  // Checked before the password is sent: without cookies the session could not be kept.
+  if (!canStoreCookies()) throw new CookiesBlockedError('the browser stores no cookies for this site');
 
   const { accessToken } = await logInLocally(credentials, runtimeConfig.get().loginPath);
   noteFreshToken(accessToken);
   setBearer(accessToken);
   try {
-    if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not keep the token');
+    if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not store the token');
     await loadUser();
   } catch (error) {
-    const isLoggedOutAlready = error instanceof ApplicationError;
-    if (!isLoggedOutAlready) await giveUp(accessToken);
+    const wasLoggedOut = error instanceof ApplicationError;
+    if (!wasLoggedOut) await abandon(accessToken);
     throw error;
   }
-  notifyOtherTabs('began');
+  notifyOtherTabs('logged-in');
 }
 
-async function giveUp(token: string): Promise<void> {
+async function abandon(token: string): Promise<void> {
   await endServerSession(token).catch((error: unknown) => {
     logFailure('ending the session on the server', error);
   });
-  loseToken();
+  expireSession();
 }

@@ -11,7 +11,7 @@ import { reloadForOtherUser } from './reload-for-other-user.ts';
 vi.mock('./reload-for-other-user.ts', () => ({ reloadForOtherUser: vi.fn<() => void>() }));
 
 const me = 'GET /api/v3/me';
-const otherWindow = new BroadcastChannel('session');
+const otherTab = new BroadcastChannel('session');
 
 beforeAll(watchOtherTabs);
 beforeEach(() => {
@@ -30,37 +30,37 @@ function answerOf(id: string, role = 'superhero') {
   return { user: { id, firstName: 'Thekla', lastName: 'Testerin' }, roles: [{ name: role }], language: 'en' };
 }
 
-test('a logout in another window closes this one', async () => {
+test('logs out after a logout in another tab', async () => {
   removeToken();
-  otherWindow.postMessage('logged-out');
+  otherTab.postMessage('logged-out');
   await expect.poll(() => session.get()).toMatchObject({ user: undefined, endReason: 'elsewhere' });
 });
 
-test('a session that has run out elsewhere leaves the page where it is', async () => {
+test('keeps the page if another tab reports that the session has expired', async () => {
   removeToken();
-  otherWindow.postMessage('over');
-  await expect.poll(() => session.get().isOver).toBe(true);
+  otherTab.postMessage('expired');
+  await expect.poll(() => session.get().isExpired).toBe(true);
   expect(session.get().user?.lastName).toBe('Testerin');
   window.dispatchEvent(new Event('focus'));
-  expect(session.get().isOver).toBe(true);
+  expect(session.get().isExpired).toBe(true);
 });
 
-test('what is said counts only if the cookie agrees', async () => {
-  otherWindow.postMessage('logged-out');
-  otherWindow.postMessage('over');
+test('ignores a message that contradicts the cookie', async () => {
+  otherTab.postMessage('logged-out');
+  otherTab.postMessage('expired');
   const heard = new Promise((resolve) => {
     new BroadcastChannel('session').addEventListener('message', resolve, { once: true });
   });
-  otherWindow.postMessage('began');
+  otherTab.postMessage('logged-in');
   await heard;
   expect(isLoggedIn()).toBe(true);
-  expect(session.get().isOver).toBe(false);
+  expect(session.get().isExpired).toBe(false);
 });
 
-test('the same person with a new token goes on, with that token', async () => {
+test('continues with the new token of the same person', async () => {
   const requests = answerCalls({ [me]: () => json(answerOf('7')) });
   storeToken('second');
-  otherWindow.postMessage('began');
+  otherTab.postMessage('logged-in');
   await expect.poll(() => currentBearer()).toBe('second');
   expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
   expect(reloadForOtherUser).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test.each([
   expect(currentBearer()).not.toBe('second');
 });
 
-test('a login in another tab that has ended before it was checked restores no session', async () => {
+test('restores no session if a login in another tab ends before it is checked', async () => {
   let isAsked = false;
   answerCalls({
     [me]: () => {
@@ -94,7 +94,7 @@ test('a login in another tab that has ended before it was checked restores no se
   expect(session.get()).toMatchObject({ user: undefined, endReason: 'elsewhere' });
 });
 
-test('a token that cannot be looked at is not used, and the page stays', async () => {
+test('keeps the page and does not use a token that cannot be checked', async () => {
   const requests = answerCalls({});
   storeToken('second');
   window.dispatchEvent(new Event('focus'));
@@ -104,7 +104,7 @@ test('a token that cannot be looked at is not used, and the page stays', async (
   expect(session.get().user).toBeDefined();
 });
 
-test('no call leaves the page of one person with the token of another, nor with the old one', async () => {
+test('sends no request from the page of one person with the token of another, nor with the old token', async () => {
   const requests = answerCalls({ [me]: () => json(answerOf('8')) });
   storeToken('second');
   await expect(fetchMe()).rejects.toMatchObject({ kind: 'stopped' });
@@ -112,7 +112,7 @@ test('no call leaves the page of one person with the token of another, nor with 
   expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer second']);
 });
 
-test('a token that another site has doubled ends the session, here and on the server, before the next call', async () => {
+test('ends the session here and on the server before the next request if another site has planted a token', async () => {
   const requests = answerCalls({ 'DELETE /api/v1/authentication': () => json({}) });
   vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=first; jwt=planted');
   await expect(fetchMe()).rejects.toMatchObject({ kind: 'stopped' });
@@ -121,14 +121,14 @@ test('a token that another site has doubled ends the session, here and on the se
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer first');
 });
 
-describe('before the next page, a token that was lost', () => {
-  test('takes the user with it when it was taken away', () => {
+describe('before the next page', () => {
+  test('ends the session if the token was removed', () => {
     removeToken();
     forgetLostSession();
     expect(session.get()).toMatchObject({ user: undefined, endReason: 'ended' });
   });
 
-  test('takes the user with it when it was doubled, and is ended on the server', async () => {
+  test('ends the session, also on the server, if a second token was planted', async () => {
     const requests = answerCalls({ 'DELETE /api/v1/authentication': () => json({}) });
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=first; jwt=planted');
     forgetLostSession();
@@ -138,7 +138,7 @@ describe('before the next page, a token that was lost', () => {
       .toEqual(['Bearer first']);
   });
 
-  test('leaves a whole session alone, and says nothing to someone who had none', () => {
+  test('keeps an intact session, and shows no end reason if there was none', () => {
     forgetLostSession();
     expect(isLoggedIn()).toBe(true);
     forgetSession();

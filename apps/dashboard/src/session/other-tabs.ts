@@ -5,76 +5,76 @@ import { noteAnswer } from '../api/last-answer.ts';
 import { fetchMe } from '../api/me.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { readToken } from './jwt-cookie.ts';
-import { onTabMessage } from './tab-channel.ts';
-import { beginSession, forgetSession, isSamePerson, loseToken, session } from './session.ts';
 import { isSuperhero } from './load-user.ts';
 import { reloadForOtherUser } from './reload-for-other-user.ts';
+import { beginSession, expireSession, forgetSession, isSamePerson, session } from './session.ts';
+import { onTabMessage } from './tab-channel.ts';
 
-/** The windows of a browser share one token cookie, so what one does to it the others must notice. */
+/** The tabs of a browser share one token cookie, so each must notice when another one changes it. */
 export function watchOtherTabs(): void {
   askBeforeCalls(isOwnToken);
   onTabMessage((message) => {
     if (message === 'active') noteAnswer(false);
-    lookAtToken(message === 'over');
+    checkToken(message === 'expired');
   });
-  // Another site may have changed the cookie, which no window tells.
-  window.addEventListener('focus', () => lookAtToken());
-  document.addEventListener('visibilitychange', () => lookAtToken());
+  // Another site may have changed the cookie, for which there is no message.
+  window.addEventListener('focus', () => checkToken());
+  document.addEventListener('visibilitychange', () => checkToken());
 }
 
-/** No call may act as one person from the page of another. Without a user there is no page to mistake. */
+/** A page may only send requests for the person it shows (C18). Without a user every token is fine. */
 function isOwnToken(token: string): boolean {
-  const isOwn = session.get().user === undefined || isHeld(token);
-  if (!isOwn) queueMicrotask(() => lookAtToken());
+  const isOwn = session.get().user === undefined || isStored(token);
+  if (!isOwn) queueMicrotask(() => checkToken());
   return isOwn;
 }
 
-function isHeld(token: string): boolean {
+function isStored(token: string): boolean {
   const stored = readToken();
   return stored.kind === 'one' && stored.token === token;
 }
 
-function lookAtToken(isSaidToBeOver = false): void {
-  const { user, isOver } = session.get();
+function checkToken(hasExpired = false): void {
+  const { user, isExpired } = session.get();
   if (user === undefined) return;
   const stored = readToken();
-  if (stored.kind === 'ambiguous') discardDoubledToken();
-  else if (stored.kind === 'one') void follow(stored.token);
-  else if (isSaidToBeOver) loseToken();
-  else if (!isOver) forgetSession('elsewhere');
+  if (stored.kind === 'ambiguous') discardAmbiguousToken();
+  else if (stored.kind === 'one') void adoptToken(stored.token);
+  else if (hasExpired) expireSession();
+  else if (!isExpired) forgetSession('elsewhere');
 }
 
-/** Before every page: a token that was taken away or doubled since the last one takes the user with it. */
+/** Called before every page: ends the session if its token was removed, or if a second one was planted. */
 export function forgetLostSession(): void {
   const { kind } = readToken();
   if (session.get().user === undefined || kind === 'one') return;
-  if (kind === 'ambiguous') discardDoubledToken();
+  if (kind === 'ambiguous') discardAmbiguousToken();
   else forgetSession('ended');
 }
 
-/** Ends our own session on the server, whichever token another site has planted. */
-function discardDoubledToken(): void {
-  const ours = currentBearer();
+/** Ends our own session on the server, not that of the planted token. */
+function discardAmbiguousToken(): void {
+  const ownToken = currentBearer();
   forgetSession('ambiguous');
-  endServerSession(ours).catch((error: unknown) => logFailure('ending a doubled session', error));
+  endServerSession(ownToken).catch((error: unknown) => logFailure('ending an ambiguous session', error));
 }
 
-/** Another login replaced ours: the page continues for the same person and reloads for another one. */
-async function follow(token: string): Promise<void> {
+/** Another tab has logged in: continues with its token for the same person, reloads for another one. */
+async function adoptToken(token: string): Promise<void> {
   const { user } = session.get();
   if (user === undefined || currentBearer() === token) return;
   try {
     const me = await fetchMe(token);
-    // A change since then was handled by its own event.
-    if (session.get().user === undefined || !isHeld(token)) return;
+    // A later change is handled by its own event.
+    if (session.get().user === undefined || !isStored(token)) return;
     if (isSamePerson(user, me) && isSuperhero(me)) {
       setBearer(token);
       beginSession(me);
       return;
     }
   } catch (error) {
-    logFailure('looking at the login of another window', error);
-    // Nothing is known: no call leaves this page, and the next occasion asks again.
+    logFailure('checking the login of another tab', error);
+    // Until a later check succeeds, `isOwnToken` blocks all requests of this page.
     if (error instanceof CallError && error.isPassing) return;
   }
   reloadForOtherUser();

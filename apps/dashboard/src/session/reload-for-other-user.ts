@@ -1,16 +1,16 @@
 import { tabMemory } from '../lib/browser-storage.ts';
 
-const key = 'session.takeover';
+const key = 'session.other-user';
 
-/** Another person has logged in. The start knows what to do with any token, and nothing of the former one survives it. */
+/** Another person has logged in. A reload starts with their token and keeps no data of the previous person. */
 export function reloadForOtherUser(): void {
   tabMemory.write(key, 'yes');
   window.location.reload();
 }
 
-/** Whether this start is such a one; told once. */
+/** Whether the page was reloaded for this reason; true only once. */
 export function wasReloadedForOtherUser(): boolean {
-  const isSo = tabMemory.read(key) === 'yes';
-  if (isSo) tabMemory.write(key, '');
-  return isSo;
+  const isReload = tabMemory.read(key) === 'yes';
+  if (isReload) tabMemory.write(key, '');
+  return isReload;
 }

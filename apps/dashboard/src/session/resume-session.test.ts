@@ -7,7 +7,7 @@ import { forgetSession, isLoggedIn, session } from './session.ts';
 
 const me = 'GET /api/v3/me';
 const logout = 'DELETE /api/v1/authentication';
-const refused = () => refusal(401, 'UNAUTHORIZED');
+const rejected = () => refusal(401, 'UNAUTHORIZED');
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -18,13 +18,13 @@ afterEach(() => {
   setBearer(undefined);
 });
 
-/** What went wrong, if anything did. */
+/** Resolves to the error, if there is one. */
 function resume(): Promise<unknown> {
   return resumeSession().catch((error: unknown) => error);
 }
 
 describe('spec 4.10: at the start', () => {
-  test('a token cookie becomes the bearer header, and the user is loaded', async () => {
+  test('sends the token cookie as bearer header and loads the user', async () => {
     storeToken('eyJ.a.b');
     const requests = answerCalls({ [me]: () => person('superhero') });
     await resume();
@@ -41,7 +41,7 @@ describe('spec 4.10: at the start', () => {
   });
 });
 
-test('spec 6.1: a stored token of someone who is no superhero any more ends at once', async () => {
+test('spec 6.1: ends the session of a stored token if the person is no longer a superhero', async () => {
   storeToken('eyJ.a.b');
   const requests = answerCalls({ [me]: () => person('teacher'), [logout]: () => json({}) });
   await expect(resume()).resolves.toMatchObject({ statusCode: 403 });
@@ -50,12 +50,12 @@ test('spec 6.1: a stored token of someone who is no superhero any more ends at o
   expect(session.get()).toMatchObject({ user: undefined, endReason: 'not-superhero' });
 });
 
-describe('a token that the server refuses', () => {
+describe('a token that the server rejects', () => {
   test.each([
     [401, 'UNAUTHORIZED'],
     [403, 'FORBIDDEN'],
     [404, 'ENTITY_NOT_FOUND'],
-  ])('with %i is forgotten only when the server refuses it twice', async (status, type) => {
+  ])('with %i is forgotten only if the server rejects it twice', async (status, type) => {
     storeToken('eyJ.a.b');
     const requests = answerCalls({ [me]: () => refusal(status, type) });
     await expect(resume()).resolves.toMatchObject({ status });
@@ -64,10 +64,10 @@ describe('a token that the server refuses', () => {
     expect(session.get().endReason).toBe('ended');
   });
 
-  test('is kept when the server accepts it a moment later', async () => {
+  test('is kept if the server accepts it a second later', async () => {
     storeToken('eyJ.a.b');
     let asked = 0;
-    answerCalls({ [me]: () => ((asked += 1) === 1 ? refused() : person('superhero')) });
+    answerCalls({ [me]: () => ((asked += 1) === 1 ? rejected() : person('superhero')) });
     await expect(resume()).resolves.toBeUndefined();
     expect(isLoggedIn()).toBe(true);
   });
@@ -77,7 +77,7 @@ test.each([
   ['does not answer', undefined],
   ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR')],
   ['answers with a page', () => new Response('<!doctype html>')],
-])('a server that %s says nothing about the token, which is kept', async (_name, answer) => {
+])('keeps the token if the server %s', async (_name, answer) => {
   storeToken('eyJ.a.b');
   const requests = answerCalls(answer === undefined ? {} : { [me]: answer });
   await expect(resume()).resolves.toMatchObject({ name: 'CallError' });
@@ -86,7 +86,7 @@ test.each([
   expect(isLoggedIn()).toBe(false);
 });
 
-test('two different tokens are no session, and neither is sent anywhere', async () => {
+test('treats two different tokens as no session and sends neither', async () => {
   vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=a; jwt=b');
   const requests = answerCalls({});
   await resume();

@@ -4,8 +4,8 @@ import { isRejectedSession, loadUser, retryOnceIfRejected } from './load-user.ts
 import { forgetSession } from './session.ts';
 
 /**
- * With a token cookie at start: set it as the bearer header and load the user. Two refusals in a row end
- * the session; any other failure leaves the cookie, because nothing is known about it.
+ * Continues the session of a token cookie when the app starts. Two rejections in a row end it; after any other failure
+ * the cookie stays, because the token may still be valid.
  */
 export async function resumeSession(): Promise<void> {
   const stored = readToken();

@@ -1,4 +1,4 @@
-// Whatever happens in whatever order, in this tab and in others: no user acts under another name.
+// Random sequences of events in this tab and others: no request is ever sent in the name of another person.
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentBearer, setBearer } from '../api/client.ts';
@@ -12,9 +12,9 @@ import { watchOtherTabs } from './other-tabs.ts';
 import { resumeSession } from './resume-session.ts';
 
 vi.mock('../lib/wait.ts', () => ({ wait: () => Promise.resolve() }));
-vi.mock('./reload-for-other-user.ts', () => ({ reloadForOtherUser: () => beginAnew() }));
+vi.mock('./reload-for-other-user.ts', () => ({ reloadForOtherUser: () => reload() }));
 
-const otherWindow = new BroadcastChannel('session');
+const otherTab = new BroadcastChannel('session');
 const actions = [
   'act',
   'check',
@@ -32,10 +32,10 @@ const actions = [
 type Action = (typeof actions)[number];
 type Step = { action: Action; delay: number };
 
-/** Whose token is whose, and which are alive. */
+/** The owner of each token, and the tokens that are valid. */
 let owners = new Map<string, string>();
-let alive = new Set<string>();
-let broken: string[] = [];
+let valid = new Set<string>();
+let violations: string[] = [];
 let delay = 0;
 
 beforeAll(watchOtherTabs);
@@ -47,20 +47,20 @@ afterEach(() => {
 function forgetEverything(): void {
   removeToken();
   setBearer(undefined);
-  session.set({ user: undefined, endReason: undefined, isOver: false });
+  session.set({ user: undefined, endReason: undefined, isExpired: false });
 }
 
-/** What a reload does: all memory goes, the cookie stays, and the start looks at it. */
-function beginAnew(): void {
+/** As a reload does: clears the memory, keeps the cookie and resumes its session. */
+function reload(): void {
   setBearer(undefined);
-  session.set({ user: undefined, endReason: undefined, isOver: false });
+  session.set({ user: undefined, endReason: undefined, isExpired: false });
   void resumeSession().catch(() => {});
 }
 
 function makeToken(owner: string): string {
   const token = `t${owners.size}-of-${owner}`;
   owners.set(token, owner);
-  alive.add(token);
+  valid.add(token);
   return token;
 }
 
@@ -73,60 +73,60 @@ async function answer(target: RequestInfo | URL, init?: RequestInit): Promise<Re
   const request = new Request(target, init);
   const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
   const name = nameOf(request);
-  if (name === 'POST /api/v3/authentication/refresh-session') judgeAct(token);
+  if (name === 'POST /api/v3/authentication/refresh-session') checkActor(token);
   const body = await request.text();
   for (let turn = 0; turn < delay; turn += 1) await tick();
   request.signal.throwIfAborted();
   if (name === 'POST /api/v3/authentication/local') {
     return json({ accessToken: makeToken(body.includes('"1"') ? '1' : '2') });
   }
-  if (!alive.has(token)) return refusal(401, 'UNAUTHORIZED');
-  if (name === 'DELETE /api/v1/authentication') alive.delete(token);
+  if (!valid.has(token)) return refusal(401, 'UNAUTHORIZED');
+  if (name === 'DELETE /api/v1/authentication') valid.delete(token);
   if (name !== 'GET /api/v3/me') return json({ expiresInSeconds: 7200 });
   const id = owners.get(token);
   return json({ user: { id, firstName: 'N', lastName: `${id}` }, roles: [{ name: 'superhero' }] });
 }
 
-/** The heart of it: what goes out is under the name that stands on the page. */
-function judgeAct(token: string): void {
+/** The central rule: a request is sent in the name of the person whom the page shows. */
+function checkActor(token: string): void {
   const { user } = session.get();
-  if (owners.get(token) !== user?.id) broken.push(`${token} acted on the page of ${user?.id}`);
+  if (owners.get(token) !== user?.id) violations.push(`${token} acted on the page of ${user?.id}`);
 }
 
 async function perform(action: Action): Promise<void> {
-  const { user, isOver } = session.get();
+  const { user, isExpired } = session.get();
   const held = heldToken();
   const owner = action.at(-1) ?? '';
   switch (action) {
     case 'act':
-      if (user !== undefined && !isOver) await extendSession();
+      if (user !== undefined && !isExpired) await extendSession();
       break;
     case 'check':
-      if (user !== undefined && !isOver) await checkSession();
+      if (user !== undefined && !isExpired) await checkSession();
       break;
     case 'log in as 1':
     case 'log in as 2':
-      if (user === undefined || isOver) await logIn({ username: owner, password: 'x' });
+      if (user === undefined || isExpired) await logIn({ username: owner, password: 'x' });
       break;
     case 'log out':
       if (user !== undefined) await endSession();
       break;
     case 'elsewhere: log in as 1':
     case 'elsewhere: log in as 2':
-      if (held !== undefined) alive.delete(held);
+      if (held !== undefined) valid.delete(held);
       storeToken(makeToken(owner));
-      otherWindow.postMessage('began');
+      otherTab.postMessage('logged-in');
       break;
     case 'elsewhere: silently log in as 2':
       storeToken(makeToken(owner));
       break;
     case 'elsewhere: log out':
-      if (held !== undefined) alive.delete(held);
+      if (held !== undefined) valid.delete(held);
       removeToken();
-      otherWindow.postMessage('logged-out');
+      otherTab.postMessage('logged-out');
       break;
     case 'the server ends the session':
-      if (held !== undefined) alive.delete(held);
+      if (held !== undefined) valid.delete(held);
       break;
     case 'come back':
       window.dispatchEvent(new Event('focus'));
@@ -138,7 +138,7 @@ async function perform(action: Action): Promise<void> {
   }
 }
 
-/** A turn of the event loop, without the pause that browsers put between timers. */
+/** One turn of the event loop, without the minimum delay of timers. */
 function tick(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -158,15 +158,15 @@ async function settle(): Promise<void> {
 async function play(steps: readonly Step[]): Promise<string[]> {
   forgetEverything();
   owners = new Map();
-  alive = new Set();
-  broken = [];
+  valid = new Set();
+  violations = [];
   delay = 0;
   await logIn({ username: '1', password: 'x' });
   const running: Promise<void>[] = [];
   for (const step of steps) {
     delay = step.delay;
     running.push(perform(step.action).catch(() => {}));
-    // Some begin in the middle of the one before.
+    // Some steps begin while the previous one is still running.
     if (step.delay % 2 === 0) await Promise.resolve();
     else await tick();
   }
@@ -175,17 +175,18 @@ async function play(steps: readonly Step[]): Promise<string[]> {
   await settle();
   window.dispatchEvent(new Event('focus'));
   await settle();
-  judgeRest();
-  return broken;
+  checkFinalState();
+  return violations;
 }
 
 /** When nothing is pending, the page shows the person whose session the browser holds, or none. */
-function judgeRest(): void {
-  const { user, isOver } = session.get();
+function checkFinalState(): void {
+  const { user, isExpired } = session.get();
   const held = heldToken();
-  if (user === undefined || isOver) return;
-  if (held === undefined || owners.get(held) !== user.id) broken.push(`${user.id} is shown, held is ${held}`);
-  if (held !== currentBearer()) broken.push(`calls carry ${currentBearer()}, held is ${held}`);
+  if (user === undefined || isExpired) return;
+  if (held === undefined || owners.get(held) !== user.id)
+    violations.push(`${user.id} is shown, held is ${held}`);
+  if (held !== currentBearer()) violations.push(`requests carry ${currentBearer()}, held is ${held}`);
 }
 
 const steps = fc.array(fc.record({ action: fc.constantFrom(...actions), delay: fc.nat({ max: 4 }) }), {
@@ -193,7 +194,7 @@ const steps = fc.array(fc.record({ action: fc.constantFrom(...actions), delay: f
   maxLength: 12,
 });
 
-test('property: in any order of events no call acts under another name, and the page shows who is logged in', async () => {
+test('property: in any order of events, no request is sent in the name of another person, and the page shows who is logged in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(window, 'fetch').mockImplementation(answer);
   const property = fc.asyncProperty(steps, async (given) => {

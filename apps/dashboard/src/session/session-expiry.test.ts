@@ -6,15 +6,15 @@ const minute = 60_000;
 const hour = 60 * minute;
 const silent = { token: undefined, lastAnswerAt: 0, idleSeconds: -1, warningSeconds: -1 };
 
-test('nothing is foreseen of a server that says nothing of time', () => {
+test('finds no expiry if the server sets no times', () => {
   expect(findExpiry(silent)).toBeUndefined();
   expect(findExpiry({ ...silent, idleSeconds: 7200, lastAnswerAt: undefined })).toBeUndefined();
 });
 
-describe('the end of a token', () => {
+describe('the expiry of a token', () => {
   const token = { issuedAt: 0, expiresAt: 2 * hour };
 
-  test('comes when it comes, however busy one is, and is told five minutes before', () => {
+  test('is fixed, even with recent requests, and is announced five minutes before', () => {
     expect(findExpiry({ ...silent, token, lastAnswerAt: hour, idleSeconds: 7200 })).toEqual({
       at: 2 * hour,
       by: 'lifetime',
@@ -27,18 +27,18 @@ describe('the end of a token', () => {
     [120, 2],
     [10, 1],
     [-1, 5],
-  ])('with a wish of %i s it is told %i min before', (warningSeconds, minutes) => {
+  ])('with a warning time of %i s it is announced %i min before', (warningSeconds, minutes) => {
     const end = findExpiry({ ...silent, token, warningSeconds });
     expect(2 * hour - (end?.warnAt ?? 0)).toBe(minutes * minute);
   });
 
-  test('leaves half of a short session in peace', () => {
+  test('is not announced in the first half of a short session', () => {
     const short = { issuedAt: hour, expiresAt: hour + minute };
     expect(findExpiry({ ...silent, token: short })?.warnAt).toBe(hour + minute / 2);
   });
 });
 
-test('a silence that is too long ends a session before its time', () => {
+test('a session that is idle for too long expires before its token', () => {
   const token = { issuedAt: 0, expiresAt: 2 * hour };
   expect(findExpiry({ ...silent, token, lastAnswerAt: 10 * minute, idleSeconds: 1800 })).toEqual({
     at: 40 * minute,
@@ -47,7 +47,7 @@ test('a silence that is too long ends a session before its time', () => {
   });
 });
 
-test('property: the earlier end counts, and is told at most five minutes before', () => {
+test('property: the earlier expiry counts, and is announced at most five minutes before', () => {
   const moment = fc.integer({ min: 0, max: 10 * hour });
   const seconds = fc.integer({ min: -1, max: 36_000 });
   const token = fc.option(fc.record({ issuedAt: fc.option(moment, { nil: undefined }), expiresAt: moment }), {
@@ -75,38 +75,38 @@ function tokenOf(payload: unknown): string {
   return `eyJ.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
 }
 
-describe('what a token says of its time', () => {
-  test('is read in milliseconds', () => {
+describe('the times of a token', () => {
+  test('are milliseconds', () => {
     expect(readTokenTimes(tokenOf({ iat: 1000, exp: 8200 }))).toEqual({
       issuedAt: 1_000_000,
       expiresAt: 8_200_000,
     });
   });
 
-  test('may lack its beginning', () => {
+  test('may lack the time of issue', () => {
     expect(readTokenTimes(tokenOf({ exp: 8200, iat: 'noon' }))).toMatchObject({ issuedAt: undefined });
   });
 
-  test('is read through letters that base64 has in two spellings', () => {
+  test('are read from base64url', () => {
     const payload = { exp: 8200, name: '???>>>~~~ÿ' };
     expect(tokenOf(payload)).toMatch(/[-_]/);
     expect(readTokenTimes(tokenOf(payload))?.expiresAt).toBe(8_200_000);
   });
 
   test.each([
-    ['no end', tokenOf({ iat: 1000 })],
-    ['an end before time', tokenOf({ exp: -1 })],
-    ['an end that is no number', tokenOf({ exp: '8200' })],
+    ['a token without expiry', tokenOf({ iat: 1000 })],
+    ['a negative expiry', tokenOf({ exp: -1 })],
+    ['an expiry that is no number', tokenOf({ exp: '8200' })],
     ['a list', tokenOf([8200])],
-    ['one part', 'opaque'],
-    ['nonsense', 'eyJ.%%%.x'],
-    ['nothing', ''],
-  ])('is nothing with %s', (_name, token) => {
+    ['a text without dots', 'opaque'],
+    ['invalid base64', 'eyJ.%%%.x'],
+    ['an empty text', ''],
+  ])('are undefined for %s', (_name, token) => {
     expect(readTokenTimes(token)).toBeUndefined();
   });
 });
 
-test('property: any text has times or none, and never breaks anything', () => {
+test('property: any text has valid times or none', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json().map((json) => `a.${btoa(encodeURI(json))}.b`),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** When a token was made and when it ends, in milliseconds of the server's clock. */
+/** When a token was issued and when it expires, in milliseconds of the server's clock. */
 export type TokenTimes = { issuedAt: number | undefined; expiresAt: number };
 
 const vSeconds = v.pipe(v.number(), v.finite(), v.minValue(0));
 const vPayload = v.object({ exp: vSeconds, iat: v.fallback(v.optional(vSeconds), undefined) });
 
-/** Total: a token that says nothing of its time, or is none, has none. Nothing else in it is looked at. */
+/** Never throws: undefined for a token without expiry and for text that is no token. Reads nothing else. */
 export function readTokenTimes(token: string): TokenTimes | undefined {
   const payload = v.safeParse(vPayload, decode(token.split('.')[1] ?? ''));
   if (!payload.success) return undefined;
@@ -14,15 +14,15 @@ export function readTokenTimes(token: string): TokenTimes | undefined {
   return { issuedAt: iat === undefined ? undefined : iat * 1000, expiresAt: exp * 1000 };
 }
 
-function decode(part: string): unknown {
+function decode(payload: string): unknown {
   try {
-    return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
     return undefined;
   }
 }
 
-/** Milliseconds of the site's clock, but for the server's own durations, where 0 or less means "not said". */
+/** Times are milliseconds of the site's clock. Durations come from the server in seconds; 0 or less means "not set". */
 export type Facts = {
   token: TokenTimes | undefined;
   lastAnswerAt: number | undefined;
@@ -35,22 +35,22 @@ export type Expiry = { at: number; by: 'lifetime' | 'idleness'; warnAt: number }
 const longestWarning = 5 * 60_000;
 const shortestWarning = 60_000;
 
-/** A token dies at its own time, whatever one does, and earlier if the server hears nothing for too long. */
+/** A session expires with its token, or earlier if the server receives no request for too long. */
 export function findExpiry({ token, lastAnswerAt, idleSeconds, warningSeconds }: Facts): Expiry | undefined {
-  const ends: Expiry[] = [];
-  const wished = warningSeconds > 0 ? warningSeconds * 1000 : longestWarning;
-  // A session may be shorter than any warning; half of it is then left in peace.
+  const expiries: Expiry[] = [];
+  const configured = warningSeconds > 0 ? warningSeconds * 1000 : longestWarning;
+  // In a session shorter than the warning, the first half stays without one.
   const warningFor = (length: number) =>
-    Math.min(longestWarning, Math.max(shortestWarning, wished), length / 2);
+    Math.min(longestWarning, Math.max(shortestWarning, configured), length / 2);
 
   if (token !== undefined) {
     const { issuedAt, expiresAt } = token;
     const length = issuedAt === undefined ? Infinity : expiresAt - issuedAt;
-    ends.push({ at: expiresAt, by: 'lifetime', warnAt: expiresAt - warningFor(length) });
+    expiries.push({ at: expiresAt, by: 'lifetime', warnAt: expiresAt - warningFor(length) });
   }
   if (lastAnswerAt !== undefined && idleSeconds > 0) {
     const at = lastAnswerAt + idleSeconds * 1000;
-    ends.push({ at, by: 'idleness', warnAt: at - warningFor(idleSeconds * 1000) });
+    expiries.push({ at, by: 'idleness', warnAt: at - warningFor(idleSeconds * 1000) });
   }
-  return ends.toSorted((a, b) => a.at - b.at)[0];
+  return expiries.toSorted((a, b) => a.at - b.at)[0];
 }

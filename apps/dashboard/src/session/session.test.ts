@@ -20,44 +20,44 @@ afterEach(() => {
   forgetSession();
 });
 
-describe('spec 4.7: someone is logged in', () => {
-  test('with a user and a token cookie', () => {
+describe('spec 4.7: a person', () => {
+  test('is logged in with a user and a token cookie', () => {
     storeToken('eyJ.a.b');
     beginSession(me);
     expect(isLoggedIn()).toBe(true);
   });
 
-  test('but not with a token cookie alone', () => {
+  test('is not logged in with a token cookie alone', () => {
     storeToken('eyJ.a.b');
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('and not with a user alone', () => {
+  test('is not logged in with a user alone', () => {
     beginSession(me);
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('and no longer once another tab took the cookie away', () => {
+  test('is no longer logged in after another tab has removed the cookie', () => {
     storeToken('eyJ.a.b');
     beginSession(me);
     removeToken();
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('and no longer once two different tokens are there', () => {
+  test('is not logged in with two different tokens', () => {
     beginSession(me);
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=a; jwt=b');
     expect(isLoggedIn()).toBe(false);
   });
 });
 
-test('spec 4.1: a session begins logged out, and a loaded user makes it logged in', () => {
+test('spec 4.1: starts logged out and is logged in once a user is loaded', () => {
   expect(session.get()).toMatchObject({ user: undefined, endReason: undefined });
   beginSession(me);
   expect(session.get().user).toEqual({ firstName: 'Thekla', lastName: 'Testerin', language: 'uk' });
 });
 
-test('keeps the reason of an end until the next login attempt', () => {
+test('keeps the end reason until the next login attempt', () => {
   storeToken('eyJ.a.b');
   beginSession(me);
   forgetSession('ended');
@@ -75,7 +75,7 @@ describe('logout', () => {
     beginSession(me);
   });
 
-  test('spec 4.4, 7.8: logout asks the server with DELETE /v1/authentication, without a body, for this token', async () => {
+  test('spec 4.4, 7.8: sends DELETE /v1/authentication without a body for this token', async () => {
     const requests = answerCalls({ [specified]: () => json({}) });
     await endSession();
     expect(requests.map(nameOf)).toEqual([specified]);
@@ -86,7 +86,7 @@ describe('logout', () => {
     expect(session.get().endReason).toBeUndefined();
   });
 
-  test('a server that does not publish the specified call is asked with the current one', async () => {
+  test('falls back to the current request if the server does not publish the specified one', async () => {
     const requests = answerCalls({
       [specified]: () => refusal(404, 'NOT_FOUND'),
       [current]: () => new Response(null, { status: 204 }),
@@ -96,12 +96,12 @@ describe('logout', () => {
     expect(session.get().endReason).toBeUndefined();
   });
 
-  describe('spec 4.5: a failure of the server is taken no notice of', () => {
+  describe('spec 4.5: failures of the server are ignored', () => {
     test.each([
       ['does not answer at all', undefined, 'unconfirmed'],
       ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR'), 'unconfirmed'],
-      ['does not know the session any more', () => refusal(401, 'UNAUTHORIZED'), undefined],
-    ])('when it %s, user and token are forgotten all the same', async (_name, answer, endReason) => {
+      ['no longer knows the session', () => refusal(401, 'UNAUTHORIZED'), undefined],
+    ])('removes user and token if it %s', async (_name, answer, endReason) => {
       answerCalls(answer === undefined ? {} : { [specified]: answer, [current]: answer });
       await endSession();
       expect(session.get().endReason).toBe(endReason);
@@ -118,7 +118,7 @@ describe('logout', () => {
     });
   });
 
-  test('no call after the end carries the token', async () => {
+  test('sends no token afterwards', async () => {
     answerCalls({ [specified]: () => json({}) });
     await endSession();
     const requests = answerCalls({});
@@ -126,7 +126,7 @@ describe('logout', () => {
     expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([null, null]);
   });
 
-  test('calls under way are stopped before the logout leaves', async () => {
+  test('cancels running requests before it sends the logout', async () => {
     const order: string[] = [];
     answerCalls({
       'GET /api/v3/me': silence,
@@ -140,13 +140,11 @@ describe('logout', () => {
     expect(order).toEqual(['stopped', 'logout']);
   });
 
-  test('the session that is ended is the one this browser holds, though another window put it there', async () => {
+  test('ends the session whose token the browser holds, even if another tab has stored it', async () => {
     const requests = answerCalls({ [specified]: () => json({}) });
-    storeToken('eyJ.other.window');
+    storeToken('eyJ.other.tab');
     await endSession();
-    expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([
-      'Bearer eyJ.other.window',
-    ]);
+    expect(requests.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer eyJ.other.tab']);
     expect(readToken()).toEqual({ kind: 'none' });
   });
 });

@@ -15,17 +15,17 @@ export type User = {
   language: string | undefined;
 };
 
-/** Why someone who had a token stands before the login page; told there. */
+/** Why a session ended; the login page shows it. */
 export type EndReason = 'ended' | 'elsewhere' | 'not-superhero' | 'ambiguous' | 'unconfirmed';
 
 type Session = {
   user: User | undefined;
   endReason: EndReason | undefined;
-  /** The token is dead, but the page stays until the person has logged in again or leaves it. */
-  isOver: boolean;
+  /** The token is no longer valid, but the page stays until the person logs in again or leaves. */
+  isExpired: boolean;
 };
 
-const loggedOut: Session = { user: undefined, endReason: undefined, isOver: false };
+const loggedOut: Session = { user: undefined, endReason: undefined, isExpired: false };
 
 export const session = createStore(loggedOut);
 
@@ -37,46 +37,46 @@ export function beginSession({ user, language }: Me): void {
   session.set({ ...loggedOut, user: { ...user, language } });
 }
 
-/** By id; where a server sends none, by name. */
+/** Compares ids, or names if the server sends no ids. */
 export function isSamePerson(user: User, { user: other }: Me): boolean {
   if (user.id !== undefined || other.id !== undefined) return user.id === other.id;
   return user.firstName === other.firstName && user.lastName === other.lastName;
 }
 
-/** Forgets user and token in this browser; the server is told elsewhere. */
+/** Removes user and token from this browser only; `endSession` also logs out on the server. */
 export function forgetSession(endReason?: EndReason): void {
   removeToken();
   setBearer(undefined);
   session.set({ ...loggedOut, endReason });
 }
 
-/** Forgets only the token: the page stays until the user logs in again. */
-export function loseToken(): void {
+/** Removes the token and keeps the user, so that the page stays until they log in again. */
+export function expireSession(): void {
   removeToken();
   setBearer(undefined);
   const { user } = session.get();
-  session.set({ ...loggedOut, user, isOver: user !== undefined });
+  session.set({ ...loggedOut, user, isExpired: user !== undefined });
 }
 
-/** A new login attempt makes the old reason obsolete. */
+/** Called by the next login attempt. */
 export function forgetEndReason(): void {
   session.set({ ...session.get(), endReason: undefined });
 }
 
 /**
- * Ends the session on the server, ignoring any failure there, then in this browser. A server that did not
- * confirm may keep the token alive for a while, which the person should know.
+ * Logs out on the server, ignoring failures, then in this browser. If the server did not confirm, the token may stay
+ * valid for a while, and the login page says so.
  */
 export async function endSession(reason?: EndReason): Promise<void> {
   await stopCalls();
   const stored = readToken();
-  // "Log out" means the browser: if another window has logged in since, its token must not stay alive.
+  // If another tab has logged in since, its token is the one to end: a logout is for the whole browser.
   const token = stored.kind === 'one' ? stored.token : currentBearer();
   const isConfirmed = await endServerSession(token).then(
     () => true,
     (error: unknown) => {
       logFailure('ending the session on the server', error);
-      // Refused as unknown: it was dead before.
+      // The session had already ended.
       return error instanceof CallError && error.status === 401;
     },
   );

@@ -22,7 +22,7 @@ afterEach(() => {
   startProblems.set([]);
 });
 
-/** Steps that write down when they begin and end; those with a failure fail. */
+/** Steps that log when they begin and end, and throw the given errors. */
 function steps(log: string[], failures: Partial<Record<StartStep['name'], Error>> = {}): StartStep[] {
   return names.map((name) => ({
     name,
@@ -36,7 +36,7 @@ function steps(log: string[], failures: Partial<Record<StartStep['name'], Error>
   }));
 }
 
-test('spec 4.11: the steps run one after the other, in their order', async () => {
+test('spec 4.11: runs the steps one after the other, in order', async () => {
   const log: string[] = [];
   await startUp(steps(log));
   expect(log).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
@@ -44,8 +44,8 @@ test('spec 4.11: the steps run one after the other, in their order', async () =>
   expect(console.error).not.toHaveBeenCalled();
 });
 
-describe('spec 4.12: a step that fails', () => {
-  test.each(names)('%s is logged, and the others run all the same', async (name) => {
+describe('spec 4.12: a failed step', () => {
+  test.each(names)('%s is logged, and the others still run', async (name) => {
     const log: string[] = [];
     await startUp(steps(log, { [name]: CallError.network() }));
     expect(log.filter((line) => line.endsWith('begins'))).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('spec 4.12: a step that fails', () => {
     );
   });
 
-  test('every step may fail, and the start still comes to its end', async () => {
+  test('does not stop the start, even if every step fails', async () => {
     const failure = CallError.network();
     const all = { 'runtime-config': failure, 'public-config': failure, session: failure };
     await expect(startUp(steps([], all))).resolves.toBeUndefined();
@@ -62,7 +62,7 @@ describe('spec 4.12: a step that fails', () => {
   });
 });
 
-describe('what a failure means for the person', () => {
+describe('the start problem', () => {
   test.each([
     [new RuntimeConfigError('missing', 'x'), { kind: 'config-missing', passing: true }],
     [new RuntimeConfigError('invalid', 'x'), { kind: 'config-invalid', passing: false }],
@@ -72,24 +72,24 @@ describe('what a failure means for the person', () => {
     [CallError.malformed(), { kind: 'failed', passing: true }],
     [CallError.http(new Response(null, { status: 404 }), {}), { kind: 'failed', passing: false }],
     [new TypeError('x'), { kind: 'failed', passing: false }],
-  ])('%s', async (failure, problem) => {
+  ])('of %s', async (failure, problem) => {
     await startUp(steps([], { 'public-config': failure }));
     expect(startProblems.get()).toEqual([{ step: 'public-config', ...problem }]);
   });
 
-  test('an ended or refused session is no problem of the start', async () => {
+  test('does not include an ended or rejected session', async () => {
     await startUp(steps([], { session: CallError.http(new Response(null, { status: 401 }), {}) }));
     expect(startProblems.get()).toEqual([]);
   });
 
-  test('a session that was neither taken nor refused is one', async () => {
+  test('includes a session that was neither accepted nor rejected', async () => {
     await startUp(steps([], { session: CallError.http(new Response(null, { status: 400 }), {}) }));
     expect(startProblems.get()).toEqual([{ step: 'session', kind: 'failed', passing: false }]);
   });
 });
 
-describe('trying again', () => {
-  test('runs only what failed', async () => {
+describe('a retry', () => {
+  test('runs only the failed steps', async () => {
     const log: string[] = [];
     const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };
     await startUp(steps(log, failures));
@@ -100,7 +100,7 @@ describe('trying again', () => {
     expect(startProblems.get()).toEqual([]);
   });
 
-  test('runs everything once there is another runtime config', async () => {
+  test('runs all steps after a failed runtime config', async () => {
     const log: string[] = [];
     await startUp(steps(log, { 'runtime-config': new RuntimeConfigError('missing', 'x') }));
     log.length = 0;
@@ -108,7 +108,7 @@ describe('trying again', () => {
     expect(log.filter((line) => line.endsWith('begins'))).toHaveLength(3);
   });
 
-  test('happens by itself, ever more patiently, until it works, and never twice at once', async () => {
+  test('happens automatically at growing intervals until it succeeds, and never twice at once', async () => {
     vi.useFakeTimers();
     const log: string[] = [];
     const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };
@@ -135,7 +135,7 @@ describe('trying again', () => {
     expect(startProblems.get()).toEqual([]);
   });
 
-  test('does not happen by itself for what will not pass', async () => {
+  test('does not happen automatically for a permanent problem', async () => {
     vi.useFakeTimers();
     await startUp(steps([], { 'runtime-config': new RuntimeConfigError('invalid', 'x') }));
     planRecovery();

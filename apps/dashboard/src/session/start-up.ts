@@ -8,7 +8,7 @@ import { isRejectedSession } from './load-user.ts';
 type StepName = 'runtime-config' | 'public-config' | 'session';
 export type StartStep = { name: StepName; run: () => Promise<void> };
 
-/** What a failed step means for the person. `passing`: it may work a moment later, so it is tried again. */
+/** What a failed step means for the person. A `passing` problem is temporary and retried automatically. */
 export type StartProblem = {
   step: StepName;
   kind: 'config-missing' | 'config-invalid' | 'server-unreachable' | 'failed';
@@ -24,16 +24,16 @@ export async function startUp(allSteps: readonly StartStep[]): Promise<void> {
   for (const step of steps) await attempt(step);
 }
 
-/** Runs what failed once more; a new runtime config means another server, so everything after it runs too. */
+/** Runs the failed steps again. All steps run again after a failed runtime config, which names the server. */
 export async function retryStartUp(): Promise<void> {
   const failed = startProblems.get().map((problem) => problem.step);
-  const again = failed.includes('runtime-config')
+  const retried = failed.includes('runtime-config')
     ? steps
     : steps.filter((step) => failed.includes(step.name));
-  for (const step of again) await attempt(step);
+  for (const step of retried) await attempt(step);
 }
 
-/** A failure is logged and remembered for the screen, and the app still starts. */
+/** Logs a failure and keeps it for the start notice; the app still starts. */
 async function attempt({ name, run }: StartStep): Promise<void> {
   try {
     await run();
@@ -57,23 +57,23 @@ function toProblem(step: StepName, error: unknown): StartProblem | undefined {
     const isSilent = error.kind === 'network' || error.kind === 'timeout';
     return { step, kind: isSilent ? 'server-unreachable' : 'failed', passing: true };
   }
-  // An ended or refused session is told by the login page itself.
-  const isTold = step === 'session' && (error instanceof ApplicationError || isRejectedSession(error));
-  return isTold ? undefined : { step, kind: 'failed', passing: false };
+  // The login page already reports an ended or rejected session.
+  const isReported = step === 'session' && (error instanceof ApplicationError || isRejectedSession(error));
+  return isReported ? undefined : { step, kind: 'failed', passing: false };
 }
 
 const pauses = [2000, 4000, 8000, 15_000, 30_000] as const;
 
 export const isRecovering = createStore(false);
 
-let tries = 0;
+let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What may pass is tried again by itself, ever more patiently. */
+/** Retries temporary problems automatically, at growing intervals. */
 export function planRecovery(): void {
   clearTimeout(timer);
   if (!startProblems.get().some((problem) => problem.passing)) return;
-  timer = setTimeout(() => void recoverNow(), pauses[tries] ?? pauses.at(-1));
+  timer = setTimeout(() => void recoverNow(), pauses[attempts] ?? pauses.at(-1));
 }
 
 export async function recoverNow(): Promise<void> {
@@ -81,6 +81,6 @@ export async function recoverNow(): Promise<void> {
   isRecovering.set(true);
   await retryStartUp();
   isRecovering.set(false);
-  tries += 1;
+  attempts += 1;
   planRecovery();
 }

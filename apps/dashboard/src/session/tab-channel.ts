@@ -1,5 +1,5 @@
-/** What one window tells the others of this browser; never whose session it is. */
-type TabMessage = 'began' | 'active' | 'logged-out' | 'over';
+/** Messages between the tabs of this browser. They never say whose session it is. */
+type TabMessage = 'logged-in' | 'active' | 'logged-out' | 'expired';
 
 const channel = new BroadcastChannel('session');
 

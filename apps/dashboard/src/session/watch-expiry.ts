@@ -7,43 +7,42 @@ import { watchForClockJump } from '../lib/clock-jump.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';
 import { checkSession } from './check-session.ts';
-import { type Expiry, findExpiry, readTokenTimes, type TokenTimes } from './session-expiry.ts';
 import { inSiteTime } from './fresh-token.ts';
 import { readToken } from './jwt-cookie.ts';
-import { notifyOtherTabs } from './tab-channel.ts';
 import { isRejectedSession } from './load-user.ts';
+import { type Expiry, findExpiry, readTokenTimes, type TokenTimes } from './session-expiry.ts';
 import { session } from './session.ts';
+import { notifyOtherTabs } from './tab-channel.ts';
 
 const tickLength = 1000;
-// Asked a moment late: asked early, the question itself would keep an idle session alive.
+// Checked a moment late, because an early check would itself keep an idle session alive.
 const grace = 2000;
 const pauseBetweenChecks = 10_000;
-const trust = 60_000;
+const extraTimeIfAccepted = 60_000;
 const longestUnchecked = 5 * 60_000;
 
-/** The end that is near; `until` is a moment of the monotonic clock. */
+/** The expiry that is announced; `until` is a time of the monotonic clock. */
 export type NextExpiry = { by: Expiry['by']; until: number };
 
 export const nextExpiry = createStore<NextExpiry | undefined>(undefined);
 
-/** What is known of the token at hand; another token begins with a clean sheet. */
-type Knowledge = {
+type WatchedToken = {
   token: string;
   times: TokenTimes | undefined;
-  /** The server's own word on inactivity, once it gave one. */
+  /** How long the session may be idle, once the server has said so. */
   idleSeconds: number | undefined;
   checkedAt: number;
   nextCheckAt: number;
 };
 
-let knowledge: Knowledge | undefined;
+let watched: WatchedToken | undefined;
 
-/** Warns before the session ends, notices when it has ended, and looks after it when the person comes back. */
+/** Warns before the session expires, notices when it has, and checks it when the person returns. */
 export function watchExpiry(): () => void {
   const hasJumped = watchForClockJump();
   const timer = setInterval(() => {
-    if (hasJumped()) void setClock();
-    else look();
+    if (hasJumped()) void syncClock();
+    else updateExpiry();
   }, tickLength);
   window.addEventListener('focus', checkIfLongAgo);
   document.addEventListener('visibilitychange', checkIfLongAgo);
@@ -54,12 +53,12 @@ export function watchExpiry(): () => void {
   };
 }
 
-/** Keeps an idle session alive; false when that did not work. */
+/** Extends an idle session; false if that failed. */
 export async function stayLoggedIn(): Promise<boolean> {
   try {
     const idleSeconds = await extendSession();
-    if (knowledge !== undefined) knowledge.idleSeconds = idleSeconds;
-    look();
+    if (watched !== undefined) watched.idleSeconds = idleSeconds;
+    updateExpiry();
     return true;
   } catch (error) {
     logFailure('extending the session', error);
@@ -68,30 +67,31 @@ export async function stayLoggedIn(): Promise<boolean> {
   }
 }
 
-function look(): void {
-  const known = know();
-  const end = known && foresee(known);
-  if (known === undefined || end === undefined) return show(undefined);
+function updateExpiry(): void {
+  const current = watchedToken();
+  const expiry = current && expiryOf(current);
+  if (current === undefined || expiry === undefined) return announce(undefined);
   shareActivity();
   const now = siteNow();
-  if (now >= end.at + grace) void confirmEnd(known, end);
-  show(now >= end.warnAt ? { by: end.by, until: performance.now() + end.at - now } : undefined);
+  if (now >= expiry.at + grace) void confirmExpiry(current, expiry);
+  announce(now >= expiry.warnAt ? { by: expiry.by, until: performance.now() + expiry.at - now } : undefined);
 }
 
-function know(): Knowledge | undefined {
-  const { user, isOver } = session.get();
+/** Starts over when the cookie holds another token. */
+function watchedToken(): WatchedToken | undefined {
+  const { user, isExpired } = session.get();
   const stored = readToken();
-  if (user === undefined || isOver || stored.kind !== 'one') knowledge = undefined;
-  else if (knowledge?.token !== stored.token) {
+  if (user === undefined || isExpired || stored.kind !== 'one') watched = undefined;
+  else if (watched?.token !== stored.token) {
     const { token } = stored;
     const times = inSiteTime(token, readTokenTimes(token));
     const checkedAt = lastAnswer()?.at ?? siteNow();
-    knowledge = { token, times, idleSeconds: undefined, checkedAt, nextCheckAt: checkedAt };
+    watched = { token, times, idleSeconds: undefined, checkedAt, nextCheckAt: checkedAt };
   }
-  return knowledge;
+  return watched;
 }
 
-function foresee({ times, idleSeconds }: Knowledge): Expiry | undefined {
+function expiryOf({ times, idleSeconds }: WatchedToken): Expiry | undefined {
   const { JWT_TIMEOUT_SECONDS, JWT_SHOW_TIMEOUT_WARNING_SECONDS } = publicConfig.get();
   return findExpiry({
     token: times,
@@ -101,33 +101,37 @@ function foresee({ times, idleSeconds }: Knowledge): Expiry | undefined {
   });
 }
 
-/** Our clocks may be wrong: the server has the last word, and if it still takes the token, that counts for a while. */
-async function confirmEnd(known: Knowledge, { by }: Expiry): Promise<void> {
-  if (siteNow() < known.nextCheckAt) return;
-  known.nextCheckAt = siteNow() + pauseBetweenChecks;
+/** Our clock may be wrong, so the server decides. A token that it still accepts counts as valid for another minute. */
+async function confirmExpiry(current: WatchedToken, { by }: Expiry): Promise<void> {
+  if (siteNow() < current.nextCheckAt) return;
+  current.nextCheckAt = siteNow() + pauseBetweenChecks;
   if (!(await checkSession())) return;
-  known.checkedAt = siteNow();
-  if (by === 'lifetime' && known.times) known.times = { ...known.times, expiresAt: siteNow() + trust };
+  current.checkedAt = siteNow();
+  if (by === 'lifetime' && current.times) {
+    current.times = { ...current.times, expiresAt: siteNow() + extraTimeIfAccepted };
+  }
 }
 
-/** When the user returns after a while: the role may be gone or the session may have ended. */
+/** When the person returns after a while, the session or the role may be gone. */
 function checkIfLongAgo(): void {
-  const known = know();
-  if (known === undefined || document.visibilityState === 'hidden') return;
-  if (siteNow() - known.checkedAt < longestUnchecked) return;
-  known.checkedAt = siteNow();
+  const current = watchedToken();
+  if (current === undefined || document.visibilityState === 'hidden') return;
+  if (siteNow() - current.checkedAt < longestUnchecked) return;
+  current.checkedAt = siteNow();
   void checkSession();
 }
 
-async function setClock(): Promise<void> {
-  await askSiteTime(runtimeConfigAddress).catch((error: unknown) => logFailure('asking for the time', error));
+async function syncClock(): Promise<void> {
+  await askSiteTime(runtimeConfigAddress).catch((error: unknown) =>
+    logFailure('reading the site time', error),
+  );
   checkIfLongAgo();
-  look();
+  updateExpiry();
 }
 
 let shared: number | undefined;
 
-/** The server counts the calls of all windows together. */
+/** The server counts the requests of all tabs together. */
 function shareActivity(): void {
   const answer = lastAnswer();
   if (answer === undefined || !answer.isOurs || answer.at === shared) return;
@@ -136,7 +140,7 @@ function shareActivity(): void {
 }
 
 /** Sets the same expiry only once, so that nothing renders every second. */
-function show(next: NextExpiry | undefined): void {
+function announce(next: NextExpiry | undefined): void {
   const shown = nextExpiry.get();
   const isSame = shown?.by === next?.by && Math.abs((shown?.until ?? 0) - (next?.until ?? 0)) < 500;
   if (!isSame) nextExpiry.set(next);

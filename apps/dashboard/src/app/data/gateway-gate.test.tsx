@@ -170,7 +170,7 @@ describe('a token that the gateway refuses', () => {
     const answer = vi.fn<() => Response>(refuse(401, 'UNAUTHORIZED'));
     answerCalls({ [ask]: () => answer(), [me]: () => refusal(401, 'UNAUTHORIZED') });
     const screen = await open();
-    await expect.poll(() => session.get().isOver).toBe(true);
+    await expect.poll(() => session.get().isExpired).toBe(true);
     await expect.element(screen.getByText(message('gateway.session.title'))).toBeVisible();
     answer.mockImplementation(() => gatewaySession());
     beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });

@@ -50,12 +50,12 @@ function pauseAfter(error: unknown): number {
   return error instanceof CallError ? error.retryAfter * 1000 : 0;
 }
 
-let wasOver = session.get().isOver;
+let wasExpired = session.get().isExpired;
 
 // Nothing of what one person was told stays for the next; who has logged in again over the page sees it go on.
 session.subscribe(() => {
-  const { user, isOver } = session.get();
+  const { user, isExpired } = session.get();
   if (user === undefined) queryClient.clear();
-  else if (wasOver && !isOver) void queryClient.invalidateQueries();
-  wasOver = isOver;
+  else if (wasExpired && !isExpired) void queryClient.invalidateQueries();
+  wasExpired = isExpired;
 });

@@ -39,7 +39,7 @@ async function switchTo(language: Language): Promise<void> {
   try {
     await setLocale(language);
   } catch (error) {
-    logFailure(`loading the words of ${language}`, error);
+    logFailure(`loading the messages for ${language}`, error);
     showToast('toast.language');
   }
 }

@@ -102,7 +102,7 @@ describe('at its end a session', () => {
     vi.advanceTimersByTime(5000);
     await expect.poll(() => vi.mocked(console.error).mock.calls).toHaveLength(1);
     expect(requests).toHaveLength(1);
-    expect(session.get().isOver).toBe(false);
+    expect(session.get().isExpired).toBe(false);
     vi.advanceTimersByTime(10_000);
     await expect.poll(() => requests).toHaveLength(2);
     await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');

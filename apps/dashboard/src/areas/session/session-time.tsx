@@ -12,7 +12,7 @@ import styles from './session-time.module.css';
 
 /** What the person sees of the time that a session has. */
 export function SessionTime() {
-  const { user, isOver } = useStore(session);
+  const { user, isExpired } = useStore(session);
   const end = useStore(nextExpiry);
   const [isLoggingIn, setIsLoggingIn] = useState(false);
   useEffect(watchExpiry, []);
@@ -20,8 +20,8 @@ export function SessionTime() {
   if (user === undefined) return null;
   return (
     <div className={styles.place} id="session-time">
-      {isOver || isLoggingIn ? (
-        <LoginDialog user={user} isOver={isOver} onDone={() => setIsLoggingIn(false)} />
+      {isExpired || isLoggingIn ? (
+        <LoginDialog user={user} isExpired={isExpired} onDone={() => setIsLoggingIn(false)} />
       ) : (
         end !== undefined && <EndWarning end={end} onLogIn={() => setIsLoggingIn(true)} />
       )}
@@ -78,20 +78,20 @@ function StayButton() {
 type DialogProps = {
   user: User;
   /** Shown over a page whose session has expired; the page is hidden until the same person logs in again. */
-  isOver: boolean;
+  isExpired: boolean;
   onDone: () => void;
 };
 
 /** Logging in over the page, which stays as it was. */
-function LoginDialog({ user, isOver, onDone }: DialogProps) {
+function LoginDialog({ user, isExpired, onDone }: DialogProps) {
   const intl = useIntl();
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Dialog
-      title={intl.formatMessage({ id: isOver ? 'sessionEnd.over.title' : 'sessionEnd.logIn' })}
-      closeLabel={intl.formatMessage({ id: isOver ? 'sessionEnd.leave' : 'dialog.close' })}
-      isGuarding={isOver}
-      onClosed={isOver ? () => forgetSession('ended') : onDone}
+      title={intl.formatMessage({ id: isExpired ? 'sessionEnd.over.title' : 'sessionEnd.logIn' })}
+      closeLabel={intl.formatMessage({ id: isExpired ? 'sessionEnd.leave' : 'dialog.close' })}
+      isGuarding={isExpired}
+      onClosed={isExpired ? () => forgetSession('ended') : onDone}
     >
       <p>{intl.formatMessage({ id: 'sessionEnd.over.text' }, { name })}</p>
       <LoginForm onDone={onDone} />
