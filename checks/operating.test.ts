@@ -59,7 +59,7 @@ afterAll(async () => {
 test('the commands of operating.md back up, restore and verify the audit log', async () => {
   type(backUp, { OWNER_URL: old.url });
   const said = type(restore, { NEW_OWNER_URL: fresh.url, HEAD: head() });
-  expect(said).toContain('The audit is as it was written: 200 rows, 0 entries open, 1 heads.');
+  expect(said).toContain('The audit log is intact: 200 rows, 0 pending entries, 1 heads.');
 
   const gateway = new URL(fresh.url);
   gateway.username = 'gateway';
@@ -77,6 +77,6 @@ test('detects a backup that is older than the last head', () => {
   const verify = restore.split('\n').find((line) => line.includes('audit:verify')) ?? '';
   chain.begin();
   const said = type(`${verify} || echo "ended with $?"`, { NEW_OWNER_URL: fresh.url, HEAD: head() });
-  expect(said).toContain('Row 201 was there once, but the chain ends with row 200.');
+  expect(said).toContain('Row 201 is missing: the chain ends with row 200.');
   expect(said).toContain('ended with 1');
 });

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 
 const here = (path: string): URL => new URL(path, import.meta.url);
 
-/** Where the source finds its migrations, and where the build does. */
+/** The folder of the migrations, seen from the source and from the build. */
 const folderInSource = `'../../migrations/'`;
 const folderInBuild = `'./migrations/'`;
 
-/** Puts beside the programs what they read when they run, and our licence; Vite adds those of the bundled packages. */
+/** Adds the files that the programs read at run time, and our licence. Vite adds the licences of bundled packages. */
 export function shipFiles(): Plugin {
   return {
     name: 'ship-files',
@@ -16,12 +16,12 @@ export function shipFiles(): Plugin {
     transform: {
       filter: { id: /\/src\/db\/migrate\.ts$/ },
       handler(code) {
-        if (!code.includes(folderInSource)) this.error(`${folderInSource} is not there any more`);
+        if (!code.includes(folderInSource)) this.error(`${folderInSource} is missing`);
         return code.replace(folderInSource, folderInBuild);
       },
     },
     async generateBundle() {
-      // What stands in no package is otherwise looked at twice, to find out that it is a module.
+      // Without a package.json Node parses each file twice to detect that it is a module.
       this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}\n' });
       for (const [fileName, path] of await filesToShip())
         this.emitFile({ type: 'asset', fileName, source: await readFile(path) });
@@ -32,7 +32,7 @@ export function shipFiles(): Plugin {
 async function filesToShip(): Promise<[string, string | URL][]> {
   const migrations = await readdir(here('../migrations/'));
   const glue = createRequire(import.meta.resolve('fastify-openapi-glue'));
-  // The version of OpenAPI that the contract is written in; by it the glue checks the contract when it starts.
+  // The schema of the contract's OpenAPI version, which the glue validates the contract with at startup.
   const schema = 'schemas/v3.1/schema.json';
   const validator = glue.resolve('@seriousme/openapi-schema-validator');
   return [

@@ -31,11 +31,11 @@ import type { PlatformConfig } from './platform/platform.ts';
 
 export interface Context
   extends Telemetry, PlatformConfig, Pick<Config, 'auditKeys' | 'notAppliedAfter' | 'proxyHops'> {
-  /** Migrated, and left open when the gateway closes. */
+  /** Migrated. Not closed with the gateway. */
   readonly db: Database;
-  /** The same database through connections of its own, for exports. */
+  /** The same database with separate connections, for exports. */
   readonly exportDb: Database;
-  /** Its own connection, because a lock is held through calls to the platform. Left open as well. */
+  /** With a separate connection, because a lock is held during calls to the platform. Not closed with the gateway. */
   readonly locks: SubjectLocks;
   readonly clock?: Clock;
 }
@@ -45,7 +45,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, locks, log, metrics, clock = () => performance.now() } = context;
   const telemetry = { log, metrics };
   const platform = connectPlatform(context, { metrics, clock });
-  const callers = new Callers({ ask: platform.readMe, clock });
+  const callers = new Callers({ readMe: platform.readMe, clock });
   const keys = new Keys(context.auditKeys);
   const chain = new Chain({ db, keys, metrics });
   const { audited } = new Writes({ db, locks, chain, keys, log, clock });
@@ -62,8 +62,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     ...limits,
     trustProxy: (_address, hop) => hop < context.proxyHops,
-    // Strict numbers would compare 400 digits, which are infinite, with no maximum. What was seen of a school may be
-    // of several types.
+    // Strict numbers would reject 400 digits as infinite instead of comparing them with the maximum. Values in
+    // `seen` can have several types.
     ajv: { customOptions: { ...strictValidation, strictNumbers: false, allowUnionTypes: true } },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
@@ -73,7 +73,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       void sendError(request, reply, toApiError(error));
     },
   });
-  // What is no JSON would pass by the contract.
+  // Only JSON bodies are validated against the contract.
   app.removeContentTypeParser('text/plain');
   app.server.maxConnections = maxConnections;
   handleUnparsedRequests(app.server, telemetry);

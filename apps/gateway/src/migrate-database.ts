@@ -1,5 +1,5 @@
-// The job that brings the database up to date. It runs as the owner of the database, before the copies of a new
-// version start: the gateway itself may not change a table.
+// The job that migrates the database. It runs as the owner of the database, before the instances of a new version
+// start: the gateway itself may not change a table.
 import { connect } from '@superhero/postgres/connect';
 import * as v from 'valibot';
 import { migrate } from './db/migrate.ts';
@@ -7,12 +7,12 @@ import type { Tables } from './db/tables.ts';
 import { ConfigError, databaseAddress, readVariables } from './lib/config.ts';
 import { createLog } from './lib/log.ts';
 
-/** EX_CONFIG of sysexits.h: starting again does not help. */
+/** EX_CONFIG of sysexits.h: a restart does not help. */
 const exitMisconfigured = 78;
-const refusal = 'The database cannot be migrated';
+const failure = 'The database cannot be migrated';
 
 async function migrateDatabase(): Promise<void> {
-  const settings = readVariables(v.object({ DATABASE_URL: databaseAddress }), process.env, refusal);
+  const settings = readVariables(v.object({ DATABASE_URL: databaseAddress }), process.env, failure);
   const db = connect<Tables>(settings.DATABASE_URL, { max: 1 });
   try {
     const applied = await migrate(db);
@@ -24,7 +24,7 @@ async function migrateDatabase(): Promise<void> {
   }
 }
 
-/** The message of the database, which can only quote our own statements. */
+/** Safe to print: the message can quote only our own statements. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code: unknown = Reflect.get(error, 'code');
@@ -32,7 +32,7 @@ function describe(error: unknown): string {
 }
 
 migrateDatabase().catch((error: unknown) => {
-  const isConfigFault = error instanceof ConfigError;
-  console.error(isConfigFault ? error.message : `${refusal}: ${describe(error)}`);
-  process.exitCode = isConfigFault ? exitMisconfigured : 1;
+  const isConfigError = error instanceof ConfigError;
+  console.error(isConfigError ? error.message : `${failure}: ${describe(error)}`);
+  process.exitCode = isConfigError ? exitMisconfigured : 1;
 });

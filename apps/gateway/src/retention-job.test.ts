@@ -47,10 +47,10 @@ test('as the gateway it may not, and its log has no words of the database', asyn
 });
 
 test.each([
-  [{}, 'Nothing can be blanked: DATABASE_URL is missing.\n'],
+  [{}, 'Retention cannot run: DATABASE_URL is missing.\n'],
   [
     { DATABASE_URL: 'postgres://x', AUDIT_RETENTION_DAYS: 'marked-secret' },
-    'Nothing can be blanked: AUDIT_RETENTION_DAYS must be a number of days, 1 to 99999.\n',
+    'Retention cannot run: AUDIT_RETENTION_DAYS must be a number of days, 1 to 99999.\n',
   ],
 ])('with a wrong setting it ends with 78 and one line', async (environment, stderr) => {
   expect(await runProgram('retention-job.ts', environment)).toEqual({ code: 78, stdout: '', stderr });

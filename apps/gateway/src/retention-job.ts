@@ -1,5 +1,5 @@
-// `npm run audit:retention`, once a day: takes names, reasons and values out of old audit entries, and forgets old
-// idempotency keys. Runs with a login of the role superhero_retention, which can do just that.
+// `npm run audit:retention`, once a day: erases names, reasons and values from old audit entries, and deletes old
+// idempotency keys. Runs with the role superhero_retention, which may do only that.
 import { connect } from '@superhero/postgres/connect';
 import { applyRetention } from './audit/retention.ts';
 import { readRetentionSettings } from './audit/settings.ts';
@@ -8,7 +8,7 @@ import { ConfigError } from './lib/config.ts';
 import { describeFailure } from './lib/describe-failure.ts';
 import { createLog } from './lib/log.ts';
 
-/** EX_CONFIG of sysexits.h: starting again does not help. */
+/** EX_CONFIG of sysexits.h: a restart does not help. */
 const exitMisconfigured = 78;
 
 const log = createLog();

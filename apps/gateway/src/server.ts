@@ -8,7 +8,7 @@ import { describeFailure } from './lib/describe-failure.ts';
 import { createLog } from './lib/log.ts';
 import { addProcessMetrics, createMetrics, serveMetrics } from './lib/metrics.ts';
 
-/** EX_CONFIG of sysexits.h: starting again does not help. */
+/** EX_CONFIG of sysexits.h: a restart does not help. */
 const exitMisconfigured = 78;
 const timeToFinish = 10_000;
 
@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** What runs may finish; who cannot wait for that sends a second signal. */
+/** Lets running requests finish. A second signal exits at once. */
 function stopOnSignal(close: () => Promise<unknown>): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
@@ -61,6 +61,6 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-// Left to Node, the message of an error would be printed, whatever it quotes.
+// Node would print the message of the error, which can quote a request.
 process.on('uncaughtException', fail);
 serve().catch(fail);

@@ -34,7 +34,7 @@ async function verify({ AUDIT_KEYS = bothKeys, args = ['--head', head] } = {}) {
 test('a chain in the database is as it was written, after a change of keys as well', async () => {
   expect(await verify()).toEqual({
     code: 0,
-    stdout: 'The audit is as it was written: 2500 rows, 500 entries open, 1 heads.\n',
+    stdout: 'The audit log is intact: 2500 rows, 500 pending entries, 1 heads.\n',
     stderr: '',
   });
 });
@@ -45,10 +45,10 @@ test('every fault is told with the row that has it', async () => {
   expect(await verify()).toEqual({
     code: 1,
     stdout: [
-      'Row 42 has lost its personal data, and not by blanking.',
-      'Row 1234 is not as it was sealed: the row, its place or its seal was changed.',
-      'Row 1235 ends entry 1234, but tells of something else than its beginning.',
-      'FAULTS: 3. Looked at 2500 rows, 500 entries open, 1 heads.\n',
+      'Row 42 has lost its personal data without being blanked.',
+      'Row 1234 does not match its seal: the row, its position or its seal was changed.',
+      'Row 1235 ends entry 1234, but does not match its beginning.',
+      'PROBLEMS: 3. Checked 2500 rows, 500 pending entries, 1 heads.\n',
     ].join('\n'),
     stderr: '',
   });
@@ -74,8 +74,8 @@ describe('an empty audit log', () => {
     expect(await verify({ args: [] })).toEqual({
       code: 1,
       stdout: [
-        'The audit log is empty. If this is a new installation, say so with --new-installation.',
-        'FAULTS: 1. Looked at 0 rows, 0 entries open, 0 heads.\n',
+        'The audit log is empty. If this is a new installation, add --new-installation.',
+        'PROBLEMS: 1. Checked 0 rows, 0 pending entries, 0 heads.\n',
       ].join('\n'),
       stderr: '',
     });
@@ -90,7 +90,11 @@ describe('an empty audit log', () => {
 const secret = 'marked-secret';
 
 test.each<[args: string[], environment: Record<string, string>, stderr: string]>([
-  [[], { AUDIT_KEYS: secret }, 'The audit cannot be verified: DATABASE_URL is missing; AUDIT_KEYS must be'],
+  [
+    [],
+    { AUDIT_KEYS: secret },
+    'The audit log cannot be verified: DATABASE_URL is missing; AUDIT_KEYS must be',
+  ],
   [['--head', 'x'], {}, '--head must be the number of a row, a colon and 64 hexadecimal digits.'],
   [['--tail'], {}, "Unknown option '--tail'"],
   [[], { DATABASE_URL: `postgres://x:${secret}@127.0.0.1:9/x` }, 'ECONNREFUSED'],

@@ -1,5 +1,5 @@
 // `npm run audit:verify [-- --head <number>:<seal> …] [--new-installation]`: verifies the audit log.
-// Exits with 0 if it is unchanged, with 1 if not, and with 2 if it could not be read. An empty log is a fault unless the
+// Exits with 0 if it is intact, with 1 if not, and with 2 if it could not be read. An empty log is reported unless the
 // installation is new: the owner of the database can empty it without a trace.
 import { parseArgs } from 'node:util';
 import { connect } from '@superhero/postgres/connect';
@@ -11,7 +11,7 @@ import type { Head } from './audit/verify-chain.ts';
 import type { Tables } from './db/tables.ts';
 import { ConfigError } from './lib/config.ts';
 
-/** With a wrong key every row is a fault, and there may be millions. */
+/** With a wrong key every row is reported, and there may be millions. */
 const mostLines = 1_000;
 
 function readArguments(): { heads: Head[]; isNew: boolean } {
@@ -30,34 +30,32 @@ function readArguments(): { heads: Head[]; isNew: boolean } {
   return { heads, isNew: values['new-installation'] };
 }
 
-/** Prints what it finds; whether nothing is wrong. */
+/** Prints all problems. Returns whether there are none. */
 async function verifyAudit(): Promise<boolean> {
   const { databaseUrl, auditKeys, retention } = readVerifySettings(process.env);
   const { heads, isNew } = readArguments();
   const db = connect<Tables>(databaseUrl, { max: 1 });
   try {
-    const circumstances = { keys: new Keys(auditKeys), heads, now: new Date(), retention };
-    const findings = verifyChain(readChain(db), circumstances);
+    const options = { keys: new Keys(auditKeys), heads, now: new Date(), retention };
+    const findings = verifyChain(readChain(db), options);
     let count = 0;
     for (;;) {
       const step = await findings.next();
       if (step.done === true) {
-        const { rows, open } = step.value;
+        const { rows, pending } = step.value;
         if (rows === 0 && !isNew) {
           count += 1;
-          print('The audit log is empty. If this is a new installation, say so with --new-installation.');
+          print('The audit log is empty. If this is a new installation, add --new-installation.');
         }
         if (count > mostLines) print(`… and ${count - mostLines} more.`);
-        const looked = `${rows} rows, ${open} entries open, ${heads.length} heads`;
+        const checked = `${rows} rows, ${pending} pending entries, ${heads.length} heads`;
         print(
-          count === 0
-            ? `The audit is as it was written: ${looked}.`
-            : `FAULTS: ${count}. Looked at ${looked}.`,
+          count === 0 ? `The audit log is intact: ${checked}.` : `PROBLEMS: ${count}. Checked ${checked}.`,
         );
         return count === 0;
       }
       count += 1;
-      if (count <= mostLines) print(`Row ${step.value.seq} ${step.value.fault}.`);
+      if (count <= mostLines) print(`Row ${step.value.seq} ${step.value.problem}.`);
     }
   } finally {
     await db.destroy();

@@ -84,7 +84,7 @@ export async function crashUnderWrites(
       ...evaluate({ effects, entries, answers }),
       {
         text: 'the chain is as it was written',
-        holds: verification.startsWith('The audit is as it was written'),
+        holds: verification.startsWith('The audit log is intact'),
       },
     ],
   };

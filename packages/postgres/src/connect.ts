@@ -4,13 +4,13 @@ import type { PoolConfig } from 'pg';
 
 interface Options extends PoolConfig {
   /** Called when an idle connection fails; by default the error is printed. */
-  readonly onHangUp?: (error: Error) => void;
+  readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** Connections are made when needed; ask `destroy()` of the result to let go of them. */
+/** Connects on demand. Call `destroy()` of the result to close all connections. */
 export function connect<Tables>(
   databaseUrl: string,
-  { onHangUp = printHangUp, ...limits }: Options = {},
+  { onConnectionLost = printConnectionLoss, ...limits }: Options = {},
 ): Kysely<Tables> {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -20,13 +20,13 @@ export function connect<Tables>(
   });
   // Without a listener, the error of an idle connection would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) onHangUp(error);
+    if (!pool.ending) onConnectionLost(error);
   });
-  // One that dies in use tells so by its query; its own word, unheard, would end the process as well.
+  // The query reports the error of a connection in use; without this listener the process would end too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function printHangUp(error: Error): void {
-  console.error(`The database hung up: ${error.message}`);
+function printConnectionLoss(error: Error): void {
+  console.error(`The database connection was lost: ${error.message}`);
 }

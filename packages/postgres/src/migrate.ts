@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Any number does, as long as every copy of this program takes the same one. */
+/** Any number, but the same in every instance. */
 const migrationLock = 7_203_030;
 
-/** Brings the database up to date: every file of the folder once, in order, all or none. Returns what it applied. */
+/** Applies each file of the folder once, in order, all in one transaction. Returns the files that were applied. */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: URL): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/u.test(file)).toSorted();
   return await db.transaction().execute(async (transaction) => {

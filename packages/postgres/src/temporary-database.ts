@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export interface TemporaryDatabase {
   readonly url: string;
-  /** Ends whatever is still connected. */
+  /** Closes all connections to it. */
   readonly drop: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of one's own, beside the one that the address names; its role must be allowed to create one. */
+/** Creates a database on the server of this URL, whose role must be allowed to do so. */
 export async function createTemporaryDatabase(address: string): Promise<TemporaryDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(address, `create database ${name}`);

@@ -4,12 +4,12 @@ import { connect } from './connect.ts';
 import { createTemporaryDatabase } from './temporary-database.ts';
 
 export interface TestDatabase<Tables> {
-  /** As the one who may do everything. */
+  /** With all rights. */
   readonly db: Kysely<Tables>;
   readonly url: string;
 }
 
-/** A database for the tests of one file. It is there once they run, not while they are declared. */
+/** A database for the tests of one file. It exists while they run, not while they are declared. */
 export function useTestDatabase<Tables>(
   prepare?: (db: Kysely<Tables>) => Promise<unknown>,
 ): () => TestDatabase<Tables> {
@@ -29,7 +29,7 @@ export function useTestDatabase<Tables>(
     await drop?.();
   });
   return () => {
-    if (!database) throw new Error('The database is there only while a test runs.');
+    if (!database) throw new Error('The database exists only while a test runs.');
     return database;
   };
 }

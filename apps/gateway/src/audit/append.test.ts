@@ -50,7 +50,7 @@ describe.each(['now', 'after the next release'])('%s', (when) => {
     await Promise.all(entries.map((entry, number) => pick(number).end(ending(entry ?? 0))));
     const circumstances = { keys, heads: [], now: new Date(), retention: 1_000_000 };
     const findings = verifyChain(readChain(audit.db()), circumstances);
-    expect(await findings.next()).toEqual({ done: true, value: { rows: 80, open: 0 } });
+    expect(await findings.next()).toEqual({ done: true, value: { rows: 80, pending: 0 } });
   });
 
   test.each<[what: string, changes: object]>([

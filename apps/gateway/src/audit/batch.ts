@@ -26,18 +26,18 @@ export interface EntryEnd {
   readonly status: number | null;
   readonly reconciledBy: string | null;
   readonly personal: Personal;
-  /** Whom it turned out to be about, where that was not known before. */
+  /** The subject, if it was not known when the entry began. */
   readonly personId?: string;
   readonly schoolId?: string;
-  /** The answer to a repeated request; none if it was secret. */
+  /** Returned to a repeated request. Missing if it is secret. */
   readonly answer?: { readonly status: number; readonly body: unknown };
 }
 
 export type Head = Pick<ChainRow, 'mac'> & { readonly seq: number; readonly at: Date };
 export type Begun = Pick<ChainRow, 'act' | 'operator_id' | 'person_id' | 'school_id' | 'request_id'>;
 
-/** Rows to be written together, each sealed to the one above it. */
-export class Page {
+/** Rows that are written in one transaction, each sealed to the one before it. */
+export class Batch {
   readonly #keys: Keys;
   readonly #at: Date;
   #head: Pick<Head, 'seq' | 'mac'>;
@@ -72,8 +72,8 @@ export class Page {
     return entry;
   }
 
-  end(ending: EntryEnd, begun: Begun): void {
-    const { entry, outcome, status, reconciledBy, personal, personId, schoolId, answer } = ending;
+  end(end: EntryEnd, begun: Begun): void {
+    const { entry, outcome, status, reconciledBy, personal, personId, schoolId, answer } = end;
     const { act, operator_id, person_id, school_id, request_id } = begun;
     this.#add(entry, 'ended', personal, {
       act,
@@ -113,7 +113,7 @@ export class Page {
 
   async insert(tx: Transaction<Tables>): Promise<void> {
     if (this.#chain.length === 0) return;
-    // The function checks that the rows continue the chain; the gateway itself may not insert into it.
+    // The function checks that the rows continue the chain; the gateway has no right to insert into the table.
     await sql`select audit_append(${JSON.stringify(this.#chain.map(toJson))}::json)`.execute(tx);
     await tx.insertInto('audit_personal').values(this.#personal).execute();
     if (this.#idempotencyKeys.length > 0)
@@ -122,7 +122,7 @@ export class Page {
   }
 }
 
-/** PostgreSQL reads bytes from hexadecimal digits. */
+/** PostgreSQL parses bytes from hexadecimal digits. */
 function toJson({ personal_digest, mac, ...row }: Insertable<Tables['audit_chain']>) {
   return {
     ...row,

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { Keys } from './keys.ts';
 import { isPending } from './pending-entries.ts';
-import { Page } from './batch.ts';
+import { Batch } from './batch.ts';
 import type { NewEntry, Begun, EntryEnd, Head } from './batch.ts';
 import { beginning } from './seal.ts';
 
@@ -14,8 +14,8 @@ type Job =
 type Waiting = Job & { readonly reject: (error: unknown) => void };
 
 /**
- * Writes the audit. Rows that ask to be written at the same time share one transaction, so that many writers wait
- * for few commits.
+ * Writes the audit log. Rows that are added at the same time share one transaction, so that many writers wait for few
+ * commits.
  */
 export class Chain {
   readonly #db: Database;
@@ -30,7 +30,7 @@ export class Chain {
     this.#metrics = metrics;
   }
 
-  /** The number of the new entry; none if the operator has used this idempotency key before. */
+  /** The number of the new entry. Undefined if the operator has already used this idempotency key. */
   async begin(job: NewEntry): Promise<number | undefined> {
     return await new Promise((resolve, reject) => this.#enqueue({ kind: 'begin', job, resolve, reject }));
   }
@@ -51,9 +51,9 @@ export class Chain {
       const jobs = this.#waiting.splice(0);
       const stopTimer = this.#metrics.auditCommits.startTimer();
       try {
-        const tell = await this.#db.transaction().execute((tx) => this.#write(tx, jobs));
+        const callbacks = await this.#db.transaction().execute((tx) => this.#write(tx, jobs));
         stopTimer({ outcome: 'committed' });
-        for (const answer of tell) answer();
+        for (const callback of callbacks) callback();
       } catch (error) {
         stopTimer({ outcome: 'failed' });
         for (const { reject } of jobs) reject(error);
@@ -62,36 +62,36 @@ export class Chain {
     this.#isWriting = false;
   }
 
-  /** What to tell each of them, once it is committed. */
+  /** Returns a callback for each job, to be called after the commit. */
   async #write(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<(() => void)[]> {
-    // By itself: a statement sees what was committed when it began, so the lock must be there before it begins.
-    // A server that is told not to wait for its disk waits here: what it forgets in a crash may have been sent.
+    // In a separate statement, because a statement sees only what was committed before it began. With synchronous
+    // commits even if the server has them disabled: a lost row could belong to a write that was sent.
     await sql`
       select audit_take_turn(), set_config('synchronous_commit', 'on', true)
     `.execute(tx);
-    const page = new Page(this.#keys, await readHead(tx));
+    const batch = new Batch(this.#keys, await readHead(tx));
     const takenKeys = await readTakenKeys(tx, jobs);
-    const openEntries = await readOpenEntries(tx, jobs);
+    const pendingEntries = await readPendingEntries(tx, jobs);
 
-    const tell = jobs.map((waiting) => {
+    const callbacks = jobs.map((waiting) => {
       if (waiting.kind === 'begin') {
         const { job, resolve } = waiting;
         const name = nameKey(job.operatorId, job.idempotencyKey);
-        const entry = takenKeys.has(name) ? undefined : page.begin(job);
+        const entry = takenKeys.has(name) ? undefined : batch.begin(job);
         takenKeys.add(name);
         return () => resolve(entry);
       }
       const { job, resolve } = waiting;
-      const begun = openEntries.get(job.entry);
-      openEntries.delete(job.entry);
-      if (begun !== undefined) page.end(job, begun);
+      const begun = pendingEntries.get(job.entry);
+      pendingEntries.delete(job.entry);
+      if (begun !== undefined) batch.end(job, begun);
       return () => {
         if (begun !== undefined) this.#count(job, begun);
         resolve(begun !== undefined);
       };
     });
-    await page.insert(tx);
-    return tell;
+    await batch.insert(tx);
+    return callbacks;
   }
 
   #count({ outcome, reconciledBy }: EntryEnd, { act }: Begun): void {
@@ -103,7 +103,7 @@ export class Chain {
   }
 }
 
-/** The last row, and the time of the next: the database's, for all copies alike, and never before the last one's. */
+/** The last row and the time of the next one, by the clock of the database and never before the last row. */
 async function readHead(tx: Transaction<Tables>): Promise<Head> {
   const { rows } = await sql<{ seq: string | null; mac: Buffer | null; at: Date }>`
     select seq, mac, greatest(date_trunc('milliseconds', clock_timestamp()), at) as at
@@ -111,7 +111,7 @@ async function readHead(tx: Transaction<Tables>): Promise<Head> {
     left join (select seq, mac, at from audit_chain order by seq desc limit 1) as head on true
   `.execute(tx);
   const [head] = rows;
-  if (head === undefined) throw new Error('The database did not tell the time.');
+  if (head === undefined) throw new Error('The database did not return the time.');
   return { seq: Number(head.seq), mac: head.mac ?? beginning, at: head.at };
 }
 
@@ -130,7 +130,10 @@ async function readTakenKeys(tx: Transaction<Tables>, jobs: readonly Job[]): Pro
   return new Set(rows.map(({ operator_id, key }) => nameKey(operator_id, key)));
 }
 
-async function readOpenEntries(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<Map<number, Begun>> {
+async function readPendingEntries(
+  tx: Transaction<Tables>,
+  jobs: readonly Job[],
+): Promise<Map<number, Begun>> {
   const entries = jobs.flatMap((waiting) => (waiting.kind === 'end' ? [String(waiting.job.entry)] : []));
   if (entries.length === 0) return new Map();
   const rows = await tx

@@ -4,8 +4,8 @@ import { storedOutcomes } from './outcomes.ts';
 import { readPersonal } from './read-entries.ts';
 
 /**
- * The number that the platform gave to the deletion of a person; none once it was blanked. An entry that was reconciled
- * has no number, so the newest entry alone does not tell.
+ * The id that the platform gave to the deletion of a person. Undefined once it was blanked. A reconciled entry has no
+ * id, so older entries are searched as well.
  */
 export async function findDeletionRequest(db: Database, personId: string): Promise<string | undefined> {
   const rows = await db

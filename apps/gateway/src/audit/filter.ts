@@ -2,19 +2,19 @@ import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Everything in it must fit; what is not in it does not matter. */
+/** All given fields must match. */
 export interface Filter {
   readonly operator?: string | undefined;
   readonly action?: AuditAction | undefined;
   readonly person?: string | undefined;
   readonly school?: string | undefined;
-  /** Not before this moment. */
+  /** Inclusive. */
   readonly from?: Date | undefined;
-  /** Before this moment. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
 }
 
-/** Numbers of entries, from `first` on and below `end`. */
+/** Entry numbers from `first` to below `end`. */
 export interface Span {
   readonly first: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export interface Span {
 
 export const everything: Span = { first: 1, end: Number.MAX_SAFE_INTEGER };
 
-/** Time rises with the numbers, so a span of time is a span of numbers, and every index of the chain ends with those. */
+/** Later entries have higher numbers, so a period is a span of numbers, which every index of the chain ends with. */
 export async function findSpan(db: Database, { from, to }: Filter): Promise<Span> {
   const [first, last] = await Promise.all([from && findFirstSince(db, from), to && findLastBefore(db, to)]);
   return {
@@ -37,14 +37,14 @@ async function findFirstSince(db: Database, moment: Date): Promise<number | unde
   return row && Number(row.seq);
 }
 
-/** Not the one before the first since then, which may not be there yet. */
+/** Not derived from the first row at or after that time, which may not exist yet. */
 export async function findLastBefore(db: Database, moment: Date): Promise<number | undefined> {
   const rows = db.selectFrom('audit_chain').select('seq').where('at', '<', moment);
   const row = await rows.orderBy('at', 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row && Number(row.seq);
 }
 
-/** The numbers of the entries that fit, each once, in no order. */
+/** The numbers of the matching entries, each once, without an order. */
 export function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
   const { operator, action, person, school } = filter;
   const inSpan = db
@@ -56,7 +56,7 @@ export function selectNumbers(db: Database, filter: Filter, { first, end }: Span
     .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
     .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
     .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''));
-  // Who did what stands in the first row of an entry; whom it was about may stand in the second only, or in both.
+  // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
   return person === undefined && school === undefined
     ? inSpan.where('kind', '=', sql.lit('begun'))
     : inSpan.distinct();

@@ -8,11 +8,12 @@ import { readOutcome } from './outcomes.ts';
 
 const StoredError = v.pick(vGatewayError, ['type', 'message', 'code', 'validationErrors']);
 
-export interface Asked {
+/** A request as its idempotency key identifies it. */
+export interface KeyedRequest {
   readonly operatorId: string;
   readonly idempotencyKey: string;
-  /** Method, address and body: what the key stands for. */
-  readonly request: readonly string[];
+  /** Method, URL and body. Another request with the same key is rejected. */
+  readonly parts: readonly string[];
 }
 
 export interface StoredAnswer {
@@ -20,11 +21,11 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-/** What was answered under this key before; none if it is new. Throws where an answer cannot be given again. */
+/** The stored answer for this key. Undefined if the key is new. Throws if there is no answer to repeat. */
 export async function recallAnswer(
   db: Database,
   keys: Keys,
-  { operatorId, idempotencyKey, request }: Asked,
+  { operatorId, idempotencyKey, parts }: KeyedRequest,
 ): Promise<StoredAnswer | undefined> {
   const known = await db
     .selectFrom('idempotency_keys as known')
@@ -37,16 +38,16 @@ export async function recallAnswer(
     .where('known.operator_id', '=', operatorId)
     .executeTakeFirst();
   if (known === undefined) return undefined;
-  if (!keys.recognises(known.request_digest, ['request', ...request])) throw keyReused();
+  if (!keys.recognises(known.request_digest, ['request', ...parts])) throw keyReused();
   if (known.status !== null && known.status >= 400) {
     const { code, type, message, validationErrors } = v.parse(StoredError, known.body);
     throw new ApiError(code, type, message, { ...(validationErrors && { validationErrors }) });
   }
   if (known.status !== null) return { status: known.status, body: known.body };
-  throw tellOutcome[known.outcome === null ? 'pending' : readOutcome(known.outcome)](Number(known.entry));
+  throw outcomeErrors[known.outcome === null ? 'pending' : readOutcome(known.outcome)](Number(known.entry));
 }
 
-const tellOutcome = {
+const outcomeErrors = {
   succeeded: alreadyApplied,
   rejected: notApplied,
   'not-applied': notApplied,

@@ -3,7 +3,7 @@ import type { CheckResult } from './reconciler.ts';
 
 type Value = Change['after'];
 
-/** What became of changes, told from how the same fields look later. */
+/** Infers the outcome of a write from the current values of its fields. */
 export function inferOutcome(now: Readonly<Record<string, Value>>, changes: readonly Change[]): CheckResult {
   const isAll = (side: 'before' | 'after') =>
     changes.every((change) => isSame(now[change.field] ?? null, change[side]));
@@ -12,12 +12,12 @@ export function inferOutcome(now: Readonly<Record<string, Value>>, changes: read
   return { outcome: isAll('before') ? 'not-applied' : 'unknown' };
 }
 
-/** From when on the school cloud may say that something was made: our clocks may differ from its own. */
+/** The earliest creation date of an object that the write created, because the clocks of gateway and platform differ. */
 export function earliestCreation(begunAt: Date): Date {
   return new Date(begunAt.getTime() - 60_000);
 }
 
-/** Lists say what is there, not in which order. */
+/** The order of lists does not matter. */
 export function isSame(one: Value, other: Value): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item) => other.includes(item));

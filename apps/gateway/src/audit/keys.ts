@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 type Part = string | Buffer | null;
 
-/** The keys that seal the audit: the first seals what is written now, the others still open what they once sealed. */
+/** The keys of the audit log: the first one seals new rows, the others verify older ones. */
 export class Keys {
   readonly #keys: ReadonlyMap<string, Buffer>;
   readonly currentId: string;
@@ -16,12 +16,12 @@ export class Keys {
     return this.#keys.has(keyId);
   }
 
-  /** Whether any of the keys has sealed this. */
+  /** Whether this is the seal of one of the keys. */
   recognises(seal: Buffer, parts: readonly Part[]): boolean {
     return [...this.#keys.keys()].some((keyId) => this.seal(keyId, parts).equals(seal));
   }
 
-  /** The parts are fenced off from each other, so that no two lists of parts are sealed alike. */
+  /** Each part is prefixed with its length, so that no two lists of parts have the same seal. */
   seal(keyId: string, parts: readonly Part[]): Buffer {
     const key = this.#keys.get(keyId);
     if (key === undefined) throw new Error(`There is no key with the id ${keyId}.`);
@@ -35,7 +35,7 @@ export class Keys {
   }
 }
 
-/** Tells keys apart without telling anything of them: they are random and long. */
+/** Identifies a key without revealing it: keys are long and random. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16);
 }

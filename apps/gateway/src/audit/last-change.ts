@@ -5,7 +5,7 @@ import { isSame } from './infer-outcome.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
-const entriesToLookAt = 100;
+const entriesToSearch = 100;
 
 /**
  * The change through the gateway that gave this field of a school its current value. Null if there is none: the value
@@ -23,7 +23,7 @@ export async function findLastChange(
     .where('school_id', '=', schoolId)
     .where('act', '=', 'schools.update')
     .orderBy('entry', 'desc')
-    .limit(entriesToLookAt)
+    .limit(entriesToSearch)
     .execute();
   const entries = await readEntries(
     db,
@@ -37,7 +37,7 @@ export async function findLastChange(
       const operator = { id: operatorId, name: personal.operatorName ?? null };
       return { operator, at: at.toISOString(), entry: number };
     }
-    // A later value can only come from elsewhere. If the outcome is not known, an earlier change may still be the one.
+    // Then the current value comes from another tool. After an unknown outcome, an earlier change may be the cause.
     if (entry.end?.outcome === 'succeeded') return null;
   }
   return null;

@@ -27,7 +27,7 @@ export async function list(db: Database, filter: Filter, { before, after, limit 
     end: Math.min(whole.end, before ?? Infinity),
   };
   const isUpward = after !== undefined;
-  // One more than asked for, to learn whether there are more.
+  // One more than requested, to know whether there are more.
   const found = await findNumbers(db, filter, span, isUpward ? 'asc' : 'desc', limit + 1);
   const numbers = found.slice(0, limit);
   const [entries, hasNewerOutside, hasOlderOutside] = await Promise.all([
@@ -43,7 +43,7 @@ export async function list(db: Database, filter: Filter, { before, after, limit 
   };
 }
 
-/** The numbers of the first entries that fit, counted from either end of the span. */
+/** The numbers of the first or last matching entries of the span. */
 export async function findNumbers(
   db: Database,
   filter: Filter,

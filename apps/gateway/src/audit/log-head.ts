@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts';
 const interval = 5 * 60_000;
 
 /**
- * A chain whose last rows were removed still verifies. Its head, kept in another place, shows that rows are missing:
+ * A chain whose last rows were removed still verifies. A head that is stored elsewhere shows that rows are missing:
  * `npm run audit:verify -- --head <seq>:<mac>`.
  */
 export function logHeadRegularly(db: Database, log: Log): void {
@@ -23,6 +23,6 @@ export async function logHead(db: Database, log: Log): Promise<void> {
       .executeTakeFirst();
     if (head !== undefined) log.event('audit head', { head: `${head.seq}:${head.mac.toString('hex')}` });
   } catch (error) {
-    log.failure('the head of the audit could not be read', describeFailure(error));
+    log.failure('the head of the audit log could not be read', describeFailure(error));
   }
 }

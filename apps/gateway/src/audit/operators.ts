@@ -4,11 +4,11 @@ import { readPersonal } from './read-entries.ts';
 
 export interface Operator {
   readonly id: string;
-  /** As it was when it was last written and not yet blanked. */
+  /** From their newest entry. Null if it was blanked. */
   readonly name: string | null;
 }
 
-/** Jumps from one operator to the next in the index: a few dozen steps, however many rows they have written. */
+/** Skips from one operator to the next in the index, so the cost does not depend on the number of rows. */
 export async function listOperators(db: Database): Promise<Operator[]> {
   const { rows } = await sql<{ id: string; personal: unknown }>`
     with recursive operators (id) as (

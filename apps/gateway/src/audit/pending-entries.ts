@@ -14,9 +14,9 @@ export const isPending = sql<boolean>`not exists (
  * After it, the instance has crashed or given up.
  */
 const leaseSeconds = 30;
-const atATime = 20;
-/** Open entries have no index, so this many rows are looked through at a time: the time for all would run out. */
-const stretch = 100_000;
+const batchSize = 20;
+/** There is no index for pending entries. A scan of all rows at once would exceed the statement timeout. */
+const rowsPerScan = 100_000;
 
 export interface PendingEntry {
   readonly entry: number;
@@ -26,25 +26,25 @@ export interface PendingEntry {
   readonly action: string;
   readonly personId: string | null;
   readonly schoolId: string | null;
-  /** None if it was blanked. */
+  /** Undefined if it was blanked. */
   readonly personal: Personal | undefined;
-  /** Its personal data was altered, so nothing can be compared with it. */
+  /** Its personal data was altered, so it can't be compared with the current state. */
   readonly isDamaged: boolean;
 }
 
 /**
- * Entries above one and up to another that have no outcome, the oldest first; not all, but some if there are any.
- * With the end of the last lease as the upper bound, these are the overdue ones.
+ * The first batch of entries without an outcome, above one entry number and up to another, the oldest first. With the
+ * last expired lease as the upper bound, these are the overdue ones.
  */
 export async function findPending(db: Database, above: number, upTo: number): Promise<PendingEntry[]> {
-  for (let from = above; from < upTo; from += stretch) {
-    const overdue = await findOpen(db, from, Math.min(from + stretch, upTo));
+  for (let from = above; from < upTo; from += rowsPerScan) {
+    const overdue = await findPendingIn(db, from, Math.min(from + rowsPerScan, upTo));
     if (overdue.length > 0) return overdue;
   }
   return [];
 }
 
-async function findOpen(db: Database, above: number, upTo: number): Promise<PendingEntry[]> {
+async function findPendingIn(db: Database, above: number, upTo: number): Promise<PendingEntry[]> {
   const rows = await db
     .selectFrom('audit_chain as begun')
     .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
@@ -62,7 +62,7 @@ async function findOpen(db: Database, above: number, upTo: number): Promise<Pend
     .where('begun.entry', '<=', String(upTo))
     .where(isPending)
     .orderBy('begun.entry')
-    .limit(atATime)
+    .limit(batchSize)
     .execute();
   return rows.map(({ entry, at, age, act, person_id, school_id, content }) => ({
     entry: Number(entry),
@@ -80,13 +80,13 @@ function readContent(content: unknown): Pick<PendingEntry, 'personal' | 'isDamag
   return { personal: read.success ? (read.output ?? undefined) : undefined, isDamaged: !read.success };
 }
 
-/** Whether a later write, not known to have changed nothing, was about the same field of the same subject. */
+/** Whether a later write may have changed the same field of the same subject. */
 export async function hasLaterWrite(
   db: Database,
   { entry, action, personId, schoolId, personal }: PendingEntry,
 ): Promise<boolean> {
   const subject = personId ?? (action.startsWith('schools.') ? schoolId : null);
-  // A new person has no id yet, and is found by the email address.
+  // A new person has no id yet; it is identified by the email address.
   if (subject === null) return false;
   const rows = await db
     .selectFrom('audit_chain as begun')
@@ -113,7 +113,7 @@ export async function hasLaterWrite(
   });
 }
 
-/** The newest entry whose time is up: up to here nothing new can become overdue. */
+/** The newest row whose lease has expired. All entries up to it have either ended or are overdue. */
 export async function findLastExpiredLease(db: Database): Promise<number> {
   const row = await db
     .selectFrom('audit_chain')

@@ -8,13 +8,13 @@ const Value: v.GenericSchema<Change['before']> = v.union([
   v.null(),
 ]);
 
-/** What stands beside a row of the chain, and is blanked when its time is up. */
+/** The personal data of a row. It is stored next to the chain, so that it can be erased without breaking a seal. */
 export const Personal = v.object({
   operatorName: v.optional(v.string()),
   personName: v.optional(v.string()),
   schoolName: v.optional(v.string()),
   reason: v.optional(v.string()),
-  /** The address from which the request came. */
+  /** The IP address of the operator. */
   from: v.optional(v.string()),
   changes: v.optional(v.array(v.object({ field: v.string(), before: Value, after: Value }))),
 });

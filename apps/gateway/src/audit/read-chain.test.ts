@@ -24,16 +24,16 @@ const head = { seq: 30, mac: chain.links[29]?.row.mac.toString('hex') ?? '' };
 beforeEach(() => chain.insert(database().db));
 afterEach(() => sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db));
 
-async function findFaults(): Promise<string[]> {
+async function findProblems(): Promise<string[]> {
   const found: string[] = [];
   const circumstances = { keys, heads: [head], now: new Date(), retention: Infinity };
-  for await (const { seq, fault } of verifyChain(readChain(database().db), circumstances))
-    found.push(`Row ${seq} ${fault}.`);
+  for await (const { seq, problem } of verifyChain(readChain(database().db), circumstances))
+    found.push(`Row ${seq} ${problem}.`);
   return found;
 }
 
 test('what the database gives back is what was sealed', async () => {
-  expect(await findFaults()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 });
 
 describe('the owner of the database', () => {
@@ -41,7 +41,7 @@ describe('the owner of the database', () => {
     [
       'cannot change a row',
       [sql`update audit_chain set act = 'people.create' where seq = 23`],
-      'Row 23 is not as it was sealed: the row, its place or its seal was changed.',
+      'Row 23 does not match its seal: the row, its position or its seal was changed.',
     ],
     [
       'cannot take rows out',
@@ -49,17 +49,17 @@ describe('the owner of the database', () => {
         sql`delete from audit_personal where seq in (17, 18)`,
         sql`delete from audit_chain where seq in (17, 18)`,
       ],
-      'Row 19 follows on row 16: what was between them is gone.',
+      'Row 19 follows row 16: the rows between them are missing.',
     ],
     [
       'cannot cut off the end',
       [sql`delete from audit_personal where seq > 20`, sql`delete from audit_chain where seq > 20`],
-      'Row 30 was there once, but the chain ends with row 20.',
+      'Row 30 is missing: the chain ends with row 20.',
     ],
     [
       'cannot empty it',
       [sql`truncate audit_chain, audit_personal, idempotency_keys, answers`],
-      'Row 30 was there once, but the chain ends with row 0.',
+      'Row 30 is missing: the chain ends with row 0.',
     ],
     [
       'cannot add to it',
@@ -68,17 +68,17 @@ describe('the owner of the database', () => {
           request_id, null, null, null, personal_digest, key_id, mac from audit_chain where seq = 30`,
         sql`insert into audit_personal select 31, salt, content, blanked_at from audit_personal where seq = 30`,
       ],
-      'Row 31 is not as it was sealed: the row, its place or its seal was changed.',
+      'Row 31 does not match its seal: the row, its position or its seal was changed.',
     ],
     [
       'cannot change a name',
       [sql`update audit_personal set content = '{"operatorName":"Hugo"}' where seq = 12`],
-      'Row 12 has other personal data than it was sealed with.',
+      'Row 12 has personal data that does not match its seal.',
     ],
     [
       'cannot take a name away',
       [sql`delete from audit_personal where seq = 12`],
-      'Row 12 has lost its personal data, and not by blanking.',
+      'Row 12 has lost its personal data without being blanked.',
     ],
     [
       'cannot put a row before all others',
@@ -86,15 +86,15 @@ describe('the owner of the database', () => {
         sql`insert into audit_chain select 0, 0, 'begun', at, act, operator_id, person_id, school_id,
           request_id, null, null, null, personal_digest, key_id, mac from audit_chain where seq = 1`,
       ],
-      'Row 0 follows on row 0: what was between them is gone.',
+      'Row 0 follows row 0: the rows between them are missing.',
     ],
     [
       'cannot date a row at no time',
       [sql`update audit_chain set at = 'infinity' where seq = 30`],
-      'Row 30 is not as it was sealed: the row, its place or its seal was changed.',
+      'Row 30 does not match its seal: the row, its position or its seal was changed.',
     ],
   ])('%s without being found out', async (_deed, statements, line) => {
     for (const statement of statements) await statement.execute(database().db);
-    expect(await findFaults()).toContain(line);
+    expect(await findProblems()).toContain(line);
   });
 });

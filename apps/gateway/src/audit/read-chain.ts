@@ -3,9 +3,9 @@ import type { Link } from './verify-chain.ts';
 
 const batchSize = 2_000;
 
-/** The chain from its first row on, never more than a handful of rows at a time. */
+/** The whole chain in batches, from its first row. */
 export async function* readChain(db: Database): AsyncGenerator<Link> {
-  // Below everything that a bigint can be, but for one.
+  // The smallest bigint.
   let last = '-9223372036854775808';
   for (;;) {
     const rows = await db

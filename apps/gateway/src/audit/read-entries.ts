@@ -15,7 +15,7 @@ export interface Entry {
   readonly schoolId: string | null;
   readonly requestId: string;
   readonly mac: Buffer;
-  /** Empty once it is blanked. */
+  /** Empty after it was blanked. */
   readonly personal: Personal;
   readonly redactedAt: Date | null;
   readonly end: End | undefined;
@@ -29,7 +29,7 @@ export interface End {
   readonly personal: Personal;
 }
 
-/** What is written under these numbers, the newest first. */
+/** The entries with these numbers, the newest first. */
 export async function readEntries(db: Database, numbers: readonly number[]): Promise<Entry[]> {
   if (numbers.length === 0) return [];
   const rows = await db

@@ -16,14 +16,14 @@ export interface CheckResult {
   readonly personId?: string;
 }
 
-/** Looks what became of an entry, in the session of the caller. */
+/** Infers the outcome of an entry from the state of the platform, in the session of the caller. */
 export type Check = (
   caller: Caller,
   overdue: Omit<PendingEntry, 'age' | 'isDamaged'>,
 ) => Promise<CheckResult>;
 export type Checks = Readonly<Record<AuditAction, Check>>;
 
-const pause = 10_000;
+const interval = 10_000;
 
 /**
  * Determines the outcome of entries whose instance crashed or whose answer was lost. The platform requires a session
@@ -38,10 +38,10 @@ export class Reconciler {
   readonly #metrics: Metrics;
   readonly #clock: Clock;
   readonly #notAppliedAfter: number;
-  #lookedAt = -Infinity;
-  #isLooking = false;
-  /** Up to this entry everything has its outcome. */
-  #settledUpTo = 0;
+  #lastRun = -Infinity;
+  #isRunning = false;
+  /** All entries up to this one have an outcome. */
+  #reconciledUpTo = 0;
 
   constructor(tools: {
     db: Database;
@@ -61,46 +61,48 @@ export class Reconciler {
     this.#clock = tools.clock;
   }
 
-  /** Not more often than every 10 s, however many come by, and not before the last look has come to its end. */
+  /** At most every 10 s, and never twice at the same time. */
   async reconcileIfDue(caller: Caller): Promise<void> {
-    if (this.#isLooking || this.#clock() - this.#lookedAt < pause) return;
-    this.#isLooking = true;
-    this.#lookedAt = this.#clock();
+    if (this.#isRunning || this.#clock() - this.#lastRun < interval) return;
+    this.#isRunning = true;
+    this.#lastRun = this.#clock();
     try {
-      await this.#settle(caller);
+      await this.#reconcile(caller);
     } catch (error) {
-      this.#log.failure('open entries could not be looked at', describeFailure(error));
+      this.#log.failure('pending entries could not be reconciled', describeFailure(error));
     }
-    this.#isLooking = false;
+    this.#isRunning = false;
   }
 
-  async #settle(caller: Caller): Promise<void> {
+  async #reconcile(caller: Caller): Promise<void> {
     const upTo = await findLastExpiredLease(this.#db);
     const left: number[] = [];
     let damaged = 0;
-    let overdue = await findPending(this.#db, this.#settledUpTo, upTo);
+    let overdue = await findPending(this.#db, this.#reconciledUpTo, upTo);
     while (overdue.length > 0) {
       for (const entry of overdue) {
-        const isSettled = !entry.isDamaged && (await this.#settleOne(caller, entry));
-        if (!isSettled) left.push(entry.entry);
+        const isReconciled = !entry.isDamaged && (await this.#reconcileOne(caller, entry));
+        if (!isReconciled) left.push(entry.entry);
         if (!entry.isDamaged) continue;
         damaged += 1;
-        this.#log.event('an open entry is damaged and was skipped; run audit:verify', { entry: entry.entry });
+        this.#log.event('a pending entry is damaged and was skipped; run audit:verify', {
+          entry: entry.entry,
+        });
       }
-      // Those that could not be settled must not be in the way of the ones behind them.
+      // Entries that stay pending must not block the ones after them.
       overdue = await findPending(this.#db, overdue.at(-1)?.entry ?? upTo, upTo);
     }
     this.#metrics.auditOverdue.set(left.length);
     this.#metrics.auditDamaged.set(damaged);
     const [first] = left;
-    this.#settledUpTo = first === undefined ? upTo : first - 1;
+    this.#reconciledUpTo = first === undefined ? upTo : first - 1;
   }
 
-  /** False if the outcome is not known yet. */
-  async #settleOne(caller: Caller, overdue: PendingEntry): Promise<boolean> {
+  /** Returns false if the outcome is not known yet. */
+  async #reconcileOne(caller: Caller, overdue: PendingEntry): Promise<boolean> {
     const { id: reconciledBy, firstName, lastName } = caller.me.user;
     try {
-      const { outcome, personId } = await this.#look(caller, overdue);
+      const { outcome, personId } = await this.#check(caller, overdue);
       // The platform goes on working after a 408, so an unchanged state proves nothing until much later.
       if (outcome === 'not-applied' && overdue.age < this.#notAppliedAfter) return false;
       await this.#chain.end({
@@ -113,27 +115,27 @@ export class Reconciler {
       });
       return true;
     } catch (error) {
-      // The school cloud is away, or this session may not look; the next one who comes by may.
+      // The platform is unavailable, or this session lacks a permission. The session of the next caller may work.
       if (!(error instanceof ApiError)) throw error;
       return false;
     }
   }
 
-  async #look(caller: Caller, overdue: PendingEntry): Promise<CheckResult> {
+  async #check(caller: Caller, overdue: PendingEntry): Promise<CheckResult> {
     try {
       const found = await this.#checkOf(overdue.action)?.(caller, overdue);
       if (found === undefined) return { outcome: 'unknown' };
-      // A later write may have restored the state from before, over an effect that no look has seen.
+      // A later write may have restored the earlier state, so an unchanged state proves nothing.
       const isProof = found.outcome !== 'not-applied' || !(await hasLaterWrite(this.#db, overdue));
       return isProof ? found : { outcome: 'unknown' };
     } catch (error) {
-      // What is gone will never tell, and must not be asked for ever.
+      // The subject no longer exists, so the outcome will never be known.
       if (error instanceof ApiError && error.status === 404) return { outcome: 'unknown' };
       throw error;
     }
   }
 
-  /** An action of a newer or an older copy may be none of ours. */
+  /** Undefined for an action of another version of the gateway. */
   #checkOf(action: string): Check | undefined {
     return Object.entries(this.#checks).find(([name]) => name === action)?.[1];
   }

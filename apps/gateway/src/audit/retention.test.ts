@@ -57,12 +57,12 @@ afterEach(async () => {
   await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
 });
 
-async function findFaults() {
-  const faults: string[] = [];
+async function findProblems() {
+  const problems: string[] = [];
   const circumstances = { keys, heads: [], now: new Date(), retention };
-  for await (const { seq, fault } of verifyChain(readChain(gateway()), circumstances))
-    faults.push(`${seq} ${fault}`);
-  return faults;
+  for await (const { seq, problem } of verifyChain(readChain(gateway()), circumstances))
+    problems.push(`${seq} ${problem}`);
+  return problems;
 }
 
 /** The numbers of the rows that still have their names. */
@@ -78,14 +78,14 @@ async function rowsWithNames(): Promise<number[]> {
 
 describe('the retention job', () => {
   test('blanks what is too old and nothing else, and the chain still holds', async () => {
-    expect(await findFaults()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
     expect(await applyRetention(cleaner(), retention)).toEqual({
       personal: 3,
       idempotencyKeys: 2,
       answers: 2,
     });
     expect(await rowsWithNames()).toEqual([4, 5, 6]);
-    expect(await findFaults()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
     expect(await applyRetention(cleaner(), retention)).toEqual({
       personal: 0,
       idempotencyKeys: 0,
@@ -99,7 +99,7 @@ describe('the retention job', () => {
     for (let count = 0; count < 2_500; count += 1) chain.begin({ at: ago(366 * day) });
     await chain.insert(database().db);
     expect(await applyRetention(cleaner(), retention)).toMatchObject({ personal: 2_500 });
-    expect(await findFaults()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
   });
 
   test('blanks nothing twice when two of it run at once', async () => {
@@ -108,7 +108,7 @@ describe('the retention job', () => {
       applyRetention(cleaner(), retention),
     ]);
     expect(one.personal + other.personal).toBe(3);
-    expect(await findFaults()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
   });
 });
 
@@ -150,7 +150,7 @@ test('the gateway adds to all of them, and what it adds holds', async () => {
   const counts = tables.map((table) => sql<{ count: string }>`select count(*) from ${sql.id(table)}`);
   const counted = await Promise.all(counts.map((count) => count.execute(gateway())));
   expect(counted.map(({ rows }) => rows[0]?.count)).toEqual(['8', '8', '4', '4']);
-  expect(await findFaults()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 });
 
 describe('who has the role of the retention', () => {
@@ -174,24 +174,24 @@ describe('who has the role of the retention', () => {
 
   test('can write other words where it may only blank, and is found out', async () => {
     await sql`update audit_personal set content = '{"operatorName":"Hugo"}' where seq = 5`.execute(cleaner());
-    expect(await findFaults()).toEqual(['5 has other personal data than it was sealed with']);
+    expect(await findProblems()).toEqual(['5 has personal data that does not match its seal']);
   });
 
   test('can blank before the time, and is found out', async () => {
     await sql`update audit_personal set salt = null, content = null, blanked_at = now() where seq = 5`.execute(
       cleaner(),
     );
-    expect(await findFaults()).toEqual(['5 was blanked before its time']);
+    expect(await findProblems()).toEqual(['5 was blanked too early']);
   });
 });
 
 test('a moment is not kept finer than it is sealed', async () => {
   await sql`update audit_chain set at = at + interval '400 microseconds'`.execute(database().db);
-  expect(await findFaults()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
   await sql`update audit_chain set at = at + interval '600 microseconds' where seq = 2`.execute(
     database().db,
   );
-  expect(await findFaults()).toEqual([
-    '2 is not as it was sealed: the row, its place or its seal was changed',
+  expect(await findProblems()).toEqual([
+    '2 does not match its seal: the row, its position or its seal was changed',
   ]);
 });

@@ -3,8 +3,8 @@ import type { Database } from '../db/tables.ts';
 import { findLastBefore } from './filter.ts';
 
 const batchSize = 1_000;
-/** How long an idempotency key holds, by the contract. */
-const keysHold = 24 * 60 * 60_000;
+/** How long an idempotency key is kept, by the contract. */
+const keyLifetime = 24 * 60 * 60_000;
 
 export interface Blanked {
   readonly personal: number;
@@ -12,21 +12,21 @@ export interface Blanked {
   readonly answers: number;
 }
 
-/** Takes out what may be kept for a while only. Cut off in the middle, it goes on where it stopped the next time. */
+/** Erases old personal data. An interrupted run is continued by the next one. */
 export async function applyRetention(db: Database, retention: number): Promise<Blanked> {
   const now = await readClock(db);
   return {
     personal: await blankPersonal(db, now, new Date(now.getTime() - retention)),
-    idempotencyKeys: await deleteBefore(db, 'idempotency_keys', new Date(now.getTime() - keysHold)),
-    answers: await deleteBefore(db, 'answers', new Date(now.getTime() - keysHold)),
+    idempotencyKeys: await deleteBefore(db, 'idempotency_keys', new Date(now.getTime() - keyLifetime)),
+    answers: await deleteBefore(db, 'answers', new Date(now.getTime() - keyLifetime)),
   };
 }
 
-/** The one that the rows were dated by. */
+/** The clock that the rows are dated with. */
 async function readClock(db: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The database did not tell the time.');
+  if (row === undefined) throw new Error('The database did not return the time.');
   return row.now;
 }
 

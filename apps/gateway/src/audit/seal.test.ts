@@ -13,20 +13,20 @@ function writeChain(reason: string): Link[] {
   return chain.links;
 }
 
-async function countFaults(links: readonly Link[]): Promise<number> {
+async function countProblems(links: readonly Link[]): Promise<number> {
   const options = { keys, heads: [], now: new Date('2026-01-02T00:00:00Z'), retention: 365 * 86_400_000 };
-  const faults: unknown[] = [];
-  for await (const fault of verifyChain(links, options)) faults.push(fault);
-  return faults.length;
+  const problems: unknown[] = [];
+  for await (const problem of verifyChain(links, options)) problems.push(problem);
+  return problems.length;
 }
 
 test.each([0, 1, 2, 3, 4, 5])(
   'row %i of a backup, rightly sealed, does not fit into a later chain',
   async (place) => {
     const [chain, other] = [writeChain('Ticket 1'), writeChain('Ticket 2')];
-    expect([await countFaults(chain), await countFaults(other)]).toEqual([0, 0]);
+    expect([await countProblems(chain), await countProblems(other)]).toEqual([0, 0]);
     const foreign = other[place];
     if (foreign === undefined) throw new Error('The place is not in the chain.');
-    expect(await countFaults(chain.with(place, foreign))).toBeGreaterThan(0);
+    expect(await countProblems(chain.with(place, foreign))).toBeGreaterThan(0);
   },
 );

@@ -6,10 +6,10 @@ export type ChainRow = Selectable<Tables['audit_chain']>;
 export type PersonalRow = Selectable<Tables['audit_personal']>;
 type Unsealed = Omit<ChainRow, 'mac'>;
 
-/** What stands above the first row. */
+/** In place of the seal of a row before the first one. */
 export const beginning = Buffer.alloc(32);
 
-/** Holds everything in a row together, and the row in its place below the one before. */
+/** Covers all values of a row and the seal of the row before it. */
 export function sealRow(keys: Keys, previousMac: Buffer, row: Unsealed): Buffer {
   return keys.seal(row.key_id, [
     'row',

@@ -5,20 +5,20 @@ import { findNumbers } from './list.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
-/** Small, because other requests wait while a batch is turned into text. */
+/** Small, because converting a batch to text blocks other requests. */
 const batchSize = 250;
 
-/** How many entries fit; counts no further than asked. */
+/** The number of matching entries, but not more than `atMost`. */
 export async function countEntries(db: Database, filter: Filter, atMost: number): Promise<number> {
   const span = await findSpan(db, filter);
   const { count } = await db
-    .selectFrom(selectNumbers(db, filter, span).limit(atMost).as('fitting'))
+    .selectFrom(selectNumbers(db, filter, span).limit(atMost).as('matching'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** All entries that fit, the newest first. Asks for more only when the last ones are taken. */
+/** All matching entries, the newest first. Reads a batch only after the one before was consumed. */
 export async function* streamEntries(db: Database, filter: Filter): AsyncGenerator<readonly Entry[]> {
   let span = await findSpan(db, filter);
   for (;;) {

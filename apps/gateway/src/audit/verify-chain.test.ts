@@ -17,7 +17,7 @@ const bothKeys = new Keys([newKey, oldKey]);
 const seed = 2026;
 const thorough = { seed, numRuns: 300 };
 
-async function findFaults(
+async function verify(
   links: readonly Link[],
   { keys = bothKeys, heads = [] }: { keys?: Keys; heads?: Head[] } = {},
 ): Promise<Finding[]> {
@@ -153,20 +153,20 @@ function blankInTime(link: Link): Link {
 }
 
 describe(`chains of seed ${seed}`, () => {
-  test('as they were written have no fault, also when the key changes on the way', async () => {
+  test('as they were written have no problem, also when the key changes on the way', async () => {
     await fc.assert(
       fc.asyncProperty(SomeChain, async (links) => {
-        expect(await findFaults(links)).toEqual([]);
+        expect(await verify(links)).toEqual([]);
       }),
       thorough,
     );
   });
 
-  test('have no fault when what is old is blanked', async () => {
+  test('have no problem when what is old is blanked', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const mixed = [...links.slice(0, place).map(blankInTime), ...links.slice(place)];
-        expect(await findFaults(mixed)).toEqual([]);
+        expect(await verify(mixed)).toEqual([]);
       }),
       thorough,
     );
@@ -179,7 +179,7 @@ describe(`chains of seed ${seed}`, () => {
         const link = changed[place];
         if (link === undefined) throw new Error('The place is not in the chain.');
         attack(changed, place, link);
-        expect(await findFaults(changed)).not.toEqual([]);
+        expect(await verify(changed)).not.toEqual([]);
       }),
       { ...thorough, numRuns: 60 },
     );
@@ -190,7 +190,7 @@ describe(`chains of seed ${seed}`, () => {
       fc.asyncProperty(SomePlace, fc.integer({ min: 1, max: 5 }), async ({ links, place }, count) => {
         const left = links.toSpliced(place, count);
         fc.pre(place < left.length);
-        expect(await findFaults(left)).not.toEqual([]);
+        expect(await verify(left)).not.toEqual([]);
       }),
       thorough,
     );
@@ -200,9 +200,9 @@ describe(`chains of seed ${seed}`, () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const head = headOf(links, links.length - 1);
-        expect(await findFaults(links, { heads: [head, headOf(links, place)] })).toEqual([]);
-        expect(await findFaults(links.slice(0, place), { heads: [head] })).toEqual([
-          { seq: head.seq, fault: `was there once, but the chain ends with row ${place}` },
+        expect(await verify(links, { heads: [head, headOf(links, place)] })).toEqual([]);
+        expect(await verify(links.slice(0, place), { heads: [head] })).toEqual([
+          { seq: head.seq, problem: `is missing: the chain ends with row ${place}` },
         ]);
       }),
       thorough,
@@ -217,12 +217,12 @@ describe(`chains of seed ${seed}`, () => {
         const [one, two] = [links[place], links[other]];
         if (one === undefined || two === undefined) throw new Error('The place is not in the chain.');
         const swapped = links.with(place, two).with(other, one);
-        expect(await findFaults(swapped)).not.toEqual([]);
+        expect(await verify(swapped)).not.toEqual([]);
         const numberedAnew = swapped.map((link, index) => ({
           ...link,
           row: { ...link.row, seq: String(index + 1) },
         }));
-        expect(await findFaults(numberedAnew)).not.toEqual([]);
+        expect(await verify(numberedAnew)).not.toEqual([]);
       }),
       thorough,
     );
@@ -234,11 +234,11 @@ describe(`chains of seed ${seed}`, () => {
         const last = Math.min(links.length, others.length) - 1;
         const head = headOf(links, last);
         fc.pre(headOf(others, last).mac !== head.mac);
-        expect(await findFaults(others, { heads: [head] })).toEqual([
-          { seq: head.seq, fault: 'once had another seal: the chain was rewritten' },
+        expect(await verify(others, { heads: [head] })).toEqual([
+          { seq: head.seq, problem: 'had another seal before: the chain was rewritten' },
         ]);
         const stranger = new Keys([Buffer.alloc(32, 3)]);
-        expect((await findFaults(links, { keys: stranger })).length).toBeGreaterThanOrEqual(links.length);
+        expect((await verify(links, { keys: stranger })).length).toBeGreaterThanOrEqual(links.length);
       }),
       { ...thorough, numRuns: 100 },
     );
@@ -262,16 +262,16 @@ describe('an attacker with the keys who breaks the rules', () => {
     const { chain, entry } = beginChain();
     chain.end(entry);
     chain.end(entry);
-    expect(await findFaults(chain.links)).toEqual([{ seq: 3, fault: 'ends entry 1, which is not open' }]);
+    expect(await verify(chain.links)).toEqual([{ seq: 3, problem: 'ends entry 1, which is not pending' }]);
   });
 
   test('is told of a row that is older than the one above', async () => {
     const { chain } = beginChain();
     chain.begin({ at: new Date(start.getTime() - 1) });
-    expect(await findFaults(chain.links)).toEqual([{ seq: 2, fault: 'is older than the row above it' }]);
+    expect(await verify(chain.links)).toEqual([{ seq: 2, problem: 'is older than the row above it' }]);
   });
 
-  test('is told where each fault is, once', async () => {
+  test('is told where each problem is, once', async () => {
     const { chain, entry } = beginChain();
     for (let count = 0; count < 5; count += 1) chain.begin();
     chain.end(entry);
@@ -281,10 +281,10 @@ describe('an attacker with the keys who breaks the rules', () => {
     links[1] = { ...second, row: { ...second.row, act: 'people.create' } };
     links[2] = { ...third, personal: undefined };
     links.splice(4, 1);
-    expect(await findFaults(links)).toEqual([
-      { seq: 2, fault: 'is not as it was sealed: the row, its place or its seal was changed' },
-      { seq: 3, fault: 'has lost its personal data, and not by blanking' },
-      { seq: 6, fault: 'follows on row 4: what was between them is gone' },
+    expect(await verify(links)).toEqual([
+      { seq: 2, problem: 'does not match its seal: the row, its position or its seal was changed' },
+      { seq: 3, problem: 'has lost its personal data without being blanked' },
+      { seq: 6, problem: 'follows row 4: the rows between them are missing' },
     ]);
   });
 });
@@ -292,9 +292,9 @@ describe('an attacker with the keys who breaks the rules', () => {
 test('an end tells of the same as its beginning, or more', async () => {
   const chain = new ChainBuilder(bothKeys);
   chain.end(chain.begin({ action: 'people.create', school: objectId(7) }), { person: objectId(8) });
-  expect(await findFaults(chain.links)).toEqual([]);
+  expect(await verify(chain.links)).toEqual([]);
   chain.end(chain.begin({ person: objectId(8) }), { person: objectId(9) });
-  expect(await findFaults(chain.links)).toEqual([
-    { seq: 4, fault: 'ends entry 3, but tells of something else than its beginning' },
+  expect(await verify(chain.links)).toEqual([
+    { seq: 4, problem: 'ends entry 3, but does not match its beginning' },
   ]);
 });

@@ -2,19 +2,19 @@ import type { Keys } from './keys.ts';
 import { beginning, digestPersonal, sealRow } from './seal.ts';
 import type { ChainRow, PersonalRow } from './seal.ts';
 
-/** A row of the chain with what stands beside it. */
+/** A row of the chain with its personal data. */
 export interface Link {
   readonly row: ChainRow;
   readonly personal: Omit<PersonalRow, 'seq'> | undefined;
 }
 
-/** How far the chain once was, and by which seal: known from elsewhere, so that a chain cut short is noticed. */
+/** Number and seal of the last row at an earlier time, from the log. It shows whether rows were removed since. */
 export interface Head {
   readonly seq: number;
   readonly mac: string;
 }
 
-interface Circumstances {
+interface Options {
   readonly keys: Keys;
   readonly heads: readonly Head[];
   readonly now: Date;
@@ -22,23 +22,23 @@ interface Circumstances {
   readonly retention: number;
 }
 
-/** What is wrong with which row, in a sentence that goes on after "Row 7 ". */
+/** A problem of a row, as a sentence that continues after "Row 7 ". */
 export interface Finding {
   readonly seq: number;
-  readonly fault: string;
+  readonly problem: string;
 }
 
 type Begun = Pick<ChainRow, 'act' | 'operator_id' | 'person_id' | 'school_id' | 'request_id'>;
 
 /**
- * Goes along the whole chain, remembers only the last row and what is still open, and tells what does not fit. After a
- * fault it goes on from what is written, so that each fault is told once and not again for every row below.
+ * Verifies the whole chain, with only the last row and the pending entries in memory. After a problem it continues with
+ * the row as stored, so that each problem is reported once and not again for every row after it.
  */
 export async function* verifyChain(
   links: AsyncIterable<Link> | Iterable<Link>,
-  { keys, heads, now, retention }: Circumstances,
-): AsyncGenerator<Finding, { readonly rows: number; readonly open: number }> {
-  const open = new Map<string, Begun>();
+  { keys, heads, now, retention }: Options,
+): AsyncGenerator<Finding, { readonly rows: number; readonly pending: number }> {
+  const pending = new Map<string, Begun>();
   let last: Pick<ChainRow, 'mac' | 'at'> = { mac: beginning, at: new Date(-8.64e15) };
   let seq = 0;
   let rows = 0;
@@ -48,70 +48,70 @@ export async function* verifyChain(
     const above = seq;
     seq = Number(row.seq);
     rows += 1;
-    const faults = [
-      isNext ? sealFault(keys, last.mac, row) : `follows on row ${above}: what was between them is gone`,
+    const problems = [
+      isNext ? sealProblem(keys, last.mac, row) : `follows row ${above}: the rows between them are missing`,
       isTime(row.at) && row.at < last.at ? 'is older than the row above it' : undefined,
-      row.kind === 'begun' ? beginFault(row) : endFault(row, open.get(row.entry)),
-      personalFault(keys, row, personal, now, retention),
-      headFault(heads, seq, row.mac),
+      row.kind === 'begun' ? beginProblem(row) : endProblem(row, pending.get(row.entry)),
+      personalProblem(keys, row, personal, now, retention),
+      headProblem(heads, seq, row.mac),
     ];
-    for (const fault of faults) if (fault !== undefined) yield { seq, fault };
-    if (row.kind === 'begun') open.set(row.entry, row);
-    else open.delete(row.entry);
+    for (const problem of problems) if (problem !== undefined) yield { seq, problem };
+    if (row.kind === 'begun') pending.set(row.entry, row);
+    else pending.delete(row.entry);
     last = { mac: row.mac, at: isTime(row.at) ? row.at : last.at };
   }
   for (const head of heads)
-    if (head.seq > seq) yield { seq: head.seq, fault: `was there once, but the chain ends with row ${seq}` };
-  return { rows, open: open.size };
+    if (head.seq > seq) yield { seq: head.seq, problem: `is missing: the chain ends with row ${seq}` };
+  return { rows, pending: pending.size };
 }
 
-function sealFault(keys: Keys, macAbove: Buffer, row: ChainRow): string | undefined {
+function sealProblem(keys: Keys, macAbove: Buffer, row: ChainRow): string | undefined {
   if (!keys.has(row.key_id)) return `is sealed with a key that is not among AUDIT_KEYS: ${row.key_id}`;
   if (isTime(row.at) && sealRow(keys, macAbove, row).equals(row.mac)) return undefined;
-  return 'is not as it was sealed: the row, its place or its seal was changed';
+  return 'does not match its seal: the row, its position or its seal was changed';
 }
 
-/** PostgreSQL knows moments that are no dates, like infinity. */
+/** PostgreSQL has timestamps that are no dates, such as infinity. */
 function isTime(at: unknown): at is Date {
   return at instanceof Date && !Number.isNaN(at.getTime());
 }
 
-function beginFault({ seq, entry }: ChainRow): string | undefined {
+function beginProblem({ seq, entry }: ChainRow): string | undefined {
   return entry === seq ? undefined : `begins entry ${entry}, which has another number`;
 }
 
-function endFault(row: ChainRow, begun: Begun | undefined): string | undefined {
-  if (begun === undefined) return `ends entry ${row.entry}, which is not open`;
+function endProblem(row: ChainRow, begun: Begun | undefined): string | undefined {
+  if (begun === undefined) return `ends entry ${row.entry}, which is not pending`;
   const isSame =
     row.act === begun.act &&
     row.operator_id === begun.operator_id &&
     row.request_id === begun.request_id &&
     (begun.person_id === null || row.person_id === begun.person_id) &&
     (begun.school_id === null || row.school_id === begun.school_id);
-  return isSame ? undefined : `ends entry ${row.entry}, but tells of something else than its beginning`;
+  return isSame ? undefined : `ends entry ${row.entry}, but does not match its beginning`;
 }
 
-function personalFault(
+function personalProblem(
   keys: Keys,
   { key_id, personal_digest, at }: ChainRow,
   personal: Link['personal'],
   now: Date,
   retention: number,
 ): string | undefined {
-  if (personal === undefined) return 'has lost its personal data, and not by blanking';
+  if (personal === undefined) return 'has lost its personal data without being blanked';
   const { salt, content, blanked_at } = personal;
   if (salt === null && content === null && isTime(blanked_at)) {
     const isDue =
       isTime(at) && blanked_at.getTime() - at.getTime() >= retention && blanked_at.getTime() <= now.getTime();
-    return isDue ? undefined : 'was blanked before its time';
+    return isDue ? undefined : 'was blanked too early';
   }
-  if (salt === null || content === null || blanked_at !== null) return 'has half of its personal data';
+  if (salt === null || content === null || blanked_at !== null) return 'has only a part of its personal data';
   if (!keys.has(key_id)) return undefined;
   const isAsSealed = digestPersonal(keys, key_id, salt, content).equals(personal_digest);
-  return isAsSealed ? undefined : 'has other personal data than it was sealed with';
+  return isAsSealed ? undefined : 'has personal data that does not match its seal';
 }
 
-function headFault(heads: readonly Head[], seq: number, mac: Buffer): string | undefined {
+function headProblem(heads: readonly Head[], seq: number, mac: Buffer): string | undefined {
   const isOther = heads.some((head) => head.seq === seq && head.mac !== mac.toString('hex'));
-  return isOther ? 'once had another seal: the chain was rewritten' : undefined;
+  return isOther ? 'had another seal before: the chain was rewritten' : undefined;
 }

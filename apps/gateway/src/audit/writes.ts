@@ -17,10 +17,10 @@ import type { Keys } from './keys.ts';
 import type { EntryEnd } from './batch.ts';
 import type { Personal } from './personal-data.ts';
 import { recallAnswer } from './idempotency.ts';
-import type { Asked, StoredAnswer } from './idempotency.ts';
+import type { KeyedRequest, StoredAnswer } from './idempotency.ts';
 
 interface Subject {
-  /** None for a subject that the write creates. */
+  /** Missing for a subject that the write creates. */
   readonly id?: string;
   readonly name: string;
 }
@@ -124,48 +124,48 @@ export class Writes {
     };
 
   async #run(write: Write, lockName: LockName): Promise<Answer> {
-    const asked = whatIsAsked(write.request);
-    // Before waiting for the lock, so that a repeat of a request that is still running gets its answer at once.
-    const earlier = await this.#recall(asked);
+    const request = readKeyedRequest(write.request);
+    // Before waiting for the lock, so that a repeat of a request that is still running is answered at once.
+    const earlier = await this.#recall(request);
     if (earlier !== undefined) return earlier;
     try {
       return await this.#locks.hold(lockName, (lock) => this.#runLocked(write, lock));
     } catch (error) {
       if (!(error instanceof ApiError) || error.type !== 'SUBJECT_BUSY') throw error;
-      // An earlier try of this very request may hold the lock; "nothing was changed" would then be wrong.
-      const first = await this.#recall(asked);
+      // An earlier try of this request may hold the lock; "nothing was changed" would then be wrong.
+      const first = await this.#recall(request);
       if (first === undefined) throw error;
       return first;
     }
   }
 
   async #runLocked(write: Write, lock: HeldLock): Promise<Answer> {
-    const asked = whatIsAsked(write.request);
-    const earlier = await this.#recall(asked);
+    const request = readKeyedRequest(write.request);
+    const earlier = await this.#recall(request);
     if (earlier !== undefined) return earlier;
 
     const plan = await write.prepare();
     const startedAt = this.#clock();
-    const entry = await this.#begin(write, asked, plan);
+    const entry = await this.#begin(write, request, plan);
     // Another request with the same key was faster.
     if (entry === undefined) return await this.#runLocked(write, lock);
     const isLate = this.#clock() - startedAt > timeToSend;
     if (isLate || !(await lock.isHeld())) {
       // "Not applied" invites a new write, and with that one the outcome of a pending entry could not be inferred.
-      await this.#recordEnd({ ...nothingHappened, entry }).catch(rejectWithoutAudit);
+      await this.#recordEnd({ ...notSent, entry }).catch(rejectWithoutAudit);
       throw notApplied(entry);
     }
     return { ...(await this.#send(entry, plan)), isReplayed: false };
   }
 
-  async #recall(asked: Asked): Promise<Answer | undefined> {
-    const earlier = await recallAnswer(this.#db, this.#keys, asked).catch(rejectWithoutAudit);
+  async #recall(request: KeyedRequest): Promise<Answer | undefined> {
+    const earlier = await recallAnswer(this.#db, this.#keys, request).catch(rejectWithoutAudit);
     return earlier && { ...earlier, isReplayed: true };
   }
 
   async #begin(
     { request, action }: Write,
-    { operatorId, idempotencyKey, request: parts }: Asked,
+    { operatorId, idempotencyKey, parts }: KeyedRequest,
     { person, school, changes }: Plan,
   ): Promise<number | undefined> {
     const { firstName, lastName } = callerOf(request).me.user;
@@ -211,13 +211,13 @@ export class Writes {
 
   async #recordFailure(entry: number, error: unknown): Promise<never> {
     if (error instanceof NotSentError) {
-      await this.#end({ ...nothingHappened, entry });
+      await this.#end({ ...notSent, entry });
       throw error;
     }
     if (error instanceof RejectedError) {
       const { response, error: rejection, sideEffects } = error;
       await this.#end({
-        ...nothingHappened,
+        ...notSent,
         entry,
         outcome: 'rejected',
         status: response.status,
@@ -231,15 +231,15 @@ export class Writes {
   }
 
   /** The caller gets the answer even if its outcome can't be recorded: the entry is reconciled later. */
-  async #end(ending: EntryEnd): Promise<void> {
-    await this.#recordEnd(ending).catch((error: unknown) =>
+  async #end(end: EntryEnd): Promise<void> {
+    await this.#recordEnd(end).catch((error: unknown) =>
       this.#log.failure('the outcome of an entry could not be recorded', describeFailure(error)),
     );
   }
 
-  async #recordEnd(ending: EntryEnd): Promise<void> {
-    const isOurs = await this.#chain.end(ending);
-    if (!isOurs) this.#log.event('an entry was reconciled before its own outcome', { entry: ending.entry });
+  async #recordEnd(end: EntryEnd): Promise<void> {
+    const isOurs = await this.#chain.end(end);
+    if (!isOurs) this.#log.event('an entry was reconciled before its own outcome', { entry: end.entry });
   }
 }
 
@@ -248,15 +248,15 @@ async function send(reply: FastifyReply, { status, body, isReplayed }: Answer): 
   await reply.code(status).send(body);
 }
 
-const nothingHappened = { outcome: 'not-applied', status: null, reconciledBy: null, personal: {} } as const;
+const notSent = { outcome: 'not-applied', status: null, reconciledBy: null, personal: {} } as const;
 
-function whatIsAsked(request: FastifyRequest): Asked {
+function readKeyedRequest(request: FastifyRequest): KeyedRequest {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') throw new Error('The contract requires no idempotency key here.');
   return {
     operatorId: callerOf(request).me.user.id,
     idempotencyKey: key.toLowerCase(),
-    request: [request.method, request.url, JSON.stringify(request.body)],
+    parts: [request.method, request.url, JSON.stringify(request.body)],
   };
 }
 

@@ -3,19 +3,19 @@ import { describeFailure } from '../lib/describe-failure.ts';
 import type { Log } from '../lib/log.ts';
 import type { Database, Tables } from './tables.ts';
 
-const patience = 5_000;
+const timeout = 5_000;
 
-/** Nothing may wait for ever, least of all while it holds what every copy waits for. */
+/** Every wait has a limit, because a stalled transaction would block the audit log for all instances. */
 export function connectAudit(databaseUrl: string, log: Log, max = 10): Database {
   return connect<Tables>(databaseUrl, {
     application_name: 'superhero-gateway',
     max,
-    connectionTimeoutMillis: patience,
-    statement_timeout: patience,
-    idle_in_transaction_session_timeout: patience,
-    // Also when the database does not even answer that it has stopped the statement.
-    query_timeout: patience + 1_000,
+    connectionTimeoutMillis: timeout,
+    statement_timeout: timeout,
+    idle_in_transaction_session_timeout: timeout,
+    // For a database that does not even report that it cancelled the statement.
+    query_timeout: timeout + 1_000,
     keepAlive: true,
-    onHangUp: (error) => log.failure('the database hung up', describeFailure(error)),
+    onConnectionLost: (error) => log.failure('the database connection was lost', describeFailure(error)),
   });
 }

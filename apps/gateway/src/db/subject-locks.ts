@@ -12,14 +12,14 @@ const databaseTimeout = 5_000;
 /** A write that takes longer than this is waiting for the platform. */
 const longestWait = 5_000;
 const pollInterval = 25;
-const longestLine = 100;
+const longestQueue = 100;
 
 export interface HeldLock {
   /** False after the connection was lost, because then another instance can have the lock. */
   readonly isHeld: () => Promise<boolean>;
 }
 
-interface Line {
+interface Queue {
   readonly semaphore: Semaphore;
   users: number;
 }
@@ -30,7 +30,7 @@ interface Line {
  */
 export class SubjectLocks {
   readonly #locks: AdvisoryLocks;
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, Queue>();
 
   constructor(databaseUrl: string, log: Log) {
     this.#locks = new AdvisoryLocks(databaseUrl, namespace, {
@@ -39,31 +39,31 @@ export class SubjectLocks {
       statement_timeout: databaseTimeout,
       query_timeout: databaseTimeout + 1_000,
       keepAlive: true,
-      onHangUp: (error) => log.failure('the lock connection was lost', describeFailure(error)),
+      onConnectionLost: (error) => log.failure('the lock connection was lost', describeFailure(error)),
     });
   }
 
   /** Throws SUBJECT_BUSY if the lock is not free in time. */
   async hold<Result>(subject: string, run: (lock: HeldLock) => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(subject) ?? {
-      semaphore: new Semaphore({ maxRunning: 1, maxQueue: longestLine }),
+    const queue = this.#queues.get(subject) ?? {
+      semaphore: new Semaphore({ maxRunning: 1, maxQueue: longestQueue }),
       users: 0,
     };
-    if (line.semaphore.isFull) throw subjectBusy();
-    this.#lines.set(subject, line);
-    line.users += 1;
+    if (queue.semaphore.isFull) throw subjectBusy();
+    this.#queues.set(subject, queue);
+    queue.users += 1;
     const deadline = AbortSignal.timeout(longestWait);
     let isFirst = false;
     try {
-      return await line.semaphore.run(deadline, async () => {
+      return await queue.semaphore.run(deadline, async () => {
         isFirst = true;
         return await this.#holdAcrossInstances(subject, deadline, run);
       });
     } catch (error) {
       throw isFirst ? error : subjectBusy();
     } finally {
-      line.users -= 1;
-      if (line.users === 0) this.#lines.delete(subject);
+      queue.users -= 1;
+      if (queue.users === 0) this.#queues.delete(subject);
     }
   }
 

@@ -1,8 +1,8 @@
 import type { ColumnType, Kysely } from 'kysely';
 
-/** Read as a value, written as its JSON text. */
+/** Read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, never>;
-/** The numbers of rows are read as text, since a bigint may be larger than a number holds; ours never are. */
+/** PostgreSQL returns a bigint as text; our numbers are always safe integers. */
 type Seq = ColumnType<string, number, never>;
 
 export interface Tables {

@@ -16,7 +16,7 @@ interface Options extends Details {
   readonly cause?: unknown;
 }
 
-/** An error that the gateway answers with. The dashboard decides by the type; the message is for people. */
+/** An error that the gateway answers with. Clients decide by the type; the message is for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

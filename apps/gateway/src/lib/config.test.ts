@@ -46,7 +46,7 @@ describe('the configuration', () => {
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several such, separated by commas; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
     );
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An empty variable is a forgotten one. */
+/** An empty variable counts as missing. */
 const text = v.pipe(v.optional(v.string(), ''), v.nonEmpty('is missing'));
 
 const port = (preset: string) =>
@@ -15,12 +15,12 @@ const apiAddress = v.pipe(
   v.check(isApiAddress, 'must be an http or https address without user, query and fragment'),
 );
 
-/** From `openssl rand -hex 32`; several, separated by commas, while one takes over from another. */
+/** From `openssl rand -hex 32`; several, separated by commas, during a key rotation. */
 export const auditKeys = v.pipe(
   text,
   v.regex(
     /^[0-9a-f]{64}(,[0-9a-f]{64})*$/u,
-    'must be 64 hexadecimal digits, or several such, separated by commas',
+    'must be 64 hexadecimal digits, or several of these separated by commas',
   ),
   v.transform((digits): [Buffer, ...Buffer[]] => {
     const [first = '', ...others] = digits.split(',');
@@ -39,7 +39,7 @@ const Environment = v.object({
     apiAddress,
     v.transform((address) => address.replace(/\/+$/u, '')),
   ),
-  // What a header can carry.
+  // The characters that a header can contain.
   PLATFORM_API_KEY: v.pipe(text, v.regex(/^[\x21-\x7e]+$/u, 'must be visible ASCII without blanks')),
   DATABASE_URL: databaseAddress,
   AUDIT_KEYS: auditKeys,
@@ -55,24 +55,24 @@ const Environment = v.object({
 });
 
 export interface Config {
-  /** The `…/api` of the school cloud, without a slash at its end. */
+  /** The `…/api` of the school cloud, without a trailing slash. */
   readonly platformApiUrl: string;
-  /** The `…/admin/api/v1` of the school cloud, without a slash at its end. */
+  /** The `…/admin/api/v1` of the school cloud, without a trailing slash. */
   readonly platformAdminApiUrl: string;
   readonly platformApiKey: string;
   readonly databaseUrl: string;
   readonly auditKeys: readonly [Buffer, ...Buffer[]];
   /** The age in milliseconds from which an unchanged state proves that a write was not applied. */
   readonly notAppliedAfter: number;
-  /** How many proxies of ours stand before it: so many addresses at the end of X-Forwarded-For are theirs to write. */
+  /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
   readonly proxyHops: number;
   readonly host: string;
   readonly port: number;
-  /** A port of its own, since nginx publishes the other one. */
+  /** A separate port, because nginx publishes the other one. */
   readonly metricsPort: number;
 }
 
-/** One line that names every variable at fault and its fault, but no value: some of them will be secrets. */
+/** The message names every wrong variable and what is wrong, but no value, because some are secrets. */
 export class ConfigError extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -84,8 +84,8 @@ export function readVariables<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const read = v.safeParse(schema, environment, { abortPipeEarly: true });
   if (read.success) return read.output;
-  const faults = read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
-  throw new ConfigError(`${consequence}: ${faults.join('; ')}.`);
+  const problems = read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  throw new ConfigError(`${consequence}: ${problems.join('; ')}.`);
 }
 
 export function readConfig(environment: Variables): Config {

@@ -2,7 +2,7 @@ import bundled from '@superhero/contract/gateway.json' with { type: 'json' };
 import { vPermissionName } from '@superhero/contract/session/valibot';
 import * as v from 'valibot';
 
-/** What a route says about who may call it, copied by the glue from the contract into the schema of the route. */
+/** Who may call a route. The glue copies it from the contract into the schema of the route. */
 const Declaration = v.variant('x-permission', [
   v.object({ 'x-permission': v.literal('public'), 'x-public-reason': v.pipe(v.string(), v.nonEmpty()) }),
   v.object({ 'x-permission': vPermissionName }),
@@ -10,7 +10,7 @@ const Declaration = v.variant('x-permission', [
 
 export type Permission = v.InferOutput<typeof Declaration>['x-permission'];
 
-/** `public`, or the permission of the school cloud that a caller must hold besides the role superhero. */
+/** `public`, or the permission that a caller needs in addition to the role superhero. */
 export function declaredPermission(schema: unknown): Permission {
   const declaration = v.safeParse(Declaration, schema);
   if (declaration.success) return declaration.output['x-permission'];
@@ -23,7 +23,7 @@ export const contract = bundled;
 
 const paths: Readonly<Record<string, Readonly<Record<string, object>>>> = contract.paths;
 
-/** Every call of the contract, named as its route is: `GET /schools/:schoolId`. */
+/** Every operation of the contract by its route: `GET /schools/:schoolId`. */
 export const operations: ReadonlyMap<string, object> = new Map(
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [
@@ -33,7 +33,7 @@ export const operations: ReadonlyMap<string, object> = new Map(
   ),
 );
 
-/** Every permission that some call asks for. */
-export const askedPermissions: ReadonlySet<Permission> = new Set(
+/** Every permission that an operation requires. */
+export const requiredPermissions: ReadonlySet<Permission> = new Set(
   [...operations.values()].map(declaredPermission).filter((permission) => permission !== 'public'),
 );

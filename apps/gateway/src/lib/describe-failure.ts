@@ -6,8 +6,8 @@ export interface Failure {
 }
 
 /**
- * What is logged of an error: its kind and its stack. Not its message, which may quote user input: a name, a token,
- * half a body.
+ * What is logged about an error: its name and stack. Not its message, which can quote user input such as names, tokens
+ * and bodies.
  */
 export function describeFailure(error: unknown, depth = 0): Failure {
   if (!(error instanceof Error)) return { name: typeof error };

@@ -6,9 +6,9 @@ import type { Failure } from './describe-failure.ts';
 export interface RequestLine {
   readonly requestId: string;
   readonly method: string;
-  /** As the contract writes it, `/schools/:id`, never the address that was asked for. */
+  /** The pattern from the contract, `/schools/:id`, never the requested URL. */
   readonly route: string;
-  /** 499 when the caller left before the answer. */
+  /** 499 if the caller disconnected before the response. */
   readonly status: number;
   readonly ms: number;
   /** The type of the error body. */
@@ -18,12 +18,12 @@ export interface RequestLine {
 
 export interface Log {
   request(line: RequestLine): void;
-  /** What happens to the gateway itself; facts are numbers and words of ours. */
+  /** An event of the gateway itself. Facts never contain user input. */
   event(message: string, facts?: Readonly<Record<string, number | string>>): void;
   failure(message: string, failure: Failure): void;
 }
 
-/** Lines of JSON. There is no other way to write to the log, so that nothing needs to be blackened in it. */
+/** Lines of JSON. This is the only way to write to the log, so nothing needs to be redacted. */
 export function createLog(destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     base: null,

@@ -5,10 +5,10 @@ import { fakeToken } from '../testing/fake-token.ts';
 import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
 import { useGateway } from '../testing/use-gateway.ts';
 import { lookUp } from '../testing/fuzz/contract-request.ts';
-import { askedPermissions, operations } from './contract.ts';
+import { requiredPermissions, operations } from './contract.ts';
 
 const platform = useFakePlatform();
-platform.answer(200, { ...superheroMe, permissions: [...askedPermissions] });
+platform.answer(200, { ...superheroMe, permissions: [...requiredPermissions] });
 const id = '05e700000000000000000001';
 const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl() }));
 

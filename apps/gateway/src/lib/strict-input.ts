@@ -37,7 +37,7 @@ function readTexts(schema: unknown, sent: unknown): unknown {
   );
 }
 
-/** Text that isn't written like the type stays text, which the validation then refuses. */
+/** Text that doesn't match the type stays text, which the validation then rejects. */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (type === 'integer' && /^-?\d+$/u.test(value)) return Number(value);

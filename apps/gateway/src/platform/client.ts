@@ -18,7 +18,7 @@ import { Semaphore } from '../lib/semaphore.ts';
  */
 export const timeLimit = 10_000;
 const callLimit = { maxRunning: 32, maxQueue: 128 };
-/** For tokens that the platform hasn't accepted before: however many are made up, operators keep the other maxRunning. */
+/** For tokens that the platform hasn't accepted before: made-up tokens can't use up the calls of operators. */
 const unconfirmedCallLimit = { maxRunning: 4, maxQueue: 32 };
 const megabyte = 1024 * 1024;
 const usualAnswer = 4 * megabyte;
@@ -41,7 +41,7 @@ const notConnected = [
 ];
 
 export interface PlatformRequest {
-  /** Names it in the metrics. The request must be the registered one. */
+  /** The name in the metrics. The request must be registered under it. */
   readonly call: PlatformCallName;
   readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   readonly path: string;
@@ -114,7 +114,7 @@ export class PlatformClient {
   readonly #server: PlatformServer;
 
   constructor(options: {
-    /** Names it in the metrics. */
+    /** The name in the metrics. */
     readonly server: PlatformServer;
     readonly url: string;
     readonly metrics: Metrics;
@@ -139,7 +139,7 @@ export class PlatformClient {
 
   /** Any status is returned, except those of a platform that is down or overloaded. */
   async read(request: ReadRequest, token?: string): Promise<PlatformResponse> {
-    const answer = await this.#ask({ ...request, method: 'GET' }, token).catch((error: unknown) => {
+    const answer = await this.#send({ ...request, method: 'GET' }, token).catch((error: unknown) => {
       if (!(error instanceof OutcomeUnknownError)) throw error;
       if (error.cause instanceof ResponseTooLargeError) throw platformAnswerTooLarge(error.cause);
       throw platformUnreachable(secondsToRetry, error.cause);
@@ -153,19 +153,19 @@ export class PlatformClient {
    * explicit rejection proves that nothing happened, or a connection that was never established.
    */
   async write(request: PlatformRequest, token?: string): Promise<PlatformResponse> {
-    const answer = await this.#ask(request, token).catch((error: unknown) => {
+    const answer = await this.#send(request, token).catch((error: unknown) => {
       throw error instanceof ApiError ? new NotSentError(error) : error;
     });
     if (isUnavailable(answer.status)) throw new OutcomeUnknownError(answer.status);
     return answer;
   }
 
-  async #ask(request: PlatformRequest, token: string | undefined): Promise<PlatformResponse> {
+  async #send(request: PlatformRequest, token: string | undefined): Promise<PlatformResponse> {
     this.#requireRegistered(request);
     const semaphore = request.isUnconfirmed === true ? this.#unconfirmed : this.#semaphore;
     this.#assertAvailable(semaphore);
     const signal = AbortSignal.timeout(Math.min(request.within ?? timeLimit, timeLimit));
-    const askedAt = this.#clock();
+    const queuedAt = this.#clock();
     const stopTimer = this.#metrics.platformCalls.startTimer({ call: request.call });
     let isSent = false;
     let answer: PlatformResponse;
@@ -173,7 +173,7 @@ export class PlatformClient {
       answer = await semaphore.run(signal, () => {
         // After a process stall the queue can drain before our own timeout fires; sending now could repeat a write
         // that another instance has already reconciled.
-        if (this.#clock() - askedAt >= timeLimit) throw new Error('too late to be sent');
+        if (this.#clock() - queuedAt >= timeLimit) throw new Error('too late to be sent');
         isSent = true;
         return this.#fetch(request, token, signal);
       });
@@ -185,7 +185,7 @@ export class PlatformClient {
       }
       stopTimer({ outcome: signal.aborted ? 'timeout' : 'no-connection' });
       if (signal.aborted && request.mayTakeLong === true) throw searchTooSlow();
-      // What never left our own queue says nothing about the platform, and neither does one slow call.
+      // A request that was never sent says nothing about the platform, and neither does one slow call.
       if (isSent && (!signal.aborted || request.isAlwaysQuick === true)) this.#report({ isReachable: false });
       throw isSent && !isNotConnected(error)
         ? new OutcomeUnknownError(null, error)
@@ -210,7 +210,7 @@ export class PlatformClient {
         ...this.#headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // Followed, a redirect would carry the token or the key to wherever it points.
+      // A followed redirect would send the token or the key to another server.
       redirect: 'manual',
       signal,
     });

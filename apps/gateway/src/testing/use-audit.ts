@@ -29,7 +29,7 @@ export function useAudit() {
     owner: () => database().db,
     /** With the rights that a gateway has. */
     db: (): Database => {
-      if (gatewaysOwn.db === undefined) throw new Error('The database is there only while a test runs.');
+      if (gatewaysOwn.db === undefined) throw new Error('The database exists only while a test runs.');
       return gatewaysOwn.db;
     },
     empty: async (): Promise<void> => {

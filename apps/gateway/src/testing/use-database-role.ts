@@ -22,7 +22,7 @@ export function useDatabaseRole(owner: () => TestDatabase<Tables>, role: Role): 
     await sql`drop role ${sql.id(name)}`.execute(owner().db);
   });
   return () => {
-    if (login === undefined) throw new Error('The login is there only while a test runs.');
+    if (login === undefined) throw new Error('The login exists only while a test runs.');
     return login;
   };
 }

@@ -27,7 +27,7 @@ export function useScriptedSchool() {
   } = { nameNow: '', time: 0, onWrite: () => {} };
   const running: { gateway?: Gateway } = {};
   const gateway = (): Gateway => {
-    if (running.gateway === undefined) throw new Error('The gateway is there only while a test runs.');
+    if (running.gateway === undefined) throw new Error('The gateway exists only while a test runs.');
     return running.gateway;
   };
 

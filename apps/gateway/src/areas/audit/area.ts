@@ -23,7 +23,7 @@ import { writeTable } from './table.ts';
 
 type Handlers = Pick<RouteHandlers, 'listAudit' | 'listAuditOperators' | 'exportAudit' | 'getAuditEntry'>;
 
-/** For a caller on a slow line; one who does not read at all is given up by then. */
+/** Enough for a slow connection; a caller that does not read is disconnected by then. */
 const timeToSend = 5 * 60_000;
 
 /** Exports use `exportDb`, so that a write never waits for a connection that an export holds. */
@@ -37,19 +37,19 @@ function handlers(db: Database, exportDb: Database): Handlers {
     listAudit: async ({ query }, reply) => {
       const { before, after, limit = 50 } = query ?? {};
       const place = { before: readNumber(before), after: readNumber(after), limit };
-      const { entries, ...more } = await rely(list(db, readFilter(query), place));
+      const { entries, ...more } = await requireAudit(list(db, readFilter(query), place));
       await reply.code(200).send({ entries: entries.map(describeEntry), ...more });
     },
 
     listAuditOperators: async (_request, reply) => {
-      await reply.code(200).send(sortByName(await rely(listOperators(db))));
+      await reply.code(200).send(sortByName(await requireAudit(listOperators(db))));
     },
 
     exportAudit: async (request, reply) => {
       const filter = readFilter(request.query);
       await slots.use(callerOf(request).me.user.id, async () => {
-        // Before the first byte: after it nothing can be refused any more.
-        const count = await rely(countEntries(exportDb, filter, longestTable + 1));
+        // Before the first byte, because afterwards no error can be sent.
+        const count = await requireAudit(countEntries(exportDb, filter, longestTable + 1));
         if (count > longestTable) throw tooManyEntries();
         const table = request.method === 'HEAD' ? [] : writeTable(streamEntries(exportDb, filter));
         await sendTable(request, reply, table);
@@ -57,15 +57,15 @@ function handlers(db: Database, exportDb: Database): Handlers {
     },
 
     getAuditEntry: async ({ params }, reply) => {
-      const entry = await rely(findEntry(db, params.number));
+      const entry = await requireAudit(findEntry(db, params.number));
       if (entry === undefined) throw notFound('entry');
       await reply.code(200).send(describeInDetail(entry));
     },
   };
 }
 
-async function rely<Answer>(question: Promise<Answer>): Promise<Answer> {
-  return await question.catch((error: unknown) => {
+async function requireAudit<Result>(query: Promise<Result>): Promise<Result> {
+  return await query.catch((error: unknown) => {
     throw auditUnavailable(error);
   });
 }
@@ -73,8 +73,8 @@ async function rely<Answer>(question: Promise<Answer>): Promise<Answer> {
 type Parts = Iterable<string> | AsyncIterable<string>;
 
 /**
- * Past Fastify, whose limit for handlers would cut an answer that is still on its way. A caller who leaves ends it,
- * and with it the questions to the database; a database that leaves cuts it, so that no half a table looks whole.
+ * Bypasses Fastify, whose handler timeout would cut off a long response. If the caller disconnects, the queries stop. If
+ * the database fails, the connection is closed, so that the caller does not take a part of the table for all of it.
  */
 async function sendTable(request: FastifyRequest, reply: FastifyReply, table: Parts): Promise<void> {
   reply.header('content-type', 'text/csv; charset=utf-8');

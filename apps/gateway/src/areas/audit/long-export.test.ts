@@ -82,7 +82,7 @@ test('more than 100,000 are refused before the first byte', async () => {
   expect(v.parse(vGatewayError, await response.json())).toMatchObject({
     code: 422,
     type: 'TOO_MANY_ENTRIES',
-    message: 'More than 100000 entries fit. Choose a shorter time.',
+    message: 'More than 100000 entries match. Choose a shorter period.',
   });
 });
 

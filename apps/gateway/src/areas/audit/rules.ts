@@ -12,26 +12,26 @@ import type { Entry } from '../../audit/read-entries.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { badRequest, unprocessable } from '../../lib/api-error.ts';
 
-/** More than a spreadsheet is pleasant with, and what one copy sends in half a minute. */
+/** More than a spreadsheet handles well, and what one instance sends in half a minute. */
 export const longestTable = 100_000;
 
 export const tooManyEntries = (): ApiError =>
-  unprocessable('TOO_MANY_ENTRIES', `More than ${longestTable} entries fit. Choose a shorter time.`);
+  unprocessable('TOO_MANY_ENTRIES', `More than ${longestTable} entries match. Choose a shorter period.`);
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
   const { operator, action, person, school, from, to } = query;
-  return { operator, action, person, school, from: readMoment(from), to: readMoment(to) };
+  return { operator, action, person, school, from: readTime(from), to: readTime(to) };
 }
 
-/** The contract lets moments pass that the calendar has not, like the 61st second of a minute. */
-function readMoment(text: string | undefined): Date | undefined {
+/** The contract accepts times that do not exist, such as the 61st second of a minute. */
+function readTime(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw badRequest('There is no such moment.');
-  return moment;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw badRequest('There is no such time.');
+  return time;
 }
 
-/** The contract lets numbers pass that are larger than any that the database can count to. */
+/** The contract accepts numbers that are larger than a bigint of the database. */
 export function readNumber(number: number | undefined): number | undefined {
   return number === undefined ? undefined : Math.min(number, Number.MAX_SAFE_INTEGER - 1);
 }
@@ -72,7 +72,7 @@ export function describeInDetail(entry: Entry & Neighbours): AuditEntryDetail {
   };
 }
 
-/** What was wanted, and what turned out only when it was done. */
+/** The planned changes, and those that are only known after the write. */
 export function changesOf({ personal, end }: Entry): Change[] {
   return [...(personal.changes ?? []), ...(end?.personal.changes ?? [])];
 }
@@ -81,7 +81,7 @@ function describeReference(id: string | null, name: string | undefined): Referen
   return id === null ? null : { id, name: name ?? null };
 }
 
-/** Those whose name is blanked come last. */
+/** Operators whose name was blanked come last. */
 export function sortByName(operators: readonly Operator[]): Operator[] {
   const { compare } = new Intl.Collator('de');
   return operators.toSorted((one, other) => {

@@ -4,9 +4,9 @@ import { byteOrderMark, writeLine } from '../../audit/write-csv.ts';
 import type { Cell } from '../../audit/write-csv.ts';
 import { changesOf, describeEntry } from './rules.ts';
 
-type Column = (told: AuditEntry, entry: Entry) => Cell | undefined;
+type Column = (described: AuditEntry, entry: Entry) => Cell | undefined;
 
-/** Their names stay as they are: people build sheets and scripts on them. */
+/** The names are stable: spreadsheets and scripts depend on them. */
 const columns: Readonly<Record<string, Column>> = {
   number: ({ number }) => number,
   started_at: ({ at }) => at,
@@ -18,18 +18,18 @@ const columns: Readonly<Record<string, Column>> = {
   school_id: ({ school }) => school?.id,
   school_name: ({ school }) => school?.name,
   reason: ({ reason }) => reason,
-  changes: (_told, entry) => writeChanges(entry),
+  changes: (_described, entry) => writeChanges(entry),
   outcome: ({ outcome }) => outcome,
-  completed_at: (_told, { end }) => end?.at.toISOString(),
-  status: (_told, { end }) => end?.status,
-  reconciled_by_id: (_told, { end }) => end?.reconciledBy,
-  ip_address: (_told, { personal }) => personal.from,
-  request_id: (_told, { requestId }) => requestId,
-  redacted_at: (_told, { redactedAt }) => redactedAt?.toISOString(),
-  checksum: (_told, { mac }) => mac.toString('hex'),
+  completed_at: (_described, { end }) => end?.at.toISOString(),
+  status: (_described, { end }) => end?.status,
+  reconciled_by_id: (_described, { end }) => end?.reconciledBy,
+  ip_address: (_described, { personal }) => personal.from,
+  request_id: (_described, { requestId }) => requestId,
+  redacted_at: (_described, { redactedAt }) => redactedAt?.toISOString(),
+  checksum: (_described, { mac }) => mac.toString('hex'),
 };
 
-/** The table as text, in parts of about the size in which the entries come. */
+/** The table as CSV, one chunk per batch of entries. */
 export async function* writeTable(batches: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
   yield byteOrderMark + writeLine(Object.keys(columns));
   for await (const entries of batches) {
@@ -38,8 +38,8 @@ export async function* writeTable(batches: AsyncIterable<readonly Entry[]>): Asy
 }
 
 function writeRow(entry: Entry): string {
-  const told = describeEntry(entry);
-  return writeLine(Object.values(columns).map((read) => read(told, entry) ?? null));
+  const described = describeEntry(entry);
+  return writeLine(Object.values(columns).map((read) => read(described, entry) ?? null));
 }
 
 function writeChanges(entry: Entry): string | null {

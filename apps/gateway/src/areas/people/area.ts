@@ -27,9 +27,9 @@ function reads(db: Database): Reads {
     searchPeople: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const search = { skip: 0, limit: 25, ...request.query };
-      const asker = request.signal;
-      const page = await queue.run(me.user.id, asker, () =>
-        searchPeople(platform, search, { asker, endsAt: performance.now() + timeLimit }),
+      const { signal } = request;
+      const page = await queue.run(me.user.id, signal, () =>
+        searchPeople(platform, search, { signal, endsAt: performance.now() + timeLimit }),
       );
       await reply.code(200).send(page);
     },
@@ -39,7 +39,7 @@ function reads(db: Database): Reads {
       const { personId } = request.params;
       const [person, account] = await Promise.all([people.get(personId), accounts.ofPerson(personId)]);
       const login = account === undefined ? null : { id: account.id, username: account.username };
-      // Only for a migrated person the school's migration matters.
+      // The migration of the school matters only for a migrated person.
       const { loginSystemChangedAt, school } = person;
       const isMigrated = loginSystemChangedAt !== null && school !== null;
       const migrationUndo = predictUndo(person, isMigrated ? await legacySchools.get(school.id) : undefined);

@@ -4,7 +4,7 @@ import type { Check, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import type { KnownPerson } from '../../platform/people.ts';
-import { judgeCreation } from './rules.ts';
+import { inferCreation } from './rules.ts';
 
 type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
 
@@ -14,7 +14,7 @@ export function peopleChecks(db: Database): PeopleChecks {
     'people.create': async ({ platform }, { at, personal }) => {
       const email = personal?.changes?.find(({ field }) => field === 'email')?.after;
       if (typeof email !== 'string') return { outcome: 'unknown' };
-      return judgeCreation(await platform.people.findByEmail(email), at);
+      return inferCreation(await platform.people.findByEmail(email), at);
     },
     'people.changeEmail': compare('email', ({ email }) => email),
     'people.changeNames': async ({ platform }, { personId, personal }) => {

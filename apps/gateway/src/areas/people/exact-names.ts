@@ -1,5 +1,5 @@
 const mostWords = 6;
-/** Up to so many words, the last name may come first as well. */
+/** Up to this number of words, the last name may also come first. */
 const mostReversible = 3;
 /** Proxies commonly accept 8 kB for the first line of a request. */
 const longestQuery = 6_000;

@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { PersonCreation } from '@superhero/contract/gateway/types';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -17,6 +18,7 @@ import {
   assertNotSuperhero,
   assertSuperheroConfirmed,
   chooseRoles,
+  describeCreation,
   describeNames,
   emailInUse,
   fullName,
@@ -34,37 +36,16 @@ export function personWrites(audited: Audited, db: Database): Handlers {
   return {
     createPerson: audited(
       'people.create',
-      async ({ body: { reason: _reason, givesSuperhero = false, ...wanted }, platform }) => {
-        const person = { ...wanted, email: normalizeEmail(wanted.email) };
-        assertSuperheroConfirmed(wanted.roles, givesSuperhero);
-        const [{ id, name }, owners] = await Promise.all([
+      async ({ body, platform }) => {
+        const person = { ...body, email: normalizeEmail(body.email) };
+        assertSuperheroConfirmed(person.roles, person.givesSuperhero);
+        const [school, owners] = await Promise.all([
           platform.schools.get(person.schoolId),
           findEmailOwners(platform, person.email),
         ]);
         if (owners.isInUse) throw emailInUse(owners.personIds[0]);
-        return {
-          person: { name: fullName(person) },
-          school: { id, name },
-          changes: [
-            { field: 'email', before: null, after: person.email },
-            { field: 'roles', before: null, after: person.roles },
-          ],
-          send: async () => {
-            const { status, created } = await platform.people.create(person);
-            const { userId, username, initialPassword } = created;
-            const othersWithEmail = await findOthersWithEmail(platform, person.email, userId);
-            const isShared = othersWithEmail !== null && othersWithEmail.length > 0;
-            return {
-              status,
-              isSecret: true,
-              personId: userId,
-              answer: { status: 201, body: { id: userId, username, initialPassword, othersWithEmail } },
-              ...(isShared && {
-                changes: [{ field: 'othersWithEmail', before: null, after: othersWithEmail }],
-              }),
-            };
-          },
-        };
+        const changes = describeCreation(person);
+        return { person: { name: fullName(person) }, school, changes, send: () => create(platform, person) };
       },
       ({ email }) => `email:${normalizeEmail(email)}`,
     ),
@@ -151,6 +132,16 @@ export function personWrites(audited: Audited, db: Database): Handlers {
       return { ...subjectsOf(person), changes: [], send };
     }),
   };
+}
+
+async function create(platform: Platform, person: PersonCreation) {
+  const { status, created } = await platform.people.create(person);
+  const { userId: id, username, initialPassword } = created;
+  const othersWithEmail = await findOthersWithEmail(platform, person.email, id);
+  const answer = { status: 201, body: { id, username, initialPassword, othersWithEmail } };
+  const isShared = othersWithEmail !== null && othersWithEmail.length > 0;
+  const changes = [{ field: 'othersWithEmail', before: null, after: othersWithEmail }];
+  return { status, isSecret: true, personId: id, answer, ...(isShared && { changes }) };
 }
 
 /** How every write reads the person it is about. */

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Change, Person, PersonSummary, RolesChange } from '@superhero/contract/gateway/types';
+import type {
+  Change,
+  Person,
+  PersonCreation,
+  PersonSummary,
+  RolesChange,
+} from '@superhero/contract/gateway/types';
 import { earliestCreation, isSame } from '../../audit/infer-outcome.ts';
 import type { CheckResult } from '../../audit/reconciler.ts';
 import { conflict } from '../../lib/api-error.ts';
@@ -9,7 +15,7 @@ import type { KnownPerson, PersonNames } from '../../platform/people.ts';
 
 const superheroRole = 'superhero';
 
-/** As the school cloud keeps them. */
+/** As the platform stores it. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -18,7 +24,7 @@ export function fullName({ firstName, lastName }: PersonNames): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-export const nothingToChange = () => unprocessable('NO_CHANGES', 'The person is so already.');
+export const nothingToChange = () => unprocessable('NO_CHANGES', 'The person already has these values.');
 
 /** The platform rejects an unchanged address as already in use. */
 export function assertNewEmail(person: PersonSummary, email: string): void {
@@ -81,6 +87,13 @@ export function predictUndo(
   return migration.sourceSystem === null ? 'partial' : 'complete';
 }
 
+export function describeCreation({ email, roles }: PersonCreation): Change[] {
+  return [
+    { field: 'email', before: null, after: email },
+    { field: 'roles', before: null, after: roles },
+  ];
+}
+
 export function describeNames(person: PersonNames, wanted: PersonNames): Change[] {
   return (['firstName', 'lastName'] as const).flatMap((field) =>
     person[field] === wanted[field] ? [] : [{ field, before: person[field], after: wanted[field] }],
@@ -99,10 +112,10 @@ export function assertNotSelf({ id }: PersonSummary, operatorId: string): void {
   if (id === operatorId) throw unprocessable('SELF_NOT_ALLOWED', 'You cannot do this to your own account.');
 }
 
-/** The ids of the wanted roles, if they may be given. */
+/** The ids of the new roles. Throws if they can't be given. */
 export function chooseRoles(
   person: PersonSummary,
-  { roles, seen, givesSuperhero = false }: RolesChange,
+  { roles, seen, givesSuperhero }: RolesChange,
   known: ReadonlyMap<string, string>,
 ): string[] {
   if (seen !== undefined && !isSame(seen, person.roles))
@@ -116,13 +129,13 @@ export function chooseRoles(
   });
 }
 
-export function assertSuperheroConfirmed(roles: readonly string[], isConfirmed: boolean): void {
+export function assertSuperheroConfirmed(roles: readonly string[], isConfirmed = false): void {
   if (roles.includes(superheroRole) && !isConfirmed)
     throw unprocessable('SUPERHERO_NOT_CONFIRMED', 'Giving the role superhero needs givesSuperhero: true.');
 }
 
-/** Of the people with the address, those created before the request began are other people. */
-export function judgeCreation(found: readonly KnownPerson[], begunAt: Date): CheckResult {
+/** People with the address who were created before the request are other people. */
+export function inferCreation(found: readonly KnownPerson[], begunAt: Date): CheckResult {
   const isOlder = ({ createdAt }: KnownPerson) =>
     createdAt !== null && new Date(createdAt) < earliestCreation(begunAt);
   const [created, ...others] = found.filter((person) => !isOlder(person));
@@ -145,12 +158,12 @@ function pick(from: string): string {
   return from.charAt(randomInt(from.length));
 }
 
-/** One of each kind, as the school cloud's rule asks for, and no blank at the ends. */
+/** At least one character of each kind, as the platform requires, and no blank at the ends. */
 export function makePassword(): string {
   const all = letters.join('');
   const rest = Array.from({ length: passwordLength - letters.length }, () => pick(all));
   const picked = [...letters.map((kind) => pick(kind)), ...rest];
-  // Each place is drawn from those that are left.
+  // Fisher-Yates shuffle.
   for (let last = picked.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
     [picked[last], picked[other]] = [picked[other] ?? '', picked[last] ?? ''];

@@ -9,12 +9,12 @@ export class SearchQueue {
   readonly #running = new Map<string, Promise<void>>();
   readonly #newest = new Map<string, symbol>();
 
-  async run<Answer>(operatorId: string, asker: AbortSignal, search: () => Promise<Answer>): Promise<Answer> {
+  async run<Answer>(operatorId: string, signal: AbortSignal, search: () => Promise<Answer>): Promise<Answer> {
     const ticket = Symbol('search');
     this.#newest.set(operatorId, ticket);
     for (let other = this.#running.get(operatorId); other; other = this.#running.get(operatorId)) {
       await other;
-      if (this.#newest.get(operatorId) !== ticket || asker.aborted) throw superseded();
+      if (this.#newest.get(operatorId) !== ticket || signal.aborted) throw superseded();
     }
     const answer = search();
     this.#running.set(operatorId, answer.then(forget, forget));
@@ -30,4 +30,4 @@ export class SearchQueue {
 function forget(): void {}
 
 const superseded = (): ApiError =>
-  new ApiError(409, 'SEARCH_SUPERSEDED', 'A newer search has taken the place of this one.');
+  new ApiError(409, 'SEARCH_SUPERSEDED', 'A newer search has replaced this one.');

@@ -4,7 +4,7 @@ const shortestIndexed = 3;
 export interface SearchText {
   /** As typed, without punctuation around them. */
   readonly words: readonly string[];
-  /** What the platform's text index is asked for: every one of them must occur. */
+  /** Sent to the platform's text index; all of them must occur. */
   readonly indexed: readonly string[];
   /** Words that the index cannot check, or not completely. */
   readonly filtered: readonly string[];
@@ -16,7 +16,7 @@ export interface Searchable {
   readonly email: string;
 }
 
-/** Composed, on one line and without lone surrogates, which no URL can carry. */
+/** Composed, on one line and without lone surrogates, which a URL cannot contain. */
 export function cleanSearch(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -63,7 +63,7 @@ export function matchesWord({ firstName, lastName, email }: Searchable, word: st
   return isNamed || (pieces.length > 1 && isInEmail());
 }
 
-/** It says nothing about a person: with it, "de" would match most people in Germany. */
+/** The domain ending does not identify anyone: "de" would match most people in Germany. */
 function withoutTopLevelDomain(email: string): string {
   return email.replace(/(?<=@.*)\.[^.@]*$/u, '');
 }

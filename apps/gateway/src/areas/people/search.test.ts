@@ -13,21 +13,24 @@ beforeAll(async () => {
 });
 beforeEach(() => schoolCloud.asked.splice(0));
 
-interface Turn {
-  readonly asker: AbortSignal;
+interface SearchLimits {
+  readonly signal: AbortSignal;
   readonly endsAt: number;
 }
 
-function search(text: string, turn: Turn = { asker: staying, endsAt: performance.now() + 10_000 }) {
+function search(
+  text: string,
+  limits: SearchLimits = { signal: staying, endsAt: performance.now() + 10_000 },
+) {
   const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock });
   const session = { token, isFreshlyVerified: true };
-  return searchPeople(platform.as(session), { search: text, skip: 0, limit: 25 }, turn);
+  return searchPeople(platform.as(session), { search: text, skip: 0, limit: 25 }, limits);
 }
 
 const staying = new AbortController().signal;
-/** A turn whose time is up as soon as one call was made. */
-const oneCallLong: Turn = {
-  asker: staying,
+/** A limits whose time is up as soon as one call was made. */
+const oneCallLong: SearchLimits = {
+  signal: staying,
   get endsAt() {
     return schoolCloud.asked.length === 0 ? performance.now() + 10_000 : 0;
   },
@@ -41,7 +44,7 @@ test('a text that matches no name is also searched as an external id', async () 
 test.each(['quastenflosser', 'niemand@nirgends.example'])(
   'a search for %s stops after the first call if the caller has disconnected',
   async (text) => {
-    await search(text, { asker: AbortSignal.abort(), endsAt: performance.now() + 10_000 });
+    await search(text, { signal: AbortSignal.abort(), endsAt: performance.now() + 10_000 });
     expect(schoolCloud.asked).toHaveLength(1);
   },
 );

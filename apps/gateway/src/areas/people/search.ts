@@ -12,9 +12,9 @@ export interface Search extends NonNullable<SearchPeopleData['query']> {
   readonly limit: number;
 }
 
-/** How long all calls of a search may take together, and whether its caller is still connected. */
-interface Turn {
-  readonly asker: AbortSignal;
+/** A search ends when its time is up or its caller has disconnected. */
+interface SearchLimits {
+  readonly signal: AbortSignal;
   readonly endsAt: number;
 }
 
@@ -25,72 +25,76 @@ type Filter = readonly [string, string][];
 const longestText = 100;
 /** How many people are fetched in one call to be filtered here. */
 const mostCandidates = 200;
-/** Each owner of a username is read by a call of its own. */
+/** Each owner of a username needs its own call. */
 const mostOwners = 5;
 
-/** What is typed is taken for one thing; only where it is not found, for another. */
-export async function searchPeople(platform: Platform, search: Search, turn: Turn): Promise<PeoplePage> {
+/** Tries the meanings of the text one after the other, until one finds something. */
+export async function searchPeople(
+  platform: Platform,
+  search: Search,
+  limits: SearchLimits,
+): Promise<PeoplePage> {
   const { skip, limit } = search;
-  const { people, total, searchedBy, mayHaveMore = false } = await find(platform, search, turn);
+  const { people, total, searchedBy, mayHaveMore = false } = await find(platform, search, limits);
   return { searchedBy, people: [...people], total, mayHaveMore, skip, limit };
 }
 
-async function find(platform: Platform, search: Search, turn: Turn): Promise<Found> {
+async function find(platform: Platform, search: Search, limits: SearchLimits): Promise<Found> {
   const text = cleanSearch(search.search);
   if (text.length > longestText) throw unusableText();
   if (/^[0-9a-f]{24}$/iu.test(text))
-    return narrow('id', [await readIfThere(platform, text.toLowerCase())], search);
+    return narrow('id', [await findPerson(platform, text.toLowerCase())], search);
   const words = readSearchText(text);
   const domain = /^[^\s@]+@(?<domain>[^\s@]+)$/u.exec(text)?.groups?.['domain'];
   if (domain !== undefined) {
-    const byAddress = await findByAddress(platform, text.toLowerCase(), search, turn);
+    const byAddress = await findByAddress(platform, text.toLowerCase(), search, limits);
     const isWhole = domain.includes('.') || words.indexed.length === 0;
-    if (isWhole || byAddress.total > 0 || turn.asker.aborted) return byAddress;
+    if (isWhole || byAddress.total > 0 || limits.signal.aborted) return byAddress;
   }
-  const byNames = await findByNames(platform, words, search, turn);
+  const byNames = await findByNames(platform, words, search, limits);
   // No more requests after the caller has disconnected.
-  if (byNames.total > 0 || /[\s@]/u.test(text) || turn.asker.aborted) return byNames;
-  const byExternalId = await platform.people.find([['ldapId', text], ...page(search)], timeLeft(turn));
+  if (byNames.total > 0 || /[\s@]/u.test(text) || limits.signal.aborted) return byNames;
+  const byExternalId = await platform.people.find([['ldapId', text], ...page(search)], timeLeft(limits));
   return byExternalId.total > 0 ? { ...byExternalId, searchedBy: 'externalId' } : byNames;
 }
 
-/** A login name need not be the address of its person. */
+/** The username of a person can differ from the email address. */
 async function findByAddress(
   platform: Platform,
   address: string,
   search: Search,
-  turn: Turn,
+  limits: SearchLimits,
 ): Promise<Found> {
   // Several accounts can share a username (T43), and each belongs to another person.
   const accounts = await platform.accounts.findByUsername(address);
   const owners = accounts.flatMap(({ userId }) => userId ?? []).slice(0, mostOwners);
-  const people = await Promise.all(owners.map(async (id) => await readIfThere(platform, id)));
+  const people = await Promise.all(owners.map(async (id) => await findPerson(platform, id)));
   const byUsername = narrow('login', people, search);
-  if (byUsername.total > 0 || turn.asker.aborted) return byUsername;
-  const byEmail = await platform.people.find([['email', address], ...page(search)], timeLeft(turn));
+  if (byUsername.total > 0 || limits.signal.aborted) return byUsername;
+  const byEmail = await platform.people.find([['email', address], ...page(search)], timeLeft(limits));
   return { ...byEmail, searchedBy: 'email' };
 }
 
-function timeLeft({ endsAt }: Turn): number {
+function timeLeft({ endsAt }: SearchLimits): number {
   const left = Math.floor(endsAt - performance.now());
   if (left <= 0) throw searchTooSlow();
   return left;
 }
 
 /**
- * Quoted, every word must occur. Words that the index cannot check are filtered here, which needs all candidates; if
+ * With quotes, every word must occur. Words that the index cannot check are filtered here, which needs all candidates; if
  * there are more than one call returns, people with exactly the typed name are still found, by a second call.
  */
 async function findByNames(
   platform: Platform,
   { words, indexed, filtered }: SearchText,
   search: Search,
-  turn: Turn,
+  limits: SearchLimits,
 ): Promise<Found> {
-  if (indexed.length === 0) return await findByExactNames(platform, words, search, turn);
+  if (indexed.length === 0) return await findByExactNames(platform, words, search, limits);
   const quoted = indexed.map((piece) => `"${piece}"`).join(' ');
   const ask = async (more: Filter): Promise<FoundPeople> =>
-    await platform.people.find([['$text[$search]', quoted], ...more], timeLeft(turn));
+    await platform.people.find([['$text[$search]', quoted], ...more], timeLeft(limits));
   const searchedBy = words.every(isEmailPart) ? 'emailPart' : 'names';
   if (filtered.length === 0) return { ...(await ask(page(search))), searchedBy };
 
@@ -98,23 +102,23 @@ async function findByNames(
   const candidatePage = page({ ...search, skip: 0, limit: mostCandidates });
   const candidates = await ask(candidatePage);
   const mayHaveMore = candidates.total > candidates.people.length;
-  const exactly = mayHaveMore && !turn.asker.aborted ? filterByExactNames(words) : undefined;
+  const exactly = mayHaveMore && !limits.signal.aborted ? filterByExactNames(words) : undefined;
   const exact = exactly === undefined ? [] : (await ask([...exactly, ...candidatePage])).people;
   const matching = candidates.people.filter((person) => filtered.every((word) => matchesWord(person, word)));
   const people = [...new Map([...exact, ...matching].map((person) => [person.id, person])).values()];
   return { searchedBy, people: people.slice(skip, skip + limit), total: people.length, mayHaveMore };
 }
 
-/** The index has none of such short words, so they must be the whole names. */
+/** The index does not contain such short words, so they must be the whole names. */
 async function findByExactNames(
   platform: Platform,
   words: readonly string[],
   search: Search,
-  turn: Turn,
+  limits: SearchLimits,
 ): Promise<Found> {
   const filter = filterByExactNames(words);
   if (filter === undefined) throw unusableText();
-  const found = await platform.people.find([...filter, ...page(search)], timeLeft(turn));
+  const found = await platform.people.find([...filter, ...page(search)], timeLeft(limits));
   return { ...found, searchedBy: 'exactNames' };
 }
 
@@ -135,7 +139,7 @@ function page({ school, skip, limit }: Search): [string, string][] {
   ];
 }
 
-async function readIfThere(platform: Platform, personId: string): Promise<KnownPerson | undefined> {
+async function findPerson(platform: Platform, personId: string): Promise<KnownPerson | undefined> {
   return await platform.people.get(personId).catch((error: unknown) => {
     if (isNotFound(error)) return undefined;
     throw error;

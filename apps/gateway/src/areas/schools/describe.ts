@@ -21,7 +21,7 @@ export function summarize(school: LegacySchool, systemNames: SystemNames): Schoo
   };
 }
 
-/** What each of the two APIs knows of it. */
+/** Combines the answers of both APIs. */
 export function describeSchool(
   core: CoreSchool,
   legacy: LegacySchool,

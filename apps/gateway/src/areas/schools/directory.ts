@@ -5,27 +5,27 @@ import type { Platform } from '../../platform/platform.ts';
 
 const timeToKeep = 60_000;
 const pageLength = 100;
-/** The platform has other work to do. */
-const pagesAtATime = 4;
+/** Few, to leave the platform capacity for other requests. */
+const parallelReads = 4;
 
-interface Reading {
+interface Listing {
   readonly readAt: Date;
   readonly schools: readonly LegacySchool[];
 }
 
 /**
- * All schools, for the filters that the platform does not have. It holds nothing about people. Concurrent callers share
- * one reading, in the session of the first of them.
+ * All schools, for filters that the platform does not have. Contains no personal data. Concurrent callers share one
+ * read, in the session of the first of them.
  */
 export class Directory {
-  readonly #reading: Cached<Reading>;
+  readonly #listing: Cached<Listing>;
 
   constructor(clock: Clock) {
-    this.#reading = new Cached(clock, timeToKeep);
+    this.#listing = new Cached(clock, timeToKeep);
   }
 
-  read(platform: Platform): Promise<Reading> {
-    return this.#reading.get(async () => {
+  read(platform: Platform): Promise<Listing> {
+    return this.#listing.get(async () => {
       const readAt = new Date();
       return { readAt, schools: await this.#readAll(platform) };
     });
@@ -42,8 +42,8 @@ export class Directory {
       for (let skip = skips.shift(); skip !== undefined; skip = skips.shift())
         pages.set(skip, (await this.#readPage(platform, skip)).items);
     };
-    await Promise.all(Array.from({ length: pagesAtATime }, readNext));
-    // A school that is created during the reading moves others to another page, so that they come twice.
+    await Promise.all(Array.from({ length: parallelReads }, readNext));
+    // A school created between two pages shifts others to the next page, so that they are read twice.
     return [...new Map([...pages.values()].flat().map((school) => [school._id, school])).values()];
   }
 

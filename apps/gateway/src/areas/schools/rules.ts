@@ -25,21 +25,18 @@ export function describeFields(school: CoreSchool): Fields {
   };
 }
 
-function describeWanted(
-  { countyId, seen: _seen, reason: _reason, ...wish }: SchoolUpdate,
+function describeUpdate(
+  { countyId, seen: _seen, reason: _reason, ...update }: SchoolUpdate,
   school: CoreSchool,
 ): Fields {
-  return countyId === undefined ? { ...wish } : { ...wish, county: nameCounty(countyId, school) };
+  return countyId === undefined ? { ...update } : { ...update, county: nameCounty(countyId, school) };
 }
 
 function nameCounty(countyId: string, { county, federalState }: CoreSchool): string {
   const wanted = federalState?.counties.find(({ id }) => id === countyId);
   if (wanted === undefined) throw countyOfAnotherState();
   if (county !== null && county.id !== countyId)
-    throw unprocessable(
-      'COUNTY_ALREADY_SET',
-      'The school cloud lets a county be set once, and not be changed.',
-    );
+    throw unprocessable('COUNTY_ALREADY_SET', 'The county of a school can be set once and not be changed.');
   return wanted.name;
 }
 
@@ -66,16 +63,16 @@ export function describeCreation(
 
 export function assertStorageExists(providers: readonly Named[], providerId: string): void {
   if (!providers.some(({ id }) => id === providerId))
-    throw unprocessable('STORAGE_PROVIDER_NOT_FOUND', 'There is no such storage.');
+    throw unprocessable('STORAGE_PROVIDER_NOT_FOUND', 'There is no such storage provider.');
 }
 
 const countyOfAnotherState = () =>
-  unprocessable('COUNTY_NOT_IN_STATE', 'The county is none of the federal state of the school.');
+  unprocessable('COUNTY_NOT_IN_STATE', 'The county does not belong to the federal state of the school.');
 
 /** Only the fields that differ. */
 export function findChanges(school: CoreSchool, update: SchoolUpdate): Change[] {
   const now = describeFields(school);
-  return Object.entries(describeWanted(update, school)).flatMap(([field, after]) => {
+  return Object.entries(describeUpdate(update, school)).flatMap(([field, after]) => {
     const before = now[field] ?? null;
     return isSame(before, after) ? [] : [{ field, before, after }];
   });

@@ -27,15 +27,15 @@ export async function searchSchools(
   };
   if (search.migration !== undefined) {
     const { readAt, schools } = await directory.read(platform);
-    const fitting = sortSchools(
+    const matching = sortSchools(
       schools.filter((school) => matches(school, search)),
       search,
     );
-    const page = await summarizeAll(fitting.slice(skip, skip + limit));
-    return { schools: page, total: fitting.length, skip, limit, readAt: readAt.toISOString() };
+    const page = await summarizeAll(matching.slice(skip, skip + limit));
+    return { schools: page, total: matching.length, skip, limit, readAt: readAt.toISOString() };
   }
-  for (const words of searchStrategies(search.search?.trim() ?? '')) {
-    const found = await platform.legacySchools.find([...words, ...toFilters(search)]);
+  for (const filters of searchStrategies(search.search?.trim() ?? '')) {
+    const found = await platform.legacySchools.find([...filters, ...toFilters(search)]);
     if (found.total > 0)
       return {
         schools: await summarizeAll(found.items),

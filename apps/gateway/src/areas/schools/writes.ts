@@ -89,7 +89,7 @@ async function assertUnchanged(db: Database, school: CoreSchool, update: SchoolU
 
 interface Update {
   readonly changes: readonly Change[];
-  /** The same in the platform's terms. */
+  /** The same as a body for the platform. */
   readonly update: ReturnType<typeof toUpdate>;
   /** As they are before the change. */
   readonly permissions: Permissions;

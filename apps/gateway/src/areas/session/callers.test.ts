@@ -14,11 +14,11 @@ function makeCallers() {
     answer: (me: Me) => void;
     fail: (error: Error) => void;
   }[] = [];
-  const ask = (token: string, { isConfirmed }: { isConfirmed: boolean }): Promise<Me> =>
+  const readMe = (token: string, { isConfirmed }: { isConfirmed: boolean }): Promise<Me> =>
     new Promise((answer, fail) => {
       questions.push({ token, isConfirmed, answer, fail });
     });
-  return { time, questions, callers: new Callers({ ask, clock: () => time.now }) };
+  return { time, questions, callers: new Callers({ readMe, clock: () => time.now }) };
 }
 
 describe('the caller', () => {
@@ -55,7 +55,7 @@ describe('the caller', () => {
   test('is verified again on demand, even if the last answer is recent or still pending', async () => {
     const { questions, callers } = makeCallers();
     const reading = callers.recall('a');
-    const writing = callers.askNow('a');
+    const writing = callers.verify('a');
     expect(questions).toHaveLength(2);
     questions[1]?.fail(new Error('logged out'));
     await expect(writing).rejects.toThrow('logged out');
@@ -70,7 +70,7 @@ describe('the caller', () => {
 test('a token counts as confirmed from its first acceptance until a refusal or two hours without one', async () => {
   const { time, questions, callers } = makeCallers();
   const ask = async (result: 'accepted' | 'refused'): Promise<boolean | undefined> => {
-    const asked = callers.askNow('a').catch(() => undefined);
+    const asked = callers.verify('a').catch(() => undefined);
     const question = questions.at(-1);
     if (result === 'accepted') question?.answer(greta);
     else question?.fail(unauthorized());

@@ -3,43 +3,43 @@ import type { Clock } from '../../lib/circuit-breaker.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Me } from '../../platform/me.ts';
 
-const memory = 10_000;
-/** As long as a session of the platform lives without a call. */
+const timeToKeep = 10_000;
+/** As long as a session of the platform lasts without a call. */
 const timeConfirmed = 2 * 60 * 60_000;
 
 /** `isConfirmed` if the platform has accepted this token before. */
-type Ask = (token: string, options: { readonly isConfirmed: boolean }) => Promise<Me>;
+type ReadMe = (token: string, options: { readonly isConfirmed: boolean }) => Promise<Me>;
 
 interface Answer {
-  /** Before the call: whatever changes after it counts from the next call on. */
-  readonly askedAt: number;
+  /** Time before the call, so that a slow answer is not used for longer. */
+  readonly requestedAt: number;
   readonly me: Promise<Me>;
 }
 
-/** Remembers whose a token is. Keeps hashes of tokens, not the tokens. */
+/** Caches the caller of a token. Stores hashes of tokens, not the tokens. */
 export class Callers {
-  readonly #ask: Ask;
+  readonly #readMe: ReadMe;
   readonly #clock: Clock;
   /** When the platform last accepted a token. Only tokens that it accepts get here, so the map stays small. */
   readonly #confirmedAt = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
 
-  constructor({ ask, clock }: { ask: Ask; clock: Clock }) {
-    this.#ask = ask;
+  constructor({ readMe, clock }: { readMe: ReadMe; clock: Clock }) {
+    this.#readMe = readMe;
     this.#clock = clock;
   }
 
   /** At most 10 s old. Concurrent requests share one platform call. */
   async recall(token: string): Promise<Me> {
     const answer = this.#answers.get(hash(token));
-    return await (answer !== undefined && this.#isFresh(answer) ? answer.me : this.askNow(token));
+    return await (answer !== undefined && this.#isFresh(answer) ? answer.me : this.verify(token));
   }
 
-  async askNow(token: string): Promise<Me> {
+  async verify(token: string): Promise<Me> {
     for (const [key, answer] of this.#answers) if (!this.#isFresh(answer)) this.#answers.delete(key);
     const key = hash(token);
     const isConfirmed = this.#isConfirmed(key);
-    const answer = { askedAt: this.#clock(), me: this.#ask(token, { isConfirmed }) };
+    const answer = { requestedAt: this.#clock(), me: this.#readMe(token, { isConfirmed }) };
     this.#answers.set(key, answer);
     try {
       const me = await answer.me;
@@ -64,8 +64,8 @@ export class Callers {
     this.#confirmedAt.set(key, this.#clock());
   }
 
-  #isFresh({ askedAt }: Answer): boolean {
-    return this.#clock() - askedAt < memory;
+  #isFresh({ requestedAt }: Answer): boolean {
+    return this.#clock() - requestedAt < timeToKeep;
   }
 }
 

@@ -41,7 +41,7 @@ function check(
   return async (request) => {
     const token = readBearerToken(request.headers.authorization);
     if (token === undefined || !mayBeValid(token)) throw unauthorized();
-    const me = await (mayRemember ? callers.recall(token) : callers.askNow(token));
+    const me = await (mayRemember ? callers.recall(token) : callers.verify(token));
     assertNoSupportSession(token);
     assertAllowed(me, permission);
     setCaller(request, { me, platform: platform.as({ token, isFreshlyVerified: !mayRemember }) });

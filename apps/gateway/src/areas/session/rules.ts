@@ -1,5 +1,5 @@
 import type { Permission } from '../../lib/contract.ts';
-import { askedPermissions } from '../../lib/contract.ts';
+import { requiredPermissions } from '../../lib/contract.ts';
 import { notInSupportSession, notSuperhero, permissionMissing, unauthorized } from '../../lib/api-error.ts';
 import { readClaims } from '../../platform/tokens.ts';
 import type { Me } from '../../platform/me.ts';
@@ -11,7 +11,7 @@ export function assertAllowed(me: Me, permission: Exclude<Permission, 'public'>)
 }
 
 export function relevantPermissions({ permissions }: Me): string[] {
-  return [...askedPermissions].filter((permission) => permissions.includes(permission));
+  return [...requiredPermissions].filter((permission) => permissions.includes(permission));
 }
 
 /**
