@@ -27,7 +27,7 @@ let fresh: Cluster;
 /** The number and seal of the last row, as the gateway logs them. */
 const head = (): string => `${chain.links.length}:${chain.links.at(-1)?.row.mac.toString('hex')}`;
 
-function type(commands: string, variables: Record<string, string>): string {
+function runCommands(commands: string, variables: Record<string, string>): string {
   return execFileSync('sh', ['-e', '-c', commands.replaceAll('audit.dump', `${folder}/audit.dump`)], {
     cwd: root,
     env: {
@@ -57,9 +57,9 @@ afterAll(async () => {
 });
 
 test('the commands of operating.md back up, restore and verify the audit log', async () => {
-  type(backUp, { OWNER_URL: old.url });
-  const said = type(restore, { NEW_OWNER_URL: fresh.url, HEAD: head() });
-  expect(said).toContain('The audit log is intact: 200 rows, 0 pending entries, 1 heads.');
+  runCommands(backUp, { OWNER_URL: old.url });
+  const output = runCommands(restore, { NEW_OWNER_URL: fresh.url, HEAD: head() });
+  expect(output).toContain('The audit log is intact: 200 rows, 0 pending entries, 1 heads.');
 
   const gateway = new URL(fresh.url);
   gateway.username = 'gateway';
@@ -76,7 +76,7 @@ test('the commands of operating.md back up, restore and verify the audit log', a
 test('detects a backup that is older than the last head', () => {
   const verify = restore.split('\n').find((line) => line.includes('audit:verify')) ?? '';
   chain.begin();
-  const said = type(`${verify} || echo "ended with $?"`, { NEW_OWNER_URL: fresh.url, HEAD: head() });
-  expect(said).toContain('Row 201 is missing: the chain ends with row 200.');
-  expect(said).toContain('ended with 1');
+  const output = runCommands(`${verify} || echo "ended with $?"`, { NEW_OWNER_URL: fresh.url, HEAD: head() });
+  expect(output).toContain('Row 201 is missing: the chain ends with row 200.');
+  expect(output).toContain('ended with 1');
 });

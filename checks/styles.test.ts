@@ -53,18 +53,20 @@ test('classes for the whole site are defined in base.css, and all are used', () 
 
 describe('widths in media queries', () => {
   const breakpoints = [600, 960, 1280, 1920, 2560];
-  const asked = sheets.flatMap((path) => widthsIn(read(path)).map((width) => ({ path, ...width })));
+  const widths = sheets.flatMap((path) => widthsIn(read(path)).map((width) => ({ path, ...width })));
 
   test('spec 9.10: are the specified ones, or end just below them', () => {
-    const wrong = asked.filter(({ ask, pixels }) => {
-      const isBelow = ask === 'max-width:' || ask === 'width<=';
+    const wrong = widths.filter(({ comparison, pixels }) => {
+      const isBelow = comparison === 'max-width:' || comparison === 'width<=';
       return !breakpoints.includes(isBelow ? Math.ceil(pixels + 0.02) : pixels);
     });
     expect(wrong).toEqual([]);
   });
 
   test('spec 9.10: are all in use', () => {
-    const inUse = new Set(asked.map(({ ask, pixels }) => (ask === 'max-width:' ? pixels + 1 : pixels)));
+    const inUse = new Set(
+      widths.map(({ comparison, pixels }) => (comparison === 'max-width:' ? pixels + 1 : pixels)),
+    );
     expect(breakpoints.filter((width) => !inUse.has(width))).toEqual([]);
   });
 });
@@ -85,9 +87,9 @@ describe('the reader of stylesheets', () => {
   test('finds widths in all units', () => {
     expect(widthsIn('@media (min-width: 600px) and (max-width: 959px) {} @media (width >= 40em) {}')).toEqual(
       [
-        { ask: 'min-width:', pixels: 600 },
-        { ask: 'max-width:', pixels: 959 },
-        { ask: 'width>=', pixels: Number.NaN },
+        { comparison: 'min-width:', pixels: 600 },
+        { comparison: 'max-width:', pixels: 959 },
+        { comparison: 'width>=', pixels: Number.NaN },
       ],
     );
   });

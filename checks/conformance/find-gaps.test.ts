@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { findGaps, numbersIn } from './find-gaps.ts';
+import { findGaps, numbersIn, type TestResult } from './find-gaps.ts';
 import type { Statement } from './spec-statements.ts';
-import type { ReportedTest } from './test-reports.ts';
 
 const statements: Statement[] = [
-  { number: '1.1', heldBy: ['e2e'] },
-  { number: '1.10', heldBy: ['src/a.test.ts', 'e2e'] },
+  { number: '1.1', coveredBy: ['e2e'] },
+  { number: '1.10', coveredBy: ['src/a.test.ts', 'e2e'] },
 ];
 
-const both: ReportedTest = { file: 'e2e/a.spec.ts', title: 'login spec 1.1, 1.10: x', outcome: 'passed' };
-const one: ReportedTest = { file: 'src/a.test.ts', title: 'spec 1.10: y', outcome: 'passed' };
-const other: ReportedTest = { file: 'src/b.test.ts', title: 'something else', outcome: 'passed' };
+const both: TestResult = { file: 'e2e/a.spec.ts', title: 'login spec 1.1, 1.10: x', outcome: 'passed' };
+const one: TestResult = { file: 'src/a.test.ts', title: 'spec 1.10: y', outcome: 'passed' };
+const other: TestResult = { file: 'src/b.test.ts', title: 'something else', outcome: 'passed' };
 
 describe('findGaps', () => {
   test('reports nothing when every statement is covered as documented', () => {
@@ -19,54 +18,54 @@ describe('findGaps', () => {
 
   test('reports a statement whose test was deleted', () => {
     expect(findGaps(statements, [one, other])).toEqual([
-      '1.1: no passed test carries this number',
-      '1.10: e2e is said to hold it, but has no passed test with this number',
+      '1.1: no passed test has this number',
+      '1.10: e2e has no passed test with this number',
     ]);
   });
 
   test('reports a statement that never had a test', () => {
-    expect(findGaps([...statements, { number: '2.1', heldBy: ['e2e'] }], [both, one])).toEqual([
-      '2.1: no passed test carries this number',
+    expect(findGaps([...statements, { number: '2.1', coveredBy: ['e2e'] }], [both, one])).toEqual([
+      '2.1: no passed test has this number',
     ]);
   });
 
-  test.each(['skipped', 'failed'] as const)('a %s test holds nothing', (outcome) => {
+  test.each(['skipped', 'failed'] as const)('a %s test covers nothing', (outcome) => {
     const gaps = findGaps(statements, [both, { ...one, outcome }]);
     expect(gaps).toEqual([
       `1.10: the test "spec 1.10: y" in src/a.test.ts was ${outcome}`,
-      '1.10: src/a.test.ts is said to hold it, but has no passed test with this number',
+      '1.10: src/a.test.ts has no passed test with this number',
     ]);
   });
 
   test('reports a skipped test even if another one covers the same statement', () => {
-    const skipped: ReportedTest = { file: 'e2e/c.spec.ts', title: 'spec 1.1: z', outcome: 'skipped' };
+    const skipped: TestResult = { file: 'e2e/c.spec.ts', title: 'spec 1.1: z', outcome: 'skipped' };
     expect(findGaps(statements, [both, one, skipped])).toEqual([
       '1.1: the test "spec 1.1: z" in e2e/c.spec.ts was skipped',
     ]);
   });
 
   test('reports a test with an unknown number', () => {
-    const unknown: ReportedTest = { ...one, title: 'spec 9.99: y' };
+    const unknown: TestResult = { ...one, title: 'spec 9.99: y' };
     expect(findGaps(statements, [both, one, unknown])).toEqual([
-      'src/a.test.ts: "spec 9.99: y" names 9.99, which is no statement',
+      'src/a.test.ts: "spec 9.99: y" names 9.99, which is not a statement',
     ]);
   });
 
   test('reports a file that does not cover its statement', () => {
-    const moved: ReportedTest = { ...one, file: 'src/elsewhere.test.ts' };
+    const moved: TestResult = { ...one, file: 'src/elsewhere.test.ts' };
     expect(findGaps(statements, [both, moved])).toEqual([
-      '1.10: src/a.test.ts is said to hold it, but has no passed test with this number',
+      '1.10: src/a.test.ts has no passed test with this number',
     ]);
   });
 
   test('reports a statement without a file and a duplicate number', () => {
     const sloppy: Statement[] = [
-      { number: '1.1', heldBy: [] },
-      { number: '1.1', heldBy: ['e2e'] },
+      { number: '1.1', coveredBy: [] },
+      { number: '1.1', coveredBy: ['e2e'] },
     ];
     expect(findGaps(sloppy, [{ ...both, title: 'spec 1.1: x' }])).toEqual([
-      '1.1: this number stands twice in the document',
-      '1.1: the document names no file that holds it',
+      '1.1: this number occurs twice in the document',
+      '1.1: the document names no file',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 /** A numbered statement of docs/spec-conformance.md with the files or folders of its tests. */
-export type Statement = { number: string; heldBy: string[] };
+export type Statement = { number: string; coveredBy: string[] };
 
 /** Statements are the table rows that start with a number such as 4.12. */
 export function readStatements(markdown: string): Statement[] {
@@ -8,8 +8,8 @@ export function readStatements(markdown: string): Statement[] {
     const number = /^\| (\d+\.\d+) +\|/.exec(line)?.[1];
     if (number === undefined) continue;
     const lastCell = line.split('|').at(-2) ?? '';
-    const heldBy = [...lastCell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-    statements.push({ number, heldBy });
+    const coveredBy = [...lastCell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    statements.push({ number, coveredBy });
   }
   return statements;
 }

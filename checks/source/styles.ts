@@ -24,12 +24,12 @@ export function importedStyles(source: string): string[] {
 }
 
 /** Every width in a media query with its comparison. */
-export function widthsIn(css: string): { ask: string; pixels: number }[] {
+export function widthsIn(css: string): { comparison: string; pixels: number }[] {
   const queries = [...withoutComments(css).matchAll(/@media([^{]+)\{/g)].map(([, query = '']) => query);
   return queries.flatMap((query) =>
     [...query.matchAll(/(min-width:|max-width:|width\s*[<>]=?)\s*([\d.]+)(px|em|rem)/g)].map(
-      ([, ask = '', number = '', unit = '']) => ({
-        ask: ask.replaceAll(/\s/g, ''),
+      ([, comparison = '', number = '', unit = '']) => ({
+        comparison: comparison.replaceAll(/\s/g, ''),
         pixels: unit === 'px' ? Number(number) : Number.NaN,
       }),
     ),

@@ -69,7 +69,7 @@ test.each([
   expect(checksums(elsewhere, app)).toEqual(checksums(here, app));
 });
 
-test.each(products)('the $name has only packages in it that the list of it names', ({ name, packages }) => {
+test.each(products)('the $name contains only packages that are listed for it', ({ name, packages }) => {
   const bundled = [...licences('packages', name).matchAll(/^## (\S+) - (\S+)/gm)].map(
     ([, packageName, version]) => `${packageName}@${version}`,
   );

@@ -17,7 +17,7 @@ function isException(entry: LockedPackage): boolean {
   return licenceOf(entry) === exceptionsOfTools.get(name) && licenceOf(entry) !== undefined;
 }
 
-function refused(packages: LockedPackage[]): string[] {
+function rejectedLicences(packages: LockedPackage[]): string[] {
   return packages
     .filter((entry) => !isAllowed(licenceOf(entry) ?? ''))
     .map((entry) => `${nameAndVersion(entry)}: ${licenceOf(entry) ?? 'none'}`);
@@ -25,12 +25,12 @@ function refused(packages: LockedPackage[]): string[] {
 
 test('all shipped packages have a licence that requires attribution at most', () => {
   expect(shipped.length).toBeGreaterThan(20);
-  expect(refused(shipped)).toEqual([]);
+  expect(rejectedLicences(shipped)).toEqual([]);
 });
 
 test('all tools have such a licence or are a listed exception', () => {
   const known = foreign.filter((entry) => !withoutIntegrity.includes(nameAndVersion(entry)));
-  expect(refused(known.filter((entry) => !isException(entry)))).toEqual([]);
+  expect(rejectedLicences(known.filter((entry) => !isException(entry)))).toEqual([]);
   const used = new Set(known.filter(isException).map(({ name }) => name));
   expect([...exceptionsOfTools.keys()].filter((name) => !used.has(name))).toEqual([]);
 });

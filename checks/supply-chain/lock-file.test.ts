@@ -15,7 +15,7 @@ const blockedScripts = new Map([
   ['dev/proofs/tools/package-lock.json', ['@mdn/mdn-http-observatory', 'node_extra_ca_certs_mozilla_bundle']],
 ]);
 
-test('there is something to look at', () => {
+test('finds lock files, packages and manifests', () => {
   expect(lockFiles).toContain('package-lock.json');
   expect(foreign.length).toBeGreaterThan(300);
   expect([...manifests.keys()]).toEqual(

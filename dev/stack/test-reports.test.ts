@@ -1,43 +1,94 @@
 import { expect, test } from 'vitest';
-import { countStage, countTests, listFailedTests, sumCounts } from './test-reports.ts';
+import { countStage, countTests, listFailedTests, readTests, sumCounts } from './test-reports.ts';
 
-test('failed tests and files that do not load count as failures', () => {
-  const report = {
-    numPassedTests: 2,
-    testResults: [
-      {
-        status: 'failed',
-        assertionResults: [{ status: 'passed' }, { status: 'failed' }, { status: 'skipped' }],
-      },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-    ],
-  };
-  expect(countTests('vitest', report, 1)).toEqual({ passed: 2, failed: 2 });
+const assertions = [
+  { fullName: 'group a', status: 'passed' },
+  { fullName: 'b', status: 'failed', failureMessages: ['expected 1 to be 2\n  at a.test.ts:3'] },
+  { fullName: 'c', status: 'pending' },
+  { fullName: 'd', status: 'todo' },
+];
+const vitestReport = {
+  testResults: [
+    { name: '/here/a.test.ts', status: 'failed', message: '', assertionResults: assertions },
+    { name: '/here/b.test.ts', status: 'failed', message: 'no such module\nat b', assertionResults: [] },
+  ],
+};
+
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'a.spec.ts',
+  line: 7,
+  tests: [{ status }],
+});
+const playwrightReport = {
+  suites: [
+    {
+      title: 'a.spec.ts',
+      specs: [spec('outside', 'expected'), spec('skipped', 'skipped')],
+      suites: [{ title: 'group', specs: [spec('broken', 'unexpected'), spec('sometimes', 'flaky')] }],
+    },
+  ],
+  errors: [{ message: 'no tests found\nin e2e' }],
+};
+
+test('reads tests of Vitest with their groups and outcomes', () => {
+  const tests = readTests('vitest', vitestReport).map(({ title, outcome }) => [title, outcome]);
+  expect(tests).toEqual([
+    ['group a', 'passed'],
+    ['b', 'failed'],
+    ['c', 'skipped'],
+    ['d', 'skipped'],
+    ['', 'failed'],
+  ]);
 });
 
-test('a test that passes only sometimes, and an error outside of tests, count as failures', () => {
-  const report = {
-    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 },
-    errors: [{ message: 'no tests' }],
-  };
-  expect(countTests('playwright', report, 1)).toEqual({ passed: 3, failed: 3 });
+test('reads tests of nested Playwright suites; a flaky test has failed', () => {
+  const tests = readTests('playwright', playwrightReport).map(({ title, outcome }) => [title, outcome]);
+  expect(tests).toEqual([
+    ['outside', 'passed'],
+    ['skipped', 'skipped'],
+    ['group broken', 'failed'],
+    ['group sometimes', 'failed'],
+    ['', 'failed'],
+  ]);
+});
+
+test('files that do not load and errors outside of tests count as failures', () => {
+  expect(countTests('vitest', vitestReport, 1)).toEqual({ passed: 1, failed: 2 });
+  expect(countTests('playwright', playwrightReport, 1)).toEqual({ passed: 1, failed: 3 });
+});
+
+test('lists each failure with its file and the line or the first line of its message', () => {
+  expect(listFailedTests('vitest', vitestReport)).toEqual([
+    '/here/a.test.ts: b: expected 1 to be 2',
+    '/here/b.test.ts: no such module',
+  ]);
+  expect(listFailedTests('playwright', playwrightReport)).toEqual([
+    'a.spec.ts: group broken: line 7',
+    'a.spec.ts: group sometimes: line 7',
+    'no tests found',
+  ]);
 });
 
 test('a runner that fails without a failed test is one failure', () => {
-  const report = { numPassedTests: 5, testResults: [] };
-  expect(countTests('vitest', report, 1)).toEqual({ passed: 5, failed: 1 });
-  expect(countTests('vitest', report, 0)).toEqual({ passed: 5, failed: 0 });
+  const [file] = vitestReport.testResults;
+  const passed = { ...file, status: 'passed', assertionResults: [{ fullName: 'a', status: 'passed' }] };
+  const report = { testResults: [passed] };
+  expect(countTests('vitest', report, 1)).toEqual({ passed: 1, failed: 1 });
+  expect(countTests('vitest', report, 0)).toEqual({ passed: 1, failed: 0 });
 });
 
 test('a runner without any test is one failure', () => {
-  const report = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [] };
-  expect(countTests('playwright', report, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countTests('playwright', { suites: [], errors: [] }, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-test.each(['vitest', 'playwright'] as const)('a missing report of %s is one failure', (runner) => {
-  expect(countTests(runner, undefined, 0)).toEqual({ passed: 0, failed: 1 });
-});
+test.each(['vitest', 'playwright'] as const)(
+  'a missing report of %s is one failure without a name',
+  (runner) => {
+    expect(countTests(runner, undefined, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(listFailedTests(runner, undefined)).toEqual([]);
+  },
+);
 
 test('a stage without counts is one result', () => {
   expect(countStage(undefined, 0)).toEqual({ passed: 1, failed: 0 });
@@ -50,45 +101,9 @@ test('a stage with its own counts still fails by its exit code', () => {
 });
 
 test('the sum is over all runners', () => {
-  expect(
-    sumCounts([
-      { passed: 2, failed: 0 },
-      { passed: 1, failed: 3 },
-    ]),
-  ).toEqual({ passed: 3, failed: 3 });
-});
-
-test('lists a failed test with its file and the first line of its message', () => {
-  const report = {
-    testResults: [
-      {
-        name: '/here/a.test.ts',
-        message: '',
-        assertionResults: [
-          { status: 'passed', fullName: 'fine', failureMessages: [] },
-          {
-            status: 'failed',
-            fullName: 'sums up',
-            failureMessages: ['expected 1 to be 2\n  at a.test.ts:3'],
-          },
-        ],
-      },
-      { name: '/here/b.test.ts', message: 'no such module\nat b', assertionResults: [] },
-    ],
-  };
-  expect(listFailedTests('vitest', report)).toEqual([
-    '/here/a.test.ts: sums up: expected 1 to be 2',
-    '/here/b.test.ts: no such module',
-  ]);
-});
-
-test('finds failed tests in nested suites', () => {
-  const fine = { title: 'fine', file: 'a.spec.ts', line: 1, ok: true };
-  const broken = { title: 'broken', file: 'a.spec.ts', line: 7, ok: false };
-  const report = { suites: [{ specs: [fine], suites: [{ specs: [broken] }] }] };
-  expect(listFailedTests('playwright', report)).toEqual(['a.spec.ts:7: broken']);
-});
-
-test.each(['vitest', 'playwright'] as const)('a missing report of %s names nothing', (runner) => {
-  expect(listFailedTests(runner, undefined)).toEqual([]);
+  const counts = [
+    { passed: 2, failed: 0 },
+    { passed: 1, failed: 3 },
+  ];
+  expect(sumCounts(counts)).toEqual({ passed: 3, failed: 3 });
 });

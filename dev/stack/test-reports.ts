@@ -8,33 +8,136 @@ export interface Counts {
 /** A test runner with its own report format; other stages can write `{ passed, failed }`. */
 export type Runner = 'vitest' | 'playwright';
 
+/** The result of one test, or an error outside of tests, which has no title. */
+export interface ReportedTest {
+  /** An absolute path from Vitest; relative to the folder of the tests from Playwright. */
+  file: string;
+  /** With the titles of its groups. */
+  title: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** The line of the test or the first line of its error. */
+  detail: string;
+}
+
 const vitestReport = v.object({
-  numPassedTests: v.number(),
   testResults: v.array(
     v.object({
+      name: v.string(),
       status: v.string(),
-      assertionResults: v.array(v.object({ status: v.string() })),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({
+          status: v.string(),
+          fullName: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Suite {
+  title: string;
+  suites?: Suite[] | undefined;
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+}
+
+const suiteSchema: v.GenericSchema<Suite> = v.object({
+  title: v.string(),
+  suites: v.optional(v.array(v.lazy(() => suiteSchema))),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      line: v.number(),
+      tests: v.array(v.object({ status: v.string() })),
     }),
   ),
 });
 
 const playwrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-  errors: v.array(v.unknown()),
+  suites: v.array(suiteSchema),
+  errors: v.array(v.object({ message: v.optional(v.string(), '') })),
 });
 
+/** Of both runners; any other status means that the test did not run. */
+const outcomes = new Map<string, ReportedTest['outcome']>([
+  ['passed', 'passed'],
+  ['failed', 'failed'],
+  ['expected', 'passed'],
+  ['unexpected', 'failed'],
+  // It has failed once, so it does not count as passed.
+  ['flaky', 'failed'],
+]);
+
 const ownReport = v.object({ passed: v.number(), failed: v.number() });
+
+/** The tests of a report; none if it is missing or incomplete. */
+export function readTests(runner: Runner, report: unknown): ReportedTest[] {
+  if (runner === 'vitest') {
+    const parsed = v.safeParse(vitestReport, report);
+    return parsed.success ? parsed.output.testResults.flatMap(readFile) : [];
+  }
+  const parsed = v.safeParse(playwrightReport, report);
+  if (!parsed.success) return [];
+  const errors = parsed.output.errors.map(({ message }) => failure('', firstLine(message)));
+  // The outermost suite is the file.
+  return [...parsed.output.suites.flatMap((suite) => readSuite(suite, [])), ...errors];
+}
+
+type VitestFile = v.InferOutput<typeof vitestReport>['testResults'][number];
+
+function readFile({ name, status, message, assertionResults }: VitestFile): ReportedTest[] {
+  const tests = assertionResults.map((test) => ({
+    file: name,
+    title: test.fullName,
+    outcome: outcomes.get(test.status) ?? ('skipped' as const),
+    detail: firstLine(test.failureMessages.join('\n')),
+  }));
+  // A file that cannot be loaded has no failed tests.
+  const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
+  return isBroken ? [failure(name, firstLine(message)), ...tests] : tests;
+}
+
+function readSuite({ specs, suites = [] }: Suite, groups: string[]): ReportedTest[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status }) => ({
+      file,
+      title: [...groups, title].join(' '),
+      outcome: outcomes.get(status) ?? ('skipped' as const),
+      detail: `line ${line}`,
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => readSuite(suite, [...groups, suite.title]))];
+}
+
+function failure(file: string, detail: string): ReportedTest {
+  return { file, title: '', outcome: 'failed', detail };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+/** The result of a test runner, which may have crashed before it wrote its report. */
+export function countTests(runner: Runner, report: unknown, exitCode: number): Counts {
+  const tests = readTests(runner, report);
+  const count = (wanted: ReportedTest['outcome']) => tests.filter(({ outcome }) => outcome === wanted).length;
+  return addSilentFailure({ passed: count('passed'), failed: count('failed') }, exitCode);
+}
+
+/** One line per failed test, since failures are hard to find in a long log. */
+export function listFailedTests(runner: Runner, report: unknown): string[] {
+  const failed = readTests(runner, report).filter(({ outcome }) => outcome === 'failed');
+  return failed.map(({ file, title, detail }) =>
+    [file, title, detail].filter((text) => text !== '').join(': '),
+  );
+}
 
 /** The result of a stage without a test runner: its own counts, or one. */
 export function countStage(report: unknown, exitCode: number): Counts {
   const parsed = v.safeParse(ownReport, report);
   const counts = parsed.success ? parsed.output : { passed: exitCode === 0 ? 1 : 0, failed: 0 };
-  return addSilentFailure(counts, exitCode);
-}
-
-/** The result of a test runner, which may have crashed before it wrote its report. */
-export function countTests(runner: Runner, report: unknown, exitCode: number): Counts {
-  const counts = runner === 'vitest' ? countVitest(report) : countPlaywright(report);
   return addSilentFailure(counts, exitCode);
 }
 
@@ -45,81 +148,6 @@ function addSilentFailure(counts: Counts, exitCode: number): Counts {
 }
 
 export function sumCounts(counts: Counts[]): Counts {
-  return counts.reduce(
-    (sum, next) => ({ passed: sum.passed + next.passed, failed: sum.failed + next.failed }),
-    {
-      passed: 0,
-      failed: 0,
-    },
-  );
-}
-
-function countVitest(report: unknown): Counts {
-  const parsed = v.safeParse(vitestReport, report);
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const failed = parsed.output.testResults.map((file) => {
-    const tests = file.assertionResults.filter(({ status }) => status === 'failed').length;
-    // A file that cannot be loaded has no failed tests.
-    return tests === 0 && file.status === 'failed' ? 1 : tests;
-  });
-  return { passed: parsed.output.numPassedTests, failed: failed.reduce((sum, next) => sum + next, 0) };
-}
-
-function countPlaywright(report: unknown): Counts {
-  const parsed = v.safeParse(playwrightReport, report);
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const { stats, errors } = parsed.output;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-}
-
-const vitestFailures = v.object({
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      message: v.optional(v.string(), ''),
-      assertionResults: v.array(
-        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.array(v.string()) }),
-      ),
-    }),
-  ),
-});
-
-interface Suite {
-  suites?: Suite[] | undefined;
-  specs: { title: string; file: string; line: number; ok: boolean }[];
-}
-
-const suite: v.GenericSchema<Suite> = v.object({
-  suites: v.optional(v.array(v.lazy(() => suite))),
-  specs: v.array(v.object({ title: v.string(), file: v.string(), line: v.number(), ok: v.boolean() })),
-});
-
-const playwrightFailures = v.object({ suites: v.array(suite) });
-
-/** One line per failed test, since failures are hard to find in a long log. */
-export function listFailedTests(runner: Runner, report: unknown): string[] {
-  return runner === 'vitest' ? listVitest(report) : listPlaywright(report);
-}
-
-function listVitest(report: unknown): string[] {
-  const parsed = v.safeParse(vitestFailures, report);
-  if (!parsed.success) return [];
-  return parsed.output.testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const tests = failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages.join('\n'))}`);
-    const ofFile = message === '' ? [] : [firstLine(message)];
-    return [...ofFile, ...tests].map((text) => `${name}: ${text}`);
-  });
-}
-
-function listPlaywright(report: unknown): string[] {
-  const parsed = v.safeParse(playwrightFailures, report);
-  if (!parsed.success) return [];
-  const all = (one: Suite): Suite['specs'] => [...one.specs, ...(one.suites ?? []).flatMap(all)];
-  const failed = parsed.output.suites.flatMap(all).filter(({ ok }) => !ok);
-  return failed.map(({ file, line, title }) => `${file}:${line}: ${title}`);
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
+  const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 }
