@@ -52,7 +52,7 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
   await expect(page.getByText('eyJ')).toHaveCount(0);
 });
 
-test('is shown in Ukrainian to a superhero who reads Ukrainian', async ({ page, site }) => {
+test('shows the audit log in the language of the profile, Ukrainian', async ({ page, site }) => {
   const token = await signIn(page, site, await addPerson(site, 'ukrainian'));
   await changeEmail(site, token, pupil.userId);
   await page.goto('/audit');

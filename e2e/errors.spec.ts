@@ -68,12 +68,12 @@ test('shows markup in an error message as text', async ({ page, problems }) => {
   await expect(page.getByRole('alert').locator('b, img')).toHaveCount(0);
 });
 
-for (const [what, pattern, complaints] of [
+for (const [what, pattern, consoleErrors] of [
   ['the program', /_vue\/js\/index-/, [/status of 404/]],
   ['the German messages', /_vue\/js\/de-/, [/status of 404/, /start failed/]],
 ] as const) {
   test(`is never blank: without ${what} it says that it does not start`, async ({ page, site, problems }) => {
-    problems.expect(...complaints);
+    problems.expect(...consoleErrors);
     site.removeFile(pattern);
     await page.goto('/');
     await expect(page.getByText('Superhero-Dashboard')).toBeVisible();

@@ -48,7 +48,7 @@ test('R32: a database crash during a session keeps the session', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Einstellungen der Schulcloud nicht geladen');
   expect(await storedTokens(page)).toEqual(tokens);
   await crashing.cluster.restart();
-  await fastForwardUntil(page, (patience) => expect(page).toHaveURL('/?tab=1', patience));
+  await fastForwardUntil(page, (options) => expect(page).toHaveURL('/?tab=1', options));
   await expectLoggedIn(page, people.superhero);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

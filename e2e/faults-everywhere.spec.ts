@@ -11,20 +11,20 @@ const html = { 'Content-Type': 'text/html' };
 const json = { 'Content-Type': 'application/json' };
 
 /** Each with the browser's own error message. */
-const faultsToMeet: Record<string, { fault: Fault; complaints?: RegExp }> = {
-  dropped: { fault: { kind: 'drop' }, complaints: /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ },
+const faultKinds: Record<string, { fault: Fault; consoleErrors?: RegExp }> = {
+  dropped: { fault: { kind: 'drop' }, consoleErrors: /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ },
   'never answered': { fault: { kind: 'stall' } },
   'cut off in its answer': {
     fault: { kind: 'cut' },
-    complaints: /ERR_CONTENT_LENGTH_MISMATCH|status of 401/,
+    consoleErrors: /ERR_CONTENT_LENGTH_MISMATCH|status of 401/,
   },
   'answered with 500': {
     fault: { kind: 'answer', status: 500, headers: json, body: '{"message":"kaputt"}' },
-    complaints: /status of 500/,
+    consoleErrors: /status of 500/,
   },
   'answered by a gateway': {
     fault: { kind: 'answer', status: 502, headers: html, body: '<h1>Bad Gateway</h1>' },
-    complaints: /status of 502/,
+    consoleErrors: /status of 502/,
   },
   'answered with nothing': { fault: { kind: 'answer', status: 204 } },
   'answered with half a JSON': {
@@ -34,14 +34,14 @@ const faultsToMeet: Record<string, { fault: Fault; complaints?: RegExp }> = {
 
 type Call = {
   name: RegExp;
-  complaints: RegExp[];
+  consoleErrors: RegExp[];
   isLoggedInBefore?: true;
   /** An empty response is valid for this call. */
   allowsEmptyResponse?: true;
   /** Sends the call that meets the fault. */
   begin: (page: Page) => Promise<void>;
   /** Checks that the page is usable. */
-  expectUsable: (page: Page, patience?: { timeout: number }) => Promise<void>;
+  expectUsable: (page: Page, options?: { timeout: number }) => Promise<void>;
   /** After the fault: what a person does to be logged in. */
   recover: (page: Page) => Promise<void>;
 };
@@ -49,7 +49,7 @@ type Call = {
 const calls: Record<string, Call> = {
   'runtime config': {
     name: /^GET \/runtime\.config\.json$/,
-    complaints: [
+    consoleErrors: [
       /step runtime-config failed/,
       /step public-config failed/,
       /Content Security Policy/,
@@ -58,41 +58,41 @@ const calls: Record<string, Call> = {
     begin: open,
     expectUsable: expectForm,
     async recover(page) {
-      await fastForwardUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
+      await fastForwardUntil(page, (options) => expect(page.getByRole('alert')).toHaveCount(0, options));
       await logIn(page, people.superhero);
     },
   },
   'public config': {
     name: /^GET \/api\/v3\/config\/public$/,
-    complaints: [/step public-config failed/],
+    consoleErrors: [/step public-config failed/],
     allowsEmptyResponse: true,
     begin: open,
     expectUsable: expectForm,
     async recover(page) {
       await logIn(page, people.superhero);
-      await fastForwardUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
+      await fastForwardUntil(page, (options) => expect(page.getByRole('alert')).toHaveCount(0, options));
     },
   },
   'check of the session': {
     name: /^GET \/api\/v3\/me$/,
-    complaints: [/step session failed/],
+    consoleErrors: [/step session failed/],
     isLoggedInBefore: true,
     begin: open,
     expectUsable: expectForm,
     async recover(page) {
       const logout = logoutButton(page);
-      await fastForwardUntil(page, (patience) => expect(logout).toBeVisible(patience));
+      await fastForwardUntil(page, (options) => expect(logout).toBeVisible(options));
       await expectLoggedIn(page, people.superhero);
     },
   },
   login: {
     name: /^POST \/api\/v3\/authentication\/local$/,
-    complaints: [/login failed/],
+    consoleErrors: [/login failed/],
     async begin(page) {
       await submitLogin(page, people.superhero, '/login');
     },
-    async expectUsable(page, patience) {
-      await expect(page.getByRole('alert')).toBeVisible(patience);
+    async expectUsable(page, options) {
+      await expect(page.getByRole('alert')).toBeVisible(options);
       await expect(heading(page)).toHaveText('Anmelden');
       await expect(loginForm(page).password).toHaveValue(people.superhero.password);
     },
@@ -103,15 +103,15 @@ const calls: Record<string, Call> = {
   },
   logout: {
     name: /^(DELETE \/api\/v1\/authentication|POST \/api\/v3\/logout)$/,
-    complaints: [/ending the session on the server failed/],
+    consoleErrors: [/ending the session on the server failed/],
     isLoggedInBefore: true,
     allowsEmptyResponse: true,
     async begin(page) {
       await page.goto('/');
       await logoutButton(page).click();
     },
-    async expectUsable(page, patience) {
-      await expectForm(page, patience);
+    async expectUsable(page, options) {
+      await expectForm(page, options);
       await expect(page.getByRole('banner')).not.toContainText(people.superhero.lastName);
       expect(await page.context().cookies()).toEqual([]);
     },
@@ -119,14 +119,14 @@ const calls: Record<string, Call> = {
   },
 };
 
-for (const [call, { name, complaints, isLoggedInBefore, allowsEmptyResponse, ...steps }] of Object.entries(
+for (const [call, { name, consoleErrors, isLoggedInBefore, allowsEmptyResponse, ...steps }] of Object.entries(
   calls,
 )) {
-  for (const [what, { fault, complaints: ofBrowser }] of Object.entries(faultsToMeet)) {
+  for (const [what, { fault, consoleErrors: browserError }] of Object.entries(faultKinds)) {
     test(`a ${call} that is ${what} leaves a usable page`, async ({ page, site, faults, problems }) => {
       const isNothing = fault.kind === 'answer' && fault.status === 204;
-      if (!(isNothing && allowsEmptyResponse)) problems.expect(...complaints);
-      if (ofBrowser !== undefined) problems.expect(ofBrowser);
+      if (!(isNothing && allowsEmptyResponse)) problems.expect(...consoleErrors);
+      if (browserError !== undefined) problems.expect(browserError);
       if (isLoggedInBefore) await signIn(page, site, people.superhero);
       faults.break(name, fault);
       await stopTime(page);
@@ -136,7 +136,7 @@ for (const [call, { name, complaints, isLoggedInBefore, allowsEmptyResponse, ...
       await expect.poll(() => faults.met).not.toEqual([]);
       // Only a missing response takes time to detect.
       if (fault.kind === 'stall')
-        await fastForwardUntil(page, (patience) => steps.expectUsable(page, patience));
+        await fastForwardUntil(page, (options) => steps.expectUsable(page, options));
       else await steps.expectUsable(page);
       expect(addresses.length).toBeLessThanOrEqual(2);
       faults.clear();
@@ -149,7 +149,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-async function expectForm(page: Page, patience?: { timeout: number }): Promise<void> {
-  await expect(heading(page)).toHaveText('Anmelden', patience);
+async function expectForm(page: Page, options?: { timeout: number }): Promise<void> {
+  await expect(heading(page)).toHaveText('Anmelden', options);
   await expect(loginForm(page).submit).toBeEnabled();
 }

@@ -41,7 +41,7 @@ const noAnswers: typeof answers = {
   },
 };
 
-const complaints = [
+const consoleErrors = [
   /status of 502/,
   /status of 504/,
   /status of 500/,
@@ -50,7 +50,7 @@ const complaints = [
 ];
 
 test('R6, R36: reports any wrong answer for the public config', async ({ page, faults, problems }) => {
-  problems.expect(...complaints, /step public-config failed/);
+  problems.expect(...consoleErrors, /step public-config failed/);
   await stopTime(page);
   for (const [what, answer] of Object.entries({ ...answers, ...noAnswers })) {
     faults.clear();
@@ -62,7 +62,7 @@ test('R6, R36: reports any wrong answer for the public config', async ({ page, f
     await expect(page.locator('body'), what).not.toContainText('Fremdtext');
   }
   faults.clear();
-  await fastForwardUntil(page, (patience) => expect(page.getByRole('alert')).toHaveCount(0, patience));
+  await fastForwardUntil(page, (options) => expect(page.getByRole('alert')).toHaveCount(0, options));
 });
 
 test('R9, R36: keeps the session on any wrong answer for the user', async ({
@@ -71,7 +71,7 @@ test('R9, R36: keeps the session on any wrong answer for the user', async ({
   faults,
   problems,
 }) => {
-  problems.expect(...complaints, /step session failed/);
+  problems.expect(...consoleErrors, /step session failed/);
   const token = await signIn(page, site, people.superhero);
   await stopTime(page);
   for (const [what, answer] of Object.entries({ ...answers, ...noAnswers, nothing: { status: 204 } })) {
@@ -83,12 +83,12 @@ test('R9, R36: keeps the session on any wrong answer for the user', async ({
     expect(await storedTokens(page), what).toEqual([token]);
   }
   faults.clear();
-  await fastForwardUntil(page, (patience) => expect(page).toHaveURL('/?tab=2', patience));
+  await fastForwardUntil(page, (options) => expect(page).toHaveURL('/?tab=2', options));
   await expectLoggedIn(page, people.superhero);
 });
 
 test('R13, R36: keeps the input on any wrong answer to a login', async ({ page, faults, problems }) => {
-  problems.expect(...complaints, /status of 400/, /login failed/);
+  problems.expect(...consoleErrors, /status of 400/, /login failed/);
   await fillLogin(page, people.superhero, '/login');
   const rejection = { status: 400, headers: json, body: '{"message":["Fremdtext"]}' };
   for (const [what, answer] of Object.entries({

@@ -16,12 +16,12 @@ import { countSessions, signIn } from './harness/sessions.ts';
 const login = /^POST \/api\/v3\/authentication\/local$/;
 const unreachable = 'Die Schulcloud ist nicht erreichbar';
 
-for (const [what, kind, complaint] of [
+for (const [what, kind, consoleError] of [
   ['lost', 'lose', /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/],
   ['cut off', 'cut', /ERR_CONTENT_LENGTH_MISMATCH/],
 ] as const) {
   test(`R13: a login with a ${what} response is not half done`, async ({ page, site, faults, problems }) => {
-    problems.expect(complaint, /login failed \(CallError: no connection\)/);
+    problems.expect(consoleError, /login failed \(CallError: no connection\)/);
     const person = await addPerson(site, 'superhero');
     await fillLogin(page, person, '/login?redirect=%2F%3Ftab%3D2');
     faults.break(login, { kind });

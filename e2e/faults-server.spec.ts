@@ -31,7 +31,7 @@ test('R30: a school cloud killed during a session keeps the session', async ({ p
   await expect(page.getByRole('alert')).toContainText(unreachable);
   expect(await storedTokens(page)).toEqual([token]);
   await site.startSchoolCloud();
-  await fastForwardUntil(page, (patience) => expect(page).toHaveURL('/?tab=1', patience));
+  await fastForwardUntil(page, (options) => expect(page).toHaveURL('/?tab=1', options));
   await expectLoggedIn(page, person);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, heading, test } from './fixtures.ts';
 
-const refused = /Failed to find a valid digest in the 'integrity' attribute/;
+const blocked = /Failed to find a valid digest in the 'integrity' attribute/;
 
 test('the start page pins its scripts and stylesheet to the files nginx sends', async ({ site }) => {
   const html = await (await fetch(site.url)).text();
@@ -20,7 +20,7 @@ test('the start page pins its scripts and stylesheet to the files nginx sends', 
 });
 
 test('does not run a changed script', async ({ page, site, problems }) => {
-  problems.expect(refused);
+  problems.expect(blocked);
   site.appendToFile(/_vue\/js\/index-/, ';document.title = "changed";');
   await page.goto('/login');
   await expect(page).toHaveTitle('Superhero-Dashboard');
@@ -29,7 +29,7 @@ test('does not run a changed script', async ({ page, site, problems }) => {
 });
 
 test('does not apply a changed stylesheet', async ({ page, site, problems }) => {
-  problems.expect(refused);
+  problems.expect(blocked);
   site.appendToFile(/_vue\/css\/index-/, 'h1 { color: rgb(1, 2, 3); }');
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Anmelden');

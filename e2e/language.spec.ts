@@ -20,7 +20,7 @@ async function expectWelcome(page: Page, language: Language): Promise<void> {
   await expect(heading(page)).toHaveText(messagesIn(language)('home.welcome'));
 }
 
-async function logInIn(page: Page, language: Language, person: Person): Promise<void> {
+async function logInWith(page: Page, language: Language, person: Person): Promise<void> {
   const messages = messagesIn(language);
   await page.getByLabel(messages('login.username')).fill(person.username);
   await page.getByLabel(messages('login.password'), { exact: true }).fill(person.password);
@@ -37,7 +37,7 @@ for (const [language, name] of languages) {
     await expect(page.getByRole('button', { name: messages('login.submit'), exact: true })).toBeVisible();
     await expectLanguage(page, language);
     await expect(page).toHaveTitle(`DEFAULT · ${title} – Superhero-Dashboard`);
-    await logInIn(page, language, people.speechless);
+    await logInWith(page, language, people.speechless);
     await expectWelcome(page, language);
     await expect(page.getByRole('button', { name: messages('header.logout') })).toBeVisible();
     await expectLanguage(page, language);
@@ -53,7 +53,7 @@ test.describe('in an English browser', () => {
   test('spec 9.2: the default language is German', async ({ page }) => {
     await page.goto('/login');
     await expectLanguage(page, 'de');
-    await logInIn(page, 'de', people.speechless);
+    await logInWith(page, 'de', people.speechless);
     await expectWelcome(page, 'de');
   });
 });
@@ -61,7 +61,7 @@ test.describe('in an English browser', () => {
 test('the profile decides the language until the logout', async ({ page }) => {
   await page.goto('/login');
   await expectLanguage(page, 'de');
-  await logInIn(page, 'de', people.ukrainian);
+  await logInWith(page, 'de', people.ukrainian);
   await expectWelcome(page, 'uk');
   await expectLanguage(page, 'uk');
   await page.reload();
@@ -75,7 +75,7 @@ test('a chosen language takes precedence over the profile', async ({ page }) => 
   await page.goto('/login');
   await page.getByLabel('Sprache').selectOption('English');
   await expectLanguage(page, 'en');
-  await logInIn(page, 'en', people.ukrainian);
+  await logInWith(page, 'en', people.ukrainian);
   await expectWelcome(page, 'en');
   await page.reload();
   await expectWelcome(page, 'en');
@@ -85,7 +85,7 @@ test('the language of the instance applies when none was chosen', async ({ page,
   await site.setPublicConfig('I18N__DEFAULT_LANGUAGE', 'es');
   await page.goto('/login');
   await expectLanguage(page, 'es');
-  await logInIn(page, 'es', people.speechless);
+  await logInWith(page, 'es', people.speechless);
   await expectWelcome(page, 'es');
 });
 

@@ -43,7 +43,7 @@ test('controls and the instance keep a border with forced colours', async ({ pag
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
 });
 
-test('more contrast brings stronger lines and no quiet text', async ({ page }) => {
+test('increases contrast of lines and muted text on request', async ({ page }) => {
   const colour = (token: string) =>
     page.evaluate((name) => {
       const probe = document.createElement('i');

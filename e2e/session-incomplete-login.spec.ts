@@ -21,38 +21,38 @@ const cases = [
     what: 'fails',
     title: unfinished,
     timeLimit: 0,
-    complaints: [/status of 500/, /login failed \(CallError: HTTP 500\)/],
+    consoleErrors: [/status of 500/, /login failed \(CallError: HTTP 500\)/],
   },
   {
     like: 'meWithoutRoles',
     what: 'answers without roles',
     title: unfinished,
     timeLimit: 0,
-    complaints: [/login failed \(CallError: the answer has not the promised form\)/],
+    consoleErrors: [/login failed \(CallError: the answer has not the promised form\)/],
   },
   {
     like: 'meNeverAnswers',
     what: 'takes too long',
     title: unreachable,
     timeLimit: 10_000,
-    complaints: [/login failed \(CallError: no answer in time\)/],
+    consoleErrors: [/login failed \(CallError: no answer in time\)/],
   },
 ] as const;
 
-for (const { like, what, title, timeLimit, complaints } of cases) {
+for (const { like, what, title, timeLimit, consoleErrors } of cases) {
   test(`spec 4.2: a login whose GET /me ${what} leaves nothing behind`, async ({
     page,
     site,
     calls,
     problems,
   }) => {
-    problems.expect(...complaints);
+    problems.expect(...consoleErrors);
     const person = await addPerson(site, like);
     await stopTime(page);
     await fillLogin(page, person, '/login?redirect=%2F%3Ftab%3D2');
-    const asked = page.waitForRequest(/\/me$/);
+    const requested = page.waitForRequest(/\/me$/);
     await page.keyboard.press('Enter');
-    const me = await asked;
+    const me = await requested;
     // First, because Playwright provides the headers only when the call has ended.
     if (timeLimit > 0) await page.clock.fastForward(timeLimit);
     const token = await tokenOf(me);
@@ -76,9 +76,9 @@ test('spec 4.2: stores the token before it asks for the user', async ({ page, si
   problems.expect(/login failed/, /ERR_/, /ending the session on the server failed/);
   const person = await addPerson(site, 'meNeverAnswers');
   await fillLogin(page, person, '/login');
-  const asked = page.waitForRequest(/\/me$/);
+  const requested = page.waitForRequest(/\/me$/);
   await page.keyboard.press('Enter');
-  await asked;
+  await requested;
   expect(await storedTokens(page)).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Anmeldung läuft …' })).toBeVisible();
   await expect(logoutButton(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { addPerson } from './harness/records.ts';
 import { endSession, tokenStatus } from './harness/sessions.ts';
 
 const warning = 'Ihre Sitzung läuft bald ab';
-const over = 'Ihre Sitzung ist beendet';
+const ended = 'Ihre Sitzung ist beendet';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
@@ -38,7 +38,7 @@ test('R24: asks for the password over the page, which stays', async ({ page, sit
   await endSession(site, token);
   await page.clock.fastForward('02:00:05');
 
-  const dialog = page.getByRole('dialog', { name: over });
+  const dialog = page.getByRole('dialog', { name: ended });
   await expect(dialog).toContainText(`${person.firstName} ${person.lastName}`);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('leaving instead of logging in keeps the redirect', async ({ page, site, re
   const { person, token } = await resume('/?from=mail');
   await endSession(site, token);
   await page.clock.fastForward('02:00:05');
-  await page.getByRole('dialog', { name: over }).getByRole('button', { name: 'Seite verlassen' }).click();
+  await page.getByRole('dialog', { name: ended }).getByRole('button', { name: 'Seite verlassen' }).click();
   await expect(page).toHaveURL('/login?redirect=%2F%3Ffrom%3Dmail');
   await expect(page.getByRole('banner')).not.toContainText(person.lastName);
 });
@@ -68,7 +68,7 @@ test('R24: another person who logs in gets a new page', async ({ page, site, res
   await markPage(page);
   await endSession(site, token);
   await page.clock.fastForward('02:00:05');
-  await expect(page.getByRole('dialog', { name: over })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: ended })).toBeVisible();
 
   const next = await addPerson(site, 'gardener');
   await submitLogin(page, next);
@@ -138,16 +138,16 @@ test('R23: checks the session after eight hours of sleep', async ({
   );
   calls.clear();
   await page.clock.setSystemTime(wakeUp);
-  await expect(page.getByRole('dialog', { name: over })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: ended })).toBeVisible();
   await expectSamePage(page);
   expect(calls.count('GET /api/v3/me')).toBe(2);
 });
 
 test('R23: keeps a token that the server still accepts after its expiry', async ({ page, site, resume }) => {
   const { person, token } = await resume();
-  const asked = page.waitForResponse(`${site.apiUrl}/v3/me`);
+  const requested = page.waitForResponse(`${site.apiUrl}/v3/me`);
   await page.clock.fastForward('02:00:05');
-  expect((await asked).status()).toBe(200);
+  expect((await requested).status()).toBe(200);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectLoggedIn(page, person);
   expect(await tokenStatus(site, token)).toBe(200);
@@ -158,9 +158,9 @@ test('F2: a server error in the check keeps the session', async ({ page, site, r
   const { person } = await resume();
   await site.faults.hideTable('sessions');
   await page.clock.fastForward('00:06:00');
-  const refused = page.waitForResponse(`${site.apiUrl}/v3/me`);
+  const failed = page.waitForResponse(`${site.apiUrl}/v3/me`);
   await focusTab(page);
-  expect((await refused).status()).toBe(500);
+  expect((await failed).status()).toBe(500);
   await site.faults.clear();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectLoggedIn(page, person);

@@ -64,7 +64,7 @@ test('spec 4.7, 4.12: keeps a session that cannot be checked', async ({ page, si
   expect(await storedTokens(page)).toEqual([token]);
 
   await updateUser(site, person, { failure: null });
-  await fastForwardUntil(page, (patience) => expect(page).toHaveURL('/?tab=3#oben', patience));
+  await fastForwardUntil(page, (options) => expect(page).toHaveURL('/?tab=3#oben', options));
   await expectLoggedIn(page, person);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -93,7 +93,7 @@ test('spec 4.12, 4.13: works without the public config', async ({ page, site, pr
   await expect(notice).toContainText('Einstellungen der Schulcloud nicht geladen');
   await logIn(page, people.superhero);
   await site.faults.showTable('public_config');
-  await fastForwardUntil(page, (patience) => expect(notice).toHaveCount(0, patience));
+  await fastForwardUntil(page, (options) => expect(notice).toHaveCount(0, options));
 });
 
 test('ignores settings that are unknown, missing or of the wrong type', async ({ page, site }) => {
@@ -122,7 +122,7 @@ test('spec 4.12: reports an unreachable school cloud', async ({ page, site, prob
   await expect(notice).toContainText('Die Schulcloud ist nicht erreichbar');
   await loginForm(page).username.fill('gre');
   await site.startSchoolCloud();
-  await fastForwardUntil(page, (patience) => expect(notice).toHaveCount(0, patience));
+  await fastForwardUntil(page, (options) => expect(notice).toHaveCount(0, options));
   await expect(loginForm(page).username).toHaveValue('gre');
   await logIn(page, people.superhero);
 });

@@ -12,7 +12,7 @@ const { privateKey } = generateKeyPairSync('ec', {
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ accountId: '0000d224816abba584714c9c' })}.${random}`;
 
-describe('found in a text that holds', () => {
+describe('finds a secret in a text with', () => {
   test.each([
     ['a private key', privateKey],
     ['a JSON Web Token', token],
@@ -28,12 +28,12 @@ describe('found in a text that holds', () => {
   });
 });
 
-describe('not found in a text that holds', () => {
+describe('finds nothing in a text with', () => {
   test.each([
     ['the first letters of a token', `Bearer ${token.slice(0, 12)}`],
-    ['a password for a host that cannot be', `https://user:secret@cloud.example/api`],
+    ['a password for a reserved host name', `https://user:secret@cloud.example/api`],
     ['a password that is filled in later', 'https://user:${password}@cloud.school/api'],
-    ['a port and an address of mail', 'http://localhost:8080 and bond@schul-cloud.org'],
+    ['a port and an email address', 'http://localhost:8080 and bond@schul-cloud.org'],
     ['the checksum of a package', `"integrity": "sha512-${random}${random.slice(0, 38)}=="`],
   ])('%s', async (_, text) => {
     expect(await findSecrets(text)).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(runtimeConfig, '{}');
   const port = await findFreePort();
   gateway = createServer((request, response) => {
-    if (request.url === '/refused') response.writeHead(401, { 'WWW-Authenticate': 'Bearer' });
+    if (request.url === '/rejected') response.writeHead(401, { 'WWW-Authenticate': 'Bearer' });
     response.end('{}');
   }).listen(port, '127.0.0.1');
   await once(gateway, 'listening');
@@ -61,7 +61,7 @@ describe('a request without a token', () => {
     socket.destroy();
   });
 
-  test.each(['/gateway/schools', '/gateway/healthy', '/gateway/health/../schools', '/gateway/refused'])(
+  test.each(['/gateway/schools', '/gateway/healthy', '/gateway/health/../schools', '/gateway/rejected'])(
     'to %s gets all headers and one WWW-Authenticate',
     async (path) => {
       const answer = await sendRequest(nginx.url, `GET ${path}`);
@@ -80,7 +80,7 @@ describe('a request without a token', () => {
   );
 
   test('and one that the gateway rejects get the same WWW-Authenticate', async () => {
-    const answer = await sendRequest(nginx.url, 'GET /gateway/refused', from('192.0.2.9'));
+    const answer = await sendRequest(nginx.url, 'GET /gateway/rejected', from('192.0.2.9'));
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 });

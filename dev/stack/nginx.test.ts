@@ -163,18 +163,18 @@ describe('every answer carries the full set of headers', () => {
 
   const odd: [what: string, request: string, status: number][] = [
     ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['one with two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
-    ['one with a host that is none', 'GET / HTTP/1.1\r\nHost: a/../b\r\n\r\n', 400],
-    ['one of an unknown version', 'GET / HTTP/3.0\r\nHost: a\r\n\r\n', 505],
-    ['one with a space in its path', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['one with a broken header', 'GET / HTTP/1.1\r\nHost: a\r\nA: \0\r\n\r\n', 400],
-    ['one with a large body', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n', 413],
+    ['a request with two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['a request with an invalid host', 'GET / HTTP/1.1\r\nHost: a/../b\r\n\r\n', 400],
+    ['a request of an unknown HTTP version', 'GET / HTTP/3.0\r\nHost: a\r\n\r\n', 505],
+    ['a request with a space in its path', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['a request with an invalid header', 'GET / HTTP/1.1\r\nHost: a\r\nA: \0\r\n\r\n', 400],
+    ['a request with a large body', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n', 413],
     [
-      'one with two lengths',
+      'a request with two lengths',
       'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
     ],
-    ['what is no HTTP', '\x16\x03\x01 hello\r\n\r\n', 400],
+    ['bytes that are not HTTP', '\x16\x03\x01 hello\r\n\r\n', 400],
   ];
   test.each(odd)('%s', async (_, request, status) => {
     const answer = await sendText(nginx.url, request);

@@ -50,7 +50,7 @@ export class FaultProxy {
   /** Removes all faults; stalled calls continue. */
   clear(): void {
     this.#plans = [];
-    for (const goOn of this.#stalled.splice(0)) goOn();
+    for (const resume of this.#stalled.splice(0)) resume();
   }
 
   async close(): Promise<void> {

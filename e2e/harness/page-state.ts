@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Longer than any timeout and any retry delay of the dashboard. */
-const leap = 31_000;
+const longerThanAnyDelay = 31_000;
 
 /** Marks the page, so that a test can see whether it was loaded again. */
 export async function markPage(page: Page): Promise<void> {
@@ -49,17 +49,17 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
- * With time stopped: fast-forwards until the change has come. A fast-forward aborts pending calls, so each attempt
+ * With time stopped: fast-forwards until the check passes. A fast-forward aborts pending calls, so each attempt
  * waits twice as long as the one before, for machines that need more than two seconds to answer.
  */
 export async function fastForwardUntil(
   page: Page,
-  hasCome: (patience: { timeout: number }) => Promise<void>,
+  check: (options: { timeout: number }) => Promise<void>,
 ): Promise<void> {
-  let patience = 1000;
+  let timeout = 1000;
   await expect(async () => {
-    patience *= 2;
-    await page.clock.fastForward(leap);
-    await hasCome({ timeout: patience });
+    timeout *= 2;
+    await page.clock.fastForward(longerThanAnyDelay);
+    await check({ timeout });
   }).toPass({ timeout: 60_000 });
 }

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../test-results/pictures/', import.meta
 const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 const guideScenes = [
-  'jump',
+  'palette',
   'people-found',
   'person',
   'person-roles',
@@ -22,7 +22,7 @@ const guideScenes = [
 
 /** The screenshots in README and docs, by look. */
 const docsPictures = new Map([
-  ['1280', { folder: docs, scenes: [...guideScenes, 'session-over'] }],
+  ['1280', { folder: docs, scenes: [...guideScenes, 'session-expired'] }],
   ['1280-en', { folder: `${docs}en/`, scenes: guideScenes }],
 ]);
 

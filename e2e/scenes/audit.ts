@@ -24,7 +24,7 @@ export const auditScenes: Record<string, Scene> = {
   audit: (context) => openWithEntries(context, '/audit', 'table'),
   'audit-filtered': (context) =>
     openWithEntries(context, `/audit?action=schools.update&school=${lindenhof}&from=2026-01-01`, 'table'),
-  'audit-none-fits': (context) => openWithEntries(context, `/audit?person=${lindenhof}&to=2026-01-01`, 'h2'),
+  'audit-no-match': (context) => openWithEntries(context, `/audit?person=${lindenhof}&to=2026-01-01`, 'h2'),
   async 'audit-filters-open'(context) {
     const filters = 'button[aria-expanded]';
     await context.page.setViewportSize({ width: 360, height: 800 });
@@ -38,14 +38,14 @@ export const auditScenes: Record<string, Scene> = {
     await context.page.getByRole('row').nth(2).getByRole('link').first().click();
     await waitFor(context.page, 'h2');
   },
-  async 'audit-gateway-away'(context) {
+  async 'audit-gateway-down'(context) {
     context.problems.expect(/502/);
     await context.site.restore({ hasGateway: true });
     await context.site.gateway.kill();
     await openHome(context, '/audit');
     await waitFor(context.page, alert);
   },
-  async 'audit-school-cloud-away'(context) {
+  async 'audit-school-cloud-down'(context) {
     context.problems.expect(/503/);
     await openArea(context, '/', 'h1');
     await context.site.stopSchoolCloud();

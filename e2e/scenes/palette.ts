@@ -15,8 +15,8 @@ async function openPalette(context: SceneContext): Promise<void> {
 }
 
 export const paletteScenes: Record<string, Scene> = {
-  jump: openPalette,
-  async 'jump-schools'(context) {
+  palette: openPalette,
+  async 'palette-schools'(context) {
     await openPalette(context);
     await context.page.getByRole('dialog').getByRole('combobox').fill('schule am');
     await context.page.keyboard.press('Enter');

@@ -47,7 +47,7 @@ async function submitAndClose({ page }: SceneContext): Promise<void> {
 export const peopleScenes: Record<string, Scene> = {
   people: (context) => openArea(context, '/people', 'h2'),
   'people-found': (context) => openArea(context, '/people?search=bexten', 'table'),
-  'people-none-fits': (context) =>
+  'people-no-match': (context) =>
     openArea(context, `/people?search=Nirgendwer&school=${schools.hafen.id}`, 'h2'),
   'people-rejected': (context) => openArea(context, '/people?search=---', invalidField),
   async 'people-narrow'(context) {
@@ -86,7 +86,7 @@ export const peopleScenes: Record<string, Scene> = {
     await context.page.locator('dialog input').fill('Ticket 48211');
     await submitAndClose(context);
   },
-  async 'person-gone'(context) {
+  async 'person-deletion'(context) {
     await openDialogOfNewPerson(context, 9);
     await context.page.locator('dialog input').last().fill('default');
     await submitAndClose(context);

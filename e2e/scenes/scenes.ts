@@ -112,7 +112,7 @@ export const scenes: Record<string, Scene> = {
     await letTimePass(context, '00:25:40');
     await context.page.getByRole('timer').waitFor();
   },
-  async 'session-over'(context) {
+  async 'session-expired'(context) {
     context.problems.expect(/401/, /checking the session failed/);
     const token = await letTimePass(context, '00:00:01');
     await endSession(context.site, token);

@@ -15,7 +15,7 @@ export const schoolsScenes: Record<string, Scene> = {
   schools: (context) => openArea(context, '/schools', 'table'),
   'schools-filtered': (context) =>
     openArea(context, '/schools?migration=none&maintenance=false&sort=updatedAt&order=desc', 'table'),
-  'schools-none-fits': (context) => openArea(context, '/schools?search=Hogwarts&purpose=test', 'h2'),
+  'schools-no-match': (context) => openArea(context, '/schools?search=Hogwarts&purpose=test', 'h2'),
   async 'schools-filters-open'(context) {
     const filters = 'button[aria-expanded]';
     await context.page.setViewportSize({ width: 360, height: 800 });
