@@ -12,15 +12,15 @@ describe('spec 9.4: a file size', () => {
     ['en', '1.5 MB'],
     ['es', '1,5 MB'],
     ['uk', '1,5 МБ'],
-  ])('is written the way of %s: %s', (language, text) => {
+  ])('is formatted for %s as %s', (language, text) => {
     expect(formatFileSize(inLanguage(language), 1_500_000).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  test.each(languages)('has at most two fraction digits in %s, whatever the size', (language) => {
+  test.each(languages)('has at most two fraction digits in %s', (language) => {
     const intl = inLanguage(language);
     const property = fc.property(fc.double({ min: 0, max: 1e18, noNaN: true }), (bytes) => {
       const [, fraction = ''] = /[.,](\d+)\D*$/.exec(formatFileSize(intl, bytes)) ?? [];
-      // Groups of thousands have three digits and no fraction behind them.
+      // Thousands have groups of three digits and no fraction.
       return fraction.length <= 2 || /^\d{1,3}([.,\s]\d{3})+\D*$/.test(formatFileSize(intl, bytes));
     });
     expect(() => fc.assert(property, { numRuns: 1000 })).not.toThrow();
@@ -40,6 +40,6 @@ test.each([
   [1_000_000_000, '1 GB'],
   [2_500_000_000_000, '2.5 TB'],
   [3e15, '3,000 TB'],
-])('%d bytes read %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(formatFileSize(inLanguage('en'), bytes).replaceAll('\u00A0', ' ')).toBe(text);
 });

@@ -2,9 +2,9 @@ import type { IntlShape } from 'react-intl';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size for people, in the language of the screen, with at most two fraction digits. */
+/** A readable size in the current locale, with at most two fraction digits. */
 export function formatFileSize(intl: Pick<IntlShape, 'formatNumber'>, bytes: number): string {
-  // Rounded to two digits 999,999 bytes are a thousand kilobytes, which is a megabyte.
+  // With two digits, 999,999 bytes are rounded to 1,000 kilobytes, which is a megabyte.
   const rounded = bytes < 1000 ? bytes : Number(bytes.toPrecision(5));
   const power = rounded < 1 ? 0 : Math.min(Math.floor(Math.log10(rounded) / 3), units.length - 1);
   return intl.formatNumber(bytes / 1000 ** power, {

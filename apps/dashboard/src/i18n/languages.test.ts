@@ -8,12 +8,12 @@ import {
   pickLanguage,
 } from './languages.ts';
 
-test('spec 9.3: the dashboard speaks de, en, es and uk, and names each by its own name', () => {
+test('spec 9.3: supports de, en, es and uk, each with its own name', () => {
   expect(languages).toEqual(['de', 'en', 'es', 'uk']);
   expect(languageNames).toEqual({ de: 'Deutsch', en: 'English', es: 'Español', uk: 'Українська' });
 });
 
-describe('spec 9.2: the language on the screen', () => {
+describe('spec 9.2: the language', () => {
   test('is German without a preference', () => {
     expect(fallbackLanguage).toBe('de');
     expect(pickLanguage([], languages)).toBe('de');
@@ -25,11 +25,11 @@ describe('spec 9.2: the language on the screen', () => {
   });
 });
 
-test('where the instance offers no German, its first language takes the place', () => {
+test('falls back to the first language of an instance without German', () => {
   expect(pickLanguage([null, 'de'], ['en', 'uk'])).toBe('en');
 });
 
-test('the first wish that is on offer wins', () => {
+test('picks the first preference that is offered', () => {
   expect(pickLanguage(['uk', 'en', 'de'], languages)).toBe('uk');
   expect(pickLanguage([null, 'fr', 'es'], languages)).toBe('es');
   expect(pickLanguage(['uk', 'en'], ['de', 'en'])).toBe('en');
@@ -46,10 +46,10 @@ test.each([
   ],
   [['fr'], ['de', 'en', 'es', 'uk']],
   [[], ['de', 'en', 'es', 'uk']],
-])('of %j the switch offers %j', (available, offered) => {
+])('offers of %j the languages %j', (available, offered) => {
   expect(offeredLanguages(available)).toEqual(offered);
 });
 
-test.each(['toString', '__proto__', 'DE', '', undefined, ['de']])('%j is no language', (value) => {
+test.each(['toString', '__proto__', 'DE', '', undefined, ['de']])('rejects %j as a language', (value) => {
   expect(isLanguage(value)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { browserMemory } from '../lib/browser-storage.ts';
 
-/** The languages we setLocale, each by its own name. */
+/** The supported languages, each with its own name. */
 export const languageNames = {
   de: 'Deutsch',
   en: 'English',
@@ -18,16 +18,18 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** What the server offers and we setLocale; everything we setLocale where that would leave nothing. */
+/** The supported languages that the server offers, or all of them if it offers none. */
 export function offeredLanguages(available: readonly string[]): readonly Language[] {
   const offered = languages.filter((language) => available.includes(language));
   return offered.length > 0 ? offered : languages;
 }
 
-/** The first wish that is on offer; else German; and where an instance offers no German, its first language. */
-export function pickLanguage(wishes: readonly unknown[], offered: readonly Language[]): Language {
-  const granted = [...wishes, fallbackLanguage].find((wish) => isLanguage(wish) && offered.includes(wish));
-  return isLanguage(granted) ? granted : (offered[0] ?? fallbackLanguage);
+/** The first preference that is offered, otherwise German, otherwise the first language of the instance. */
+export function pickLanguage(preferences: readonly unknown[], offered: readonly Language[]): Language {
+  const picked = [...preferences, fallbackLanguage].find(
+    (language) => isLanguage(language) && offered.includes(language),
+  );
+  return isLanguage(picked) ? picked : (offered[0] ?? fallbackLanguage);
 }
 
 const storageKey = 'language';

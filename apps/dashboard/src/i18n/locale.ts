@@ -2,48 +2,48 @@ import { createStore } from '../lib/store.ts';
 import { appMessages, loadLanguage, type MessageFiles } from './message-files.ts';
 import { fallbackLanguage, type Language } from './languages.ts';
 
-/** The language on the screen, together with its words: the one never changes without the other. */
+/** The current language and its messages, which always change together. */
 type Locale = { language: Language; messages: Record<string, string> };
 
 export const locale = createStore<Locale | undefined>(undefined);
 
-/** The words of every part that is loaded; a change of the language needs them all. */
+/** The message files of all loaded chunks; another language needs all of them. */
 const loadedFiles = new Set<MessageFiles>([appMessages]);
 
-let wanted: Language = fallbackLanguage;
+let requested: Language = fallbackLanguage;
 
-/** Fetches the words, then switches; the last wish wins when several are under way. */
+/** Loads the messages, then switches. If several calls overlap, the last one wins. */
 export async function setLocale(language: Language): Promise<void> {
-  wanted = language;
+  requested = language;
   try {
-    const texts = await Promise.all([...loadedFiles].map((files) => loadLanguage(files, language)));
-    if (wanted !== language) return;
-    const spoken = locale.get();
-    const known = spoken?.language === language ? spoken.messages : {};
-    locale.set({ language, messages: texts.reduce((all, some) => ({ ...all, ...some }), known) });
+    const loaded = await Promise.all([...loadedFiles].map((files) => loadLanguage(files, language)));
+    if (requested !== language) return;
+    const current = locale.get();
+    const known = current?.language === language ? current.messages : {};
+    locale.set({ language, messages: loaded.reduce((all, some) => ({ ...all, ...some }), known) });
     document.documentElement.lang = language;
   } catch (error) {
-    if (wanted === language) wanted = locale.get()?.language ?? language;
+    if (requested === language) requested = locale.get()?.language ?? language;
     throw error;
   }
 }
 
-/** Before a part is shown that brings words of its own; what cannot be fetched is not waited for any more. */
-export async function loadMessages(...brought: MessageFiles[]): Promise<void> {
-  for (const files of brought) loadedFiles.add(files);
+/** Called before a chunk with its own messages is shown. Files that cannot be loaded are not requested again. */
+export async function loadMessages(...added: MessageFiles[]): Promise<void> {
+  for (const files of added) loadedFiles.add(files);
   try {
     let language: Language;
     do {
-      language = wanted;
+      language = requested;
       await setLocale(language);
-    } while (language !== wanted);
+    } while (language !== requested);
   } catch (error) {
-    for (const files of brought) loadedFiles.delete(files);
+    for (const files of added) loadedFiles.delete(files);
     throw error;
   }
 }
 
-/** At start any words are better than none. */
+/** Falls back to German if the messages of the language cannot be loaded. */
 export async function setLocaleAtStart(language: Language): Promise<void> {
   try {
     await setLocale(language);

@@ -2,13 +2,13 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import type { Language } from './languages.ts';
 import type german from './messages/de.json';
 
-/** The texts of one part of the program, each language in a file that is fetched when it is spoken. */
-export type MessageFiles<Texts = object> = Record<
+/** The messages of one chunk, with one lazily loaded file per language. */
+export type MessageFiles<Messages = object> = Record<
   Language,
-  () => Promise<{ default: Record<keyof Texts, string> }>
+  () => Promise<{ default: Record<keyof Messages, string> }>
 >;
 
-// Written as texts; the build replaces them by their parsed form, so that no parser is shipped.
+// The build replaces the texts by their parsed form, so that the parser is not shipped.
 export const appMessages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),
   en: () => import('./messages/en.json'),

@@ -1,6 +1,6 @@
 import type german from './messages/de.json';
 
-/** Every catalogue by its name and its German texts. A part that brings words of its own adds itself where it names them. */
+/** The German messages of each chunk. A chunk with its own messages extends this interface next to them. */
 export interface MessageSets {
   app: typeof german;
 }
@@ -8,7 +8,7 @@ export interface MessageSets {
 export type MessageId = { [Name in keyof MessageSets]: keyof MessageSets[Name] }[keyof MessageSets];
 
 declare global {
-  // A namespace is how react-intl takes the list of known ids; a wrong id then does not compile.
+  // react-intl reads the known ids from this namespace, so that a wrong id does not compile.
   // eslint-disable-next-line typescript/no-namespace
   namespace FormatjsIntl {
     interface Message {

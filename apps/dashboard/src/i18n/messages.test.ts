@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from './languages.ts';
 
-/** `areas/audit/messages/` and its like: every folder of texts, those of the app itself among them. */
+/** Every messages folder, for example `areas/audit/messages/`. */
 const written = import.meta.glob<string>('../**/messages/*.json', {
   query: '?raw',
   import: 'default',
@@ -22,14 +22,14 @@ function textsOf(folder: string, language: Language): Map<string, string> {
   return readTexts(written[`${folder}${language}.json`] ?? '{}');
 }
 
-function readTexts(catalog: string): Map<string, string> {
-  const parsed: unknown = JSON.parse(catalog);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('a catalogue is an object');
+function readTexts(file: string): Map<string, string> {
+  const parsed: unknown = JSON.parse(file);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('a message file must contain an object');
   return new Map(Object.entries(parsed).map(([id, text]) => [id, String(text)]));
 }
 
-/** The parts inside a part: the message of a tag, the forms of a plural. */
-function innerParts(part: MessageFormatElement): MessageFormatElement[] {
+/** Nested elements: the content of a tag, the forms of a plural. */
+function nestedElements(part: MessageFormatElement): MessageFormatElement[] {
   if (isTagElement(part)) return part.children;
   if (isPluralElement(part) || isSelectElement(part)) {
     return Object.values(part.options).flatMap((option) => option.value);
@@ -37,24 +37,24 @@ function innerParts(part: MessageFormatElement): MessageFormatElement[] {
   return [];
 }
 
-/** `{name}` and `<tag>` of a text, sorted; plural forms count once, not once per form. */
-function holesIn(parts: readonly MessageFormatElement[]): string[] {
-  const holes = parts.flatMap((part): string[] => {
+/** The placeholders `{name}` and tags `<tag>` of a message, sorted and without duplicates. */
+function placeholdersIn(parts: readonly MessageFormatElement[]): string[] {
+  const placeholders = parts.flatMap((part): string[] => {
     if (isLiteralElement(part) || isPoundElement(part)) return [];
     const own = isTagElement(part) ? `<${part.value}>` : `{${part.value}}`;
-    return [own, ...holesIn(innerParts(part))];
+    return [own, ...placeholdersIn(nestedElements(part))];
   });
-  return [...new Set(holes)].toSorted();
+  return [...new Set(placeholders)].toSorted();
 }
 
 function pluralsIn(parts: readonly MessageFormatElement[]): string[][] {
   return parts.flatMap((part) => {
-    const inner = pluralsIn(innerParts(part));
+    const inner = pluralsIn(nestedElements(part));
     return isPluralElement(part) ? [Object.keys(part.options), ...inner] : inner;
   });
 }
 
-/** The build has parsed every text; one that does not parse fails before this test. */
+/** The build has parsed every message; one with a syntax error fails before this test. */
 async function loadParsed(
   folder: string,
   language: Language,
@@ -73,14 +73,14 @@ function isParsed(parts: unknown): parts is readonly MessageFormatElement[] {
   return Array.isArray(parts) && parts.every((part: unknown) => typeof part === 'object');
 }
 
-test('there are the texts of the app and those of its parts, and no id stands in two catalogues', () => {
+test('no id is in two messages folders', () => {
   expect(folders).toContain('./messages/');
   expect(folders.length).toBeGreaterThan(1);
   const ids = folders.flatMap((folder) => [...textsOf(folder, 'de').keys()]);
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
 });
 
-describe.each(folders)('spec 8.7: the texts in de, en, es and uk, in %s,', (folder) => {
+describe.each(folders)('spec 8.7: the messages in de, en, es and uk, in %s,', (folder) => {
   test.each(languages)('have the same ids in %s as in German, in the same order', (language) => {
     const german = [...textsOf(folder, 'de').keys()];
     expect(german).not.toEqual([]);
@@ -91,12 +91,15 @@ describe.each(folders)('spec 8.7: the texts in de, en, es and uk, in %s,', (fold
     const german = await loadParsed(folder, 'de');
     const other = await loadParsed(folder, language);
     for (const [id, parts] of german) {
-      expect({ id, holes: holesIn(other.get(id) ?? []) }).toEqual({ id, holes: holesIn(parts) });
+      expect({ id, placeholders: placeholdersIn(other.get(id) ?? []) }).toEqual({
+        id,
+        placeholders: placeholdersIn(parts),
+      });
     }
   });
 
   test.each(languages)(
-    'are all there in %s, none empty, none its own id, none with spaces around',
+    'are not empty in %s, differ from their id and have no surrounding spaces',
     (language) => {
       for (const [id, text] of textsOf(folder, language)) {
         expect({ id, text: text.trim() }).toEqual({ id, text });
@@ -134,7 +137,7 @@ test.each([
   ['spec 8.4: error.generic', 'An error has occurred'],
   ['spec 8.5: error.load', 'Error while loading the data'],
   ['spec 8.6: error.login.noSuperhero', 'The selected account is not a superhero'],
-])('%s is in English "%s", to the letter', (title, text) => {
+])('%s is exactly "%s" in English', (title, text) => {
   const [, id = ''] = title.split(': ');
   expect(textsOf('./messages/', 'en').get(id)).toBe(text);
 });

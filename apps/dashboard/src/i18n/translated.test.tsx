@@ -16,12 +16,12 @@ afterEach(() => {
 
 const allowed = ['B', 'BR', 'LI', 'P', 'SPAN', 'UL'];
 
-test('exactly the specified tags become elements, but for links, which need an address', () => {
+test('renders exactly the specified tags as elements, except links, which need an address', () => {
   expect(Object.keys(translationMarkup).toSorted()).toEqual(['b', 'br', 'li', 'p', 'span', 'ul']);
 });
 
-describe('the language on the screen', () => {
-  test.each(languages)('brings its words and tells the browser, for %s', async (language) => {
+describe('the locale', () => {
+  test.each(languages)('shows the messages of %s and sets the language of the document', async (language) => {
     await setLocale(language);
     const screen = await render(
       <Translated>
@@ -32,7 +32,7 @@ describe('the language on the screen', () => {
     expect(document.documentElement.lang).toBe(language);
   });
 
-  test('decides how numbers are written, and the browser is not asked for all that it knows', async () => {
+  test('formats numbers, without a lookup in all locales of the browser', async () => {
     const look = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
     const report = vi.spyOn(console, 'error');
     await setLocale('de');
@@ -46,55 +46,55 @@ describe('the language on the screen', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('is the last one that was wished for, whichever words come first', async () => {
+  test('is the last one requested, whichever messages load first', async () => {
     await Promise.all([setLocale('uk'), setLocale('es')]);
     expect(locale.get()?.language).toBe('es');
   });
 
-  test('is there after the start', async () => {
+  test('is set at the start', async () => {
     await setLocaleAtStart('en');
     expect(locale.get()?.language).toBe('en');
   });
 
-  test('shows nothing before there are words', async () => {
+  test('shows nothing before messages are loaded', async () => {
     const screen = await render(<Translated>message</Translated>);
     expect(screen.container.textContent).toBe('');
   });
 });
 
-const say = (text: string) => () => Promise.resolve({ default: { 'part.said': text } });
+const file = (text: string) => () => Promise.resolve({ default: { 'chunk.text': text } });
 const fail = () => Promise.reject(new Error('gone'));
-const said = () => new Map(Object.entries(locale.get()?.messages ?? {})).get('part.said');
+const shownText = () => new Map(Object.entries(locale.get()?.messages ?? {})).get('chunk.text');
 
-describe('the words that a part brings', () => {
-  const part = { de: say('Wort'), en: say('word'), es: say('palabra'), uk: say('слово') };
+describe('the messages of a chunk', () => {
+  const chunk = { de: file('Wort'), en: file('word'), es: file('palabra'), uk: file('слово') };
 
-  test('join those that are there, and follow the language from then on', async () => {
+  test('are added to the others and follow the language', async () => {
     await setLocale('en');
-    await loadMessages(part);
-    expect(said()).toBe('word');
+    await loadMessages(chunk);
+    expect(shownText()).toBe('word');
     expect(locale.get()?.messages).toHaveProperty(['home.welcome']);
     await setLocale('uk');
-    expect(said()).toBe('слово');
+    expect(shownText()).toBe('слово');
   });
 
-  test('are shown in the language that was chosen while they loaded', async () => {
+  test('are shown in the language that was chosen while they were loading', async () => {
     await setLocale('en');
-    await Promise.all([loadMessages({ ...part }), setLocale('es')]);
+    await Promise.all([loadMessages({ ...chunk }), setLocale('es')]);
     expect(locale.get()?.language).toBe('es');
-    expect(said()).toBe('palabra');
+    expect(shownText()).toBe('palabra');
   });
 
-  test('fail with their part, and hinder no language afterwards', async () => {
+  test('fail with their chunk and do not block a later change of the language', async () => {
     await setLocale('en');
-    await expect(loadMessages({ ...part, en: fail, uk: fail })).rejects.toThrow('gone');
+    await expect(loadMessages({ ...chunk, en: fail, uk: fail })).rejects.toThrow('gone');
     await setLocale('uk');
     expect(locale.get()?.language).toBe('uk');
   });
 });
 
-test('property: what fills a placeholder is text, in every language, whatever it contains', async () => {
-  const catalogs = await Promise.all(
+test('property: shows the value of a placeholder as text, in every language', async () => {
+  const locales = await Promise.all(
     languages.map(async (language) => ({ language, messages: await loadLanguage(appMessages, language) })),
   );
   const piece = fc.constantFrom(
@@ -118,9 +118,9 @@ test('property: what fills a placeholder is text, in every language, whatever it
   );
   const place = document.createElement('div');
   const root = createRoot(place);
-  // Many at once: drawing is what takes the time.
+  // Many at once, because rendering takes most of the time.
   const values = fc.array(value, { minLength: 100, maxLength: 100 });
-  const property = fc.property(values, fc.constantFrom(...catalogs), (times, { language, messages }) => {
+  const property = fc.property(values, fc.constantFrom(...locales), (times, { language, messages }) => {
     flushSync(() =>
       root.render(
         <IntlProvider locale={language} messages={messages} defaultRichTextElements={translationMarkup}>

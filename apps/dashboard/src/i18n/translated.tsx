@@ -7,31 +7,30 @@ import { locale } from './locale.ts';
 type RichText = NonNullable<IntlConfig['defaultRichTextElements']>;
 
 /**
- * The markup a translated text may use, beside `a`, which gets its address from the screen that shows the text.
- * Any other tag in a message is a mistake and shows as text.
+ * The tags that a message may use, in addition to `a`, whose address comes from the page. Any other tag is shown as text.
  */
 export const translationMarkup: RichText = {
-  b: (parts) => <b>{parts}</b>,
+  b: (content) => <b>{content}</b>,
   br: () => <br />,
-  li: (parts) => <li>{parts}</li>,
-  p: (parts) => <p>{parts}</p>,
-  span: (parts) => <span>{parts}</span>,
-  ul: (parts) => <ul>{parts}</ul>,
+  li: (content) => <li>{content}</li>,
+  p: (content) => <p>{content}</p>,
+  span: (content) => <span>{content}</span>,
+  ul: (content) => <ul>{content}</ul>,
 };
 
 export function Translated({ children }: { children: ReactNode }) {
-  const spoken = useStore(locale);
-  if (spoken === undefined) return null;
+  const current = useStore(locale);
+  if (current === undefined) return null;
   return (
     <IntlProvider
-      // Every browser has our four languages. A `locale` would be looked up in all that this one knows, for numbers and
-      // for dates, which is half the time of the first drawing; the default one, used where there is none, is not.
+      // react-intl looks `locale` up in all locales of the browser, for numbers and for dates, which takes half of the
+      // first render. It does not look up `defaultLocale`, and every browser supports our four languages.
       locale=""
-      defaultLocale={spoken.language}
-      messages={spoken.messages}
+      defaultLocale={current.language}
+      messages={current.messages}
       defaultRichTextElements={translationMarkup}
       onError={(error) => {
-        if (error.code !== ReactIntlErrorCode.INVALID_CONFIG) logFailure('a translation', error);
+        if (error.code !== ReactIntlErrorCode.INVALID_CONFIG) logFailure('formatting a message', error);
       }}
     >
       {children}

@@ -7,14 +7,14 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function refuse(): never {
+function deny(): never {
   throw new DOMException('denied', 'SecurityError');
 }
 
 test.each([
   ['browser', browserMemory],
   ['tab', tabMemory],
-])('the %s remembers what it is told and knows nothing else', (_name, memory) => {
+])('the %s storage returns what was written, and null for other keys', (_name, memory) => {
   memory.write('language', 'uk');
   expect(memory.read('language')).toBe('uk');
   expect(memory.read('other')).toBeNull();
@@ -23,9 +23,9 @@ test.each([
 test.each([
   ['browser', browserMemory],
   ['tab', tabMemory],
-])('a %s without storage remembers nothing and breaks nothing', (_name, memory) => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+])('the %s storage reads null and does not throw if it is disabled', (_name, memory) => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(deny);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(deny);
   expect(() => memory.write('language', 'uk')).not.toThrow();
   expect(memory.read('language')).toBeNull();
 });

@@ -1,8 +1,8 @@
 /**
- * Storage that may be switched off or full: then nothing is remembered, and nothing breaks.
- * Only for conveniences; the session lives in its cookie.
+ * Storage may be disabled or full; reads then return null and writes do nothing. Use it for conveniences only: the
+ * session is in its cookie.
  */
-function keep(storage: () => Storage) {
+function safeStorage(storage: () => Storage) {
   return {
     read(key: string): string | null {
       try {
@@ -15,11 +15,11 @@ function keep(storage: () => Storage) {
       try {
         storage().setItem(key, value);
       } catch {
-        // A preference that is not kept is asked for again.
+        // The value is lost, as described above.
       }
     },
   };
 }
 
-export const browserMemory = keep(() => window.localStorage);
-export const tabMemory = keep(() => window.sessionStorage);
+export const browserMemory = safeStorage(() => window.localStorage);
+export const tabMemory = safeStorage(() => window.sessionStorage);

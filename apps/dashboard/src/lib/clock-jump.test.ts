@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('time that simply passes is no jump, however much of it', () => {
+test('reports no jump when time passes normally, however long', () => {
   const hasJumped = watchForClockJump();
   vi.advanceTimersByTime(8 * 3_600_000);
   expect(hasJumped()).toBe(false);
@@ -18,7 +18,7 @@ test.each([
   ['a sleep', 8 * 3_600_000],
   ['a clock set forward', 86_400_000],
   ['a clock set back', -86_400_000],
-])('%s is noticed, once', (_name, milliseconds) => {
+])('reports %s once', (_name, milliseconds) => {
   const hasJumped = watchForClockJump();
   vi.setSystemTime(Date.now() + milliseconds);
   expect(hasJumped()).toBe(true);

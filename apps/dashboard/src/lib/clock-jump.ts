@@ -1,8 +1,8 @@
 const tolerance = 5000;
 
 /**
- * Tells, each time it is asked, whether the computer has slept or its clock was set since the last time: then wall
- * clock and monotonic clock have gone different ways.
+ * Returns a function that tells whether the computer has slept or its clock was set since the last call. Both change the
+ * difference between wall clock and monotonic clock.
  */
 export function watchForClockJump(): () => boolean {
   let last = difference();

@@ -12,11 +12,11 @@ test.each([
   [60, '1:00'],
   [847, '14:07'],
   [86_400, '1440:00'],
-])('%i s read %s', (seconds, text) => {
+])('formats %i s as %s', (seconds, text) => {
   expect(formatMinutes(seconds)).toBe(text);
 });
 
-/** Every number that was ever on the screen. */
+/** Every number that has been on the screen. */
 function watchNumbers(place: Element): string[] {
   const seen = [place.textContent];
   new MutationObserver(() => seen.push(place.textContent)).observe(place, {
@@ -36,14 +36,14 @@ describe('the countdown', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval', 'Date'] });
   });
 
-  test('is 0 without a moment and for one that is past', async () => {
+  test('is 0 without a time and for a past one', async () => {
     const { result, rerender } = await renderHook((until?: number) => useSecondsUntil(until));
     expect(result.current).toBe(0);
     await rerender(performance.now() - 5000);
     expect(result.current).toBe(0);
   });
 
-  test('starts with the true number also long after the page came', async () => {
+  test('starts with the right number long after the first render', async () => {
     const screen = await render(<Countdown until={undefined} />);
     vi.advanceTimersByTime(2100);
     const seen = watchNumbers(screen.container);

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whole seconds until a moment of the monotonic clock, which neither a wrong nor a changed wall clock moves. */
+/** Whole seconds until a time of the monotonic clock, which does not depend on the wall clock. */
 export function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(() => performance.now());
   const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
   const isRunning = left > 0;
-  // Before anything is painted: the time of the last tick may be long past when a new moment comes.
+  // Before the first paint, because the last tick may be long ago when a new time is set.
   useLayoutEffect(() => {
     if (moment === undefined || !isRunning) return undefined;
     const tick = () => setNow(performance.now());

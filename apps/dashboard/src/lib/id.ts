@@ -1,4 +1,4 @@
-/** As the school cloud writes the ids of schools, people and systems. */
+/** The format in which the school cloud writes ids of schools, people and systems. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }

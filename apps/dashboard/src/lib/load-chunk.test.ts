@@ -6,7 +6,7 @@ import { TimeoutError } from './with-timeout.ts';
 const failure = new TypeError('Failed to fetch dynamically imported module');
 const failing = () => Promise.reject(failure);
 
-/** Puts an entry script into the page as if it had been served with it; a script that was parsed elsewhere never runs. */
+/** Adds an entry script to the page. A script that was parsed in another document never runs. */
 function runEntryScript(src: string): void {
   const page = new DOMParser().parseFromString(`<script type="module" src="${src}"></script>`, 'text/html');
   const [script] = page.scripts;
@@ -25,13 +25,13 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('a part that loads', () => {
-  test('is given as it came', async () => {
-    await expect(loadChunk(() => Promise.resolve('part'))).resolves.toBe('part');
+describe('a chunk that loads', () => {
+  test('is returned unchanged', async () => {
+    await expect(loadChunk(() => Promise.resolve('chunk'))).resolves.toBe('chunk');
   });
 });
 
-describe('a part that does not answer', () => {
+describe('a chunk without a response', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -39,7 +39,7 @@ describe('a part that does not answer', () => {
     vi.useRealTimers();
   });
 
-  test('spec 7.13, 9.13: is given up after 120,000 ms and not a moment earlier', async () => {
+  test('spec 7.13, 9.13: fails after exactly 120,000 ms', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     loadChunk(() => new Promise(() => {})).catch(failed);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -49,28 +49,28 @@ describe('a part that does not answer', () => {
   });
 });
 
-describe('a part that fails', () => {
-  test('fails with its own error while the page served is still the one that runs', async () => {
+describe('a chunk that cannot be loaded', () => {
+  test('fails with the import error if the same version is still deployed', async () => {
     runEntryScript('/_vue/js/index-a.js');
     serveEntryScript('/_vue/js/index-a.js');
     await expect(loadChunk(failing)).rejects.toBe(failure);
     expect(tabMemory.read('reloaded-for')).toBeNull();
   });
 
-  test('fails with its own error when the server cannot be asked for a new version', async () => {
+  test('fails with the import error if the server cannot be reached', async () => {
     runEntryScript('/_vue/js/index-a.js');
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
     await expect(loadChunk(failing)).rejects.toBe(failure);
   });
 
-  test('fails with its own error when the server answers with an error page', async () => {
+  test('fails with the import error if the server answers with an error page', async () => {
     runEntryScript('/_vue/js/index-a.js');
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response('bad gateway', { status: 502 }));
     await expect(loadChunk(failing)).rejects.toBe(failure);
     expect(tabMemory.read('reloaded-for')).toBeNull();
   });
 
-  test('asks for the page past every cache', async () => {
+  test('bypasses every cache to look for a new version', async () => {
     runEntryScript('/_vue/js/index-a.js');
     serveEntryScript('/_vue/js/index-a.js');
     await expect(loadChunk(failing)).rejects.toBe(failure);
@@ -84,7 +84,7 @@ describe('a part that fails', () => {
     await expect(loadChunk(failing)).rejects.toBeInstanceOf(NewVersionError);
   });
 
-  test('does not reload where the tab cannot remember that it did', async () => {
+  test('does not reload if the tab cannot store that it did', async () => {
     runEntryScript('/_vue/js/index-a.js');
     serveEntryScript('/_vue/js/index-b.js');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

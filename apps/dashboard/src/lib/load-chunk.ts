@@ -4,14 +4,14 @@ import { withTimeout } from './with-timeout.ts';
 const timeLimit = 120_000;
 const reloadedFor = 'reloaded-for';
 
-/** The part is gone because a newer version is served, and this tab has reloaded for it already. */
+/** The chunk is missing because a newer version is deployed, and this tab has already reloaded for it. */
 export class NewVersionError extends Error {
   override readonly name = 'NewVersionError';
 }
 
 /**
- * Loads a part of the program that was not in the first load. After a new deployment the file of the
- * running version may be gone: then the page reloads itself, once, and this promise stays open.
+ * Loads a chunk that is not in the first load. After a deployment the chunk of the running version may be missing; the
+ * page then reloads once, and this promise stays pending.
  */
 export async function loadChunk<T>(importChunk: () => Promise<T>): Promise<T> {
   return withTimeout(
@@ -23,7 +23,7 @@ export async function loadChunk<T>(importChunk: () => Promise<T>): Promise<T> {
   );
 }
 
-/** The page served now names another entry script than the one that runs here. */
+/** Whether the deployed page has another entry script than this one. */
 async function isReplacedByNewVersion(): Promise<boolean> {
   const entry = entryScript();
   if (entry === null) return false;
@@ -39,7 +39,7 @@ function reloadOnce(): Promise<never> {
   const entry = entryScript() ?? '';
   if (tabMemory.read(reloadedFor) === entry) throw new NewVersionError();
   tabMemory.write(reloadedFor, entry);
-  // Without a memory of the tab a second reload could not be prevented, so there is not even a first.
+  // Without storage nothing would prevent a second reload, so there is no first one either.
   if (tabMemory.read(reloadedFor) !== entry) throw new NewVersionError();
   window.location.reload();
   return new Promise(() => {});

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a failure is one line with its name and message', () => {
+test('logs one line with the name and message of the error', () => {
   logFailure('login', new TypeError('no connection'));
   expect(console.error).toHaveBeenCalledExactlyOnceWith(
     'superhero-dashboard: login failed (TypeError: no connection)',
   );
 });
 
-test('nothing that an error carries besides goes to the console', () => {
+test('logs no other field of an error', () => {
   logFailure('login', Object.assign(new Error('refused'), { token: 'eyJ.secret' }));
   logFailure('login', { token: 'eyJ.secret' });
   logFailure('login', 'eyJ.secret');

@@ -1,6 +1,6 @@
 /**
- * One line in the console: what failed, and its name and message. Never the error object itself, whose
- * fields may carry a token, a request or a person's data.
+ * Logs one line: what failed, and the name and message of the error. Never the error object, whose fields may contain a
+ * token, a request or personal data (C23).
  */
 export function logFailure(what: string, error: unknown): void {
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : 'not an error object';

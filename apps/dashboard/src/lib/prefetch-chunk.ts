@@ -1,7 +1,7 @@
 /** Preloads the files of a chunk that will probably be needed; the build names them in `index.html`. */
 export function prefetchChunk(name: string): void {
   const names = document.querySelector<HTMLMetaElement>(`meta[name="chunk:${CSS.escape(name)}"]`);
-  // Once is enough.
+  // Each chunk is prefetched only once.
   names?.remove();
   for (const file of names?.content.split(' ') ?? []) {
     const link = document.createElement('link');

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
 const origin = 'https://dashboard.example';
-const places = ['', 'login', 'schools'];
+const firstSegments = ['', 'login', 'schools'];
 
-/** What people have tried elsewhere to make a login page send its visitors away. */
+/** Known payloads of open redirect attacks. */
 const payloads = [
   'https://evil.example',
   'http:evil.example',
@@ -53,7 +53,7 @@ const payloads = [
   'schools',
 ];
 
-const ofLogin = [
+const loginPaths = [
   '/login',
   '/login/',
   '/login?redirect=/login',
@@ -66,38 +66,38 @@ const ofLogin = [
 describe('safeRedirect', () => {
   test.each(['/', '/?tab=2#top', '/schools', '/schools/1?q=a%20b&q=c#x', '/schools/%2F%5C', '/?x=//evil'])(
     'keeps %s',
-    (wanted) => {
-      expect(safeRedirect(wanted, origin, places)).toBe(wanted);
+    (requested) => {
+      expect(safeRedirect(requested, origin, firstSegments)).toBe(requested);
     },
   );
 
-  test.each(payloads)('sends %j home', (wanted) => {
-    expect(safeRedirect(wanted, origin, places)).toBe('/');
+  test.each(payloads)('resegments %j by the home page', (requested) => {
+    expect(safeRedirect(requested, origin, firstSegments)).toBe('/');
   });
 
-  test.each(ofLogin)('does not send anyone back to the login page by %s', (wanted) => {
-    expect(safeRedirect(wanted, origin, places)).toBe('/');
+  test.each(loginPaths)('does not return to the login page for %s', (requested) => {
+    expect(safeRedirect(requested, origin, firstSegments)).toBe('/');
   });
 
   test.each([undefined, null, 7, ['/schools'], { toString: () => '/schools' }])(
-    'sends %j, which is no text, home',
-    (wanted) => {
-      expect(safeRedirect(wanted, origin, places)).toBe('/');
+    'resegments %j, which is no string, by the home page',
+    (requested) => {
+      expect(safeRedirect(requested, origin, firstSegments)).toBe('/');
     },
   );
 
-  test('keeps a path of 2000 characters and sends a longer one home', () => {
+  test('keeps a path of 2000 characters and resegments a longer one', () => {
     const longest = `/schools?q=${'x'.repeat(2000 - '/schools?q='.length)}`;
-    expect(safeRedirect(longest, origin, places)).toBe(longest);
-    expect(safeRedirect(`${longest}x`, origin, places)).toBe('/');
+    expect(safeRedirect(longest, origin, firstSegments)).toBe(longest);
+    expect(safeRedirect(`${longest}x`, origin, firstSegments)).toBe('/');
   });
 
-  test('knows only the places it is given', () => {
+  test('accepts only the given first segments', () => {
     expect(safeRedirect('/schools', origin, [''])).toBe('/');
     expect(safeRedirect('/schools', origin, ['schools'])).toBe('/schools');
   });
 
-  test('property: the result is always a path of ours that needs no second look', () => {
+  test('property: the result is always a path of this site, and a second check returns the same', () => {
     const signs = '/ \\ // . .. %2f %5c %2e @ : ? # javascript: https:'.split(' ');
     const message = ['login', 'schools', 'evil.example', 'dashboard.example', '\t', '\n', ' ', '\u0000'];
     const pieces = fc.constantFrom(...signs, ...message);
@@ -111,32 +111,35 @@ describe('safeRedirect', () => {
       fc.webUrl(),
       fc.anything({ maxDepth: 1 }),
     );
-    const property = fc.property(hostile, (wanted) => {
-      const path = safeRedirect(wanted, origin, places);
+    const property = fc.property(hostile, (requested) => {
+      const path = safeRedirect(requested, origin, firstSegments);
       const url = new URL(path, origin);
       return (
         url.origin === origin &&
         /^\/(?![/\\])/.test(path) &&
         !url.pathname.startsWith('/login') &&
-        safeRedirect(path, origin, places) === path
+        safeRedirect(path, origin, firstSegments) === path
       );
     });
     expect(() => fc.assert(property, { numRuns: 100_000 })).not.toThrow();
   });
 
-  test('property: a place of ours is kept to the letter', () => {
+  test('property: keeps a path of ours unchanged', () => {
     const word = fc.stringMatching(/^[\w~-][\w.~-]{0,8}$/);
     const query = fc.stringMatching(/^[\w.~=&%/:-]{0,12}$/);
     const legal = fc
       .record({ segments: fc.array(word, { maxLength: 3 }), query, hash: query })
-      .map(({ segments, query: asked, hash }) =>
+      .map(({ segments, query: search, hash }) =>
         [
           ['/schools', ...segments].join('/'),
-          asked === '' ? '' : `?${asked}`,
+          search === '' ? '' : `?${search}`,
           hash === '' ? '' : `#${hash}`,
         ].join(''),
       );
-    const property = fc.property(legal, (wanted) => safeRedirect(wanted, origin, places) === wanted);
+    const property = fc.property(
+      legal,
+      (requested) => safeRedirect(requested, origin, firstSegments) === requested,
+    );
     expect(() => fc.assert(property, { numRuns: 20_000 })).not.toThrow();
   });
 });

@@ -1,10 +1,10 @@
 import type { Config } from 'dompurify';
 import { loadChunk } from './load-chunk.ts';
 
-/** What a translated text may contain. */
+/** Tags that a translated message may contain. */
 const translation = ['br', 'span', 'p', 'ul', 'li', 'a', 'b'];
 
-/** What people may write in an editor: more, but nothing that runs, frames, posts or styles. */
+/** Further tags of an editor; none of them runs scripts, embeds pages, submits forms or sets styles. */
 const editing = [
   'h4',
   'h5',
@@ -31,17 +31,17 @@ const profiles: Record<HtmlProfile, Config> = {
   richText: { ALLOWED_TAGS: richText, ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'scope'] },
 };
 
-// Web, mail and places on this site; in particular no `javascript:`, `data:`, `//elsewhere` or `/\elsewhere`.
-const harmlessAddress = /^(?:https:|mailto:|\/(?![/\\])|#)/i;
+// Web, mail and paths of this site; in particular no `javascript:`, `data:`, `//host` or `/\host`.
+const allowedAddress = /^(?:https:|mailto:|\/(?![/\\])|#)/i;
 
-/** HTML reduced to a profile, as the browser's trusted kind: the only way markup from outside reaches the page. */
+/** Reduces HTML to a profile and returns it as trusted HTML. Other code cannot add external markup to the page. */
 export async function sanitizeHtml(html: string, profile: HtmlProfile): Promise<TrustedHTML> {
   const { default: purify } = await loadChunk(() => import('dompurify'));
   return purify.sanitize(html, {
     ...profiles[profile],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: harmlessAddress,
+    ALLOWED_URI_REGEXP: allowedAddress,
     RETURN_TRUSTED_TYPE: true,
   });
 }

@@ -7,21 +7,21 @@ test.each([
   ['?redirect=%2Fschools%3Fq%3D1', { redirect: '/schools?q=1' }],
   ['?a=1&a=2', { a: ['1', '2'] }],
   ['?n=007&j={"a":1}', { n: '007', j: '{"a":1}' }],
-])('the address part %j holds the texts %j', (search, texts) => {
+])('parses %j as %j', (search, texts) => {
   expect(parseSearch(search)).toEqual(texts);
 });
 
-test('values that have no place in an address are left out', () => {
+test('leaves out values that are neither text nor number', () => {
   expect(stringifySearch({ a: undefined, b: null, c: {}, d: 2 })).toBe('?d=2');
   expect(stringifySearch({ a: undefined })).toBe('');
 });
 
-test('of the named ones those are picked that are there once, and say something', () => {
+test('picks the named parameters that occur once and are not empty', () => {
   const search = parseSearch('?a=1&b=&c=2&c=3&other=4');
   expect(pickTexts(search, ['a', 'b', 'c', 'd'])).toEqual({ a: '1' });
 });
 
-test('property: what is written is read back unchanged', () => {
+test('property: reads back what it has written', () => {
   const search = fc.dictionary(
     fc.string({ unit: 'grapheme' }),
     fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(fc.string(), { minLength: 2 })),

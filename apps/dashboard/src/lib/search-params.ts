@@ -1,4 +1,4 @@
-/** Query parameters are texts, as they stand in the address: no JSON in URLs, and a deep link survives unchanged. */
+/** Query parameters are plain strings, not JSON, so that a deep link stays unchanged. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search);
   return Object.fromEntries(
@@ -12,15 +12,15 @@ export function parseSearch(search: string): Record<string, string | string[]> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (typeof one === 'string' || typeof one === 'number') params.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (typeof item === 'string' || typeof item === 'number') params.append(key, String(item));
     }
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-/** Those of the named parameters that stand in the address once. */
+/** The named parameters that are in the address exactly once and not empty. */
 export function pickTexts<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],

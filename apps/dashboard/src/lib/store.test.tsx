@@ -2,18 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createStore, useStore } from './store.ts';
 
-test('a listener hears of every change until it leaves', () => {
+test('notifies a listener of every change until it unsubscribes', () => {
   const store = createStore(1);
-  const heard = vi.fn<() => void>();
-  const leave = store.subscribe(heard);
+  const listener = vi.fn<() => void>();
+  const unsubscribe = store.subscribe(listener);
   store.set(2);
-  leave();
+  unsubscribe();
   store.set(3);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(store.get()).toBe(3);
 });
 
-test('a component shows the value of the moment', async () => {
+test('renders the current value', async () => {
   const store = createStore('before');
   function Show() {
     return <p>{useStore(store)}</p>;

@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A value that lives outside React because the start-up and the route guard need it before any screen. */
+/** A value outside React, which the start-up and the route guard need before anything is rendered. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

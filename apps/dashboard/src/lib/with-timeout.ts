@@ -8,11 +8,11 @@ export class TimeoutError extends Error {
 
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const alarm = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
   });
   try {
-    return await Promise.race([work, alarm]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

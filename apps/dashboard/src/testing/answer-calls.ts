@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-// eslint-disable-next-line import/no-unassigned-import -- calls are only as careful as this makes them
+// eslint-disable-next-line import/no-unassigned-import -- it configures the client that sends the requests
 import '../api/client.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers calls in place of a server, by method and path; a call that is not listed fails as unreachable. */
+/** Answers requests by method and path. A request that is not listed fails as if the server were unreachable. */
 export function answerCalls(answers: Record<string, Answer>): Request[] {
   const requests: Request[] = [];
   vi.spyOn(window, 'fetch').mockImplementation((target, init) => {
@@ -27,22 +27,22 @@ export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-/** An error as a school cloud words it. */
+/** An error response of the school cloud. */
 export function refusal(status: number, type: string, more: object = {}): Response {
   return json({ type, title: 'Title', message: 'Message', code: status, ...more }, status);
 }
 
-/** Neither refused nor answered, until the caller gives up. */
+/** Never answers; rejects when the caller aborts the request. */
 export function silence(request: Request): Promise<Response> {
   const { signal } = request;
   return new Promise((_resolve, reject) => {
-    const giveUp = () => reject(signal.reason instanceof Error ? signal.reason : new Error());
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp);
+    const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error());
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
   });
 }
 
-/** What `/me` says of someone with these roles. */
+/** The response of `/me` for a person with these roles. */
 export function person(...roles: string[]): Response {
   return json({
     user: { firstName: 'Thekla', lastName: 'Testerin' },

@@ -16,7 +16,7 @@ const oneEntry = {
   outcome: 'succeeded',
 };
 
-/** An entry as the list has it. */
+/** An entry of the list. */
 export function entry(more: object = {}): object {
   return { ...oneEntry, ...more };
 }
@@ -45,7 +45,7 @@ export function gatewaySession(contract = '0.2.0'): Response {
   return json({ user, roles: ['superhero'], permissions: [], gateway: { version: '0.1.0', contract } });
 }
 
-/** What every page of the area asks beside its own. */
+/** Requests that every page of the area sends. */
 export const surroundings = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/audit/operators': () => json([tarek, greta]),

@@ -4,7 +4,7 @@ import { gatewaySession } from './audit-answers.ts';
 export const personId = '05e800000000000000000005';
 export const hafen = { id: '5c4001000000000000000003', name: 'Grundschule am alten Hafen' };
 
-/** As the list has them. */
+/** A person in the list. */
 export function personRow(more: object = {}): object {
   return {
     id: personId,
@@ -22,7 +22,7 @@ export function peoplePage(people: object[], more: object = {}): Response {
   return json({ searchedBy: 'names', people, total: people.length, skip: 0, limit: 25, ...more });
 }
 
-/** As their own page has them. */
+/** A person on the detail page. */
 export function onePerson(more: object = {}): object {
   return {
     ...personRow(),
@@ -41,7 +41,7 @@ export function onePerson(more: object = {}): object {
   };
 }
 
-/** What the pages of the area ask beside their own. */
+/** Requests that the pages of the area send. */
 export const peopleSurroundings = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/roles': () => json(['cloudGardener', 'helpdesk', 'student', 'superhero', 'teacher']),

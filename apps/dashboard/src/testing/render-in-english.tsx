@@ -11,7 +11,7 @@ import { sessionMessages } from '../areas/session/messages.ts';
 import { loadMessages, setLocale } from '../i18n/locale.ts';
 import { Translated } from '../i18n/translated.tsx';
 
-/** Shows something as it would stand on the home page, in English; the router goes wherever it is told. */
+/** Renders something on the home page, in English, with a router. */
 export async function renderInEnglish(children: ReactNode) {
   await setLocale('en');
   await loadMessages(sessionMessages);

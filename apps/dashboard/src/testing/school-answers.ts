@@ -9,7 +9,7 @@ export const directory = { id: '5d7001000000000000000001', name: 'LDAP Potsdam' 
 export const storageOne = { id: '5b1001000000000000000001', name: 'https://one.example' };
 export const storageTwo = { id: '5b1001000000000000000002', name: 'https://two.example' };
 
-/** As the list has it. */
+/** A school in the list. */
 export function schoolRow(more: object = {}): object {
   return {
     id: schoolId,
@@ -30,7 +30,7 @@ export function schoolPage(schools: object[], more: object = {}): Response {
   return json({ schools, total: schools.length, skip: 0, limit: 25, readAt: null, ...more });
 }
 
-/** As its own page has it. */
+/** A school on the detail page. */
 export function oneSchool(more: object = {}): object {
   return {
     id: schoolId,
@@ -67,7 +67,7 @@ export function oneSchool(more: object = {}): object {
   };
 }
 
-/** What every page of the area asks beside its own. */
+/** Requests that every page of the area sends. */
 export const schoolSurroundings = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/schools/choices': () =>

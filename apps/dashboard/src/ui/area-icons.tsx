@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-/** What only the areas draw, so that it does not travel with the first load. */
+/** Icons that only the areas use, kept out of the first load. */
 export function FilterIcon() {
   return (
     <Icon>
@@ -41,7 +41,7 @@ export function CopyIcon() {
   );
 }
 
-export function DoneIcon() {
+export function CheckIcon() {
   return (
     <Icon>
       <circle cx="10" cy="10" r="7" />
@@ -59,7 +59,7 @@ export function RunningIcon() {
   );
 }
 
-export function RefusedIcon() {
+export function CrossIcon() {
   return (
     <Icon>
       <circle cx="10" cy="10" r="7" />
@@ -68,7 +68,7 @@ export function RefusedIcon() {
   );
 }
 
-export function NotDoneIcon() {
+export function DashIcon() {
   return (
     <Icon>
       <circle cx="10" cy="10" r="7" />

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
   look?: 'plain' | 'primary' | 'quiet' | 'risk' | 'danger';
-  /** Stays in the tab order, so that the focus is not lost; the label says why it waits. */
+  /** The button stays focusable, so that the focus is not lost; its label says what it waits for. */
   isWaiting?: boolean;
 };
 

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   children: ReactNode;
 };
 
-/** One thing to choose, in words that can be pressed as well. */
+/** A radio button or checkbox with its label. */
 export function Choice({ children, ...input }: Props) {
   return (
     <label className={styles.choice}>
@@ -18,7 +18,7 @@ export function Choice({ children, ...input }: Props) {
 
 type GroupProps = {
   legend: string;
-  /** Where the page shows already what is to be chosen. */
+  /** For a group whose subject is already visible on the page. */
   hideLegend?: boolean;
   describedBy?: string | undefined;
   children: ReactNode;

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
 type Props = {
-  /** What the page is about. */
   main: ReactNode;
-  /** What goes with it; below it where there is no room beside. */
+  /** Next to the main column, or below it on narrow screens. */
   aside: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import './base.css';
 
-/** Text and the ground it stands on: at least 4.5 to 1. */
+/** Text and its backgrounds: at least 4.5 to 1. */
 const text: [ink: string, ...grounds: string[]][] = [
   ['--ink', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
   ['--ink-quiet', '--paper', '--surface', '--sunken'],
@@ -14,7 +14,7 @@ const text: [ink: string, ...grounds: string[]][] = [
   ['--error-ink', '--error-tint', '--paper', '--surface'],
 ];
 
-/** What must be seen but not read, beside what it stands out from: at least 3 to 1. */
+/** Graphics and their backgrounds: at least 3 to 1. */
 const marks: [mark: string, ...grounds: string[]][] = [
   ['--line-control', '--paper', '--surface'],
   ['--focus', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
@@ -26,7 +26,7 @@ const marks: [mark: string, ...grounds: string[]][] = [
   ['--error-edge', '--error-tint', '--paper'],
 ];
 
-/** Quiet lines between things that white space already tells apart, and the veil behind a dialog. */
+/** Lines between elements that are also separated by space, and the backdrop of a dialog. */
 const decorative = ['--line', '--scrim'];
 
 const appearances = ['light', 'dark'] as const;
@@ -59,20 +59,20 @@ test.each(appearances)('in %s no two instances have the same colour', (appearanc
   expect(new Set(colours).size).toBe(instances.length);
 });
 
-test('every colour of the design is in a pair, or known to be decoration', () => {
+test('every colour token is in a checked pair or decorative', () => {
   const checked = new Set([...text, ...marks].flat().concat(decorative));
   const palette = /^--color-/;
   const unchecked = colourTokens().filter((token) => !checked.has(token) && !palette.test(token));
   expect(unchecked).toEqual([]);
 });
 
-test('of the specified palette only primary and info carry white text, and primary does not stand on dark', () => {
+test('of the specified palette, only primary and info are dark enough for white text, and primary is too dark for dark mode', () => {
   show('dark', 'default');
   const white = '--on-primary';
-  const carriers = ['primary', 'accent', 'info', 'success', 'warning', 'error'].filter(
+  const darkEnough = ['primary', 'accent', 'info', 'success', 'warning', 'error'].filter(
     (name) => contrast(white, `--color-${name}`) >= 4.5,
   );
-  expect(carriers).toEqual(['primary', 'info']);
+  expect(darkEnough).toEqual(['primary', 'info']);
   expect(contrast('--color-primary', '--paper')).toBeLessThan(3);
 });
 
@@ -85,7 +85,7 @@ function show(appearance: string, instance: string): void {
   document.documentElement.dataset['instance'] = instance;
 }
 
-/** The ratio of WCAG 2: relative luminance of the lighter over that of the darker, each raised by 0.05. */
+/** The contrast ratio of WCAG 2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -99,7 +99,7 @@ function luminance(token: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As the browser computes it, which also resolves light-dark() and tokens that refer to others. */
+/** As computed by the browser, which resolves light-dark() and references to other tokens. */
 function channels(token: string): number[] {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -109,7 +109,7 @@ function channels(token: string): number[] {
   return (color.match(/[\d.]+/g) ?? []).map(Number);
 }
 
-/** Tokens whose value the browser takes for a colour. */
+/** Tokens whose value is a colour for the browser. */
 function colourTokens(): string[] {
   const names = new Set<string>();
   for (const sheet of document.styleSheets) {

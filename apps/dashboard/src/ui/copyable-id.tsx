@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CopyIcon, DoneIcon } from './area-icons.tsx';
+import { CheckIcon, CopyIcon } from './area-icons.tsx';
 import styles from './copyable-id.module.css';
 
 type Props = { id: string; copyLabel: string; copiedLabel: string };
 
-/** An id with a copy button, so that it need not be typed. */
+/** An id with a copy button. */
 export function CopyableId({ id, copyLabel, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false);
 
@@ -15,10 +15,10 @@ export function CopyableId({ id, copyLabel, copiedLabel }: Props) {
   return (
     <span className={styles.whole}>
       <code className={styles.id}>{id}</code>
-      {/* Where a page may not write to the clipboard, the text itself can still be selected. */}
+      {/* Without access to the clipboard the text can still be selected. */}
       {window.isSecureContext && (
         <button className={styles.copy} type="button" aria-label={copyLabel} title={copyLabel} onClick={copy}>
-          {isCopied ? <DoneIcon /> : <CopyIcon />}
+          {isCopied ? <CheckIcon /> : <CopyIcon />}
         </button>
       )}
       <output className="visually-hidden">{isCopied && copiedLabel}</output>

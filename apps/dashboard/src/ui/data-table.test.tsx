@@ -10,12 +10,12 @@ function table(rows: string[], isStale = false) {
   return <DataTable caption="Names" columns={columns} rows={rows} rowId={(row) => row} isStale={isStale} />;
 }
 
-/** The very same, and not only alike. */
+/** Identity, not equality. */
 function areSame(some: Element[], others: Element[]): boolean {
-  return some.length === others.length && some.every((one, place) => one === others[place]);
+  return some.length === others.length && some.every((element, index) => element === others[index]);
 }
 
-test('shows the next page in the rows of the last one', async () => {
+test('reuses the row elements for the next page', async () => {
   const screen = await render(table(['Ada', 'Ben']));
   const rows = screen.getByRole('row').elements();
   await screen.rerender(table(['Cem', 'Dora']));
@@ -29,7 +29,7 @@ test('shows the next page in the rows of the last one', async () => {
   ).toEqual(['Cem', 'Dora']);
 });
 
-test('leaves the focus on what it was on when others come before it', async () => {
+test('keeps the focus on its row when rows are added before it', async () => {
   const screen = await render(table(['Ada', 'Ben']));
   const ben = screen.getByRole('link', { name: 'Ben' });
   ben.element().focus();
@@ -44,7 +44,7 @@ test('leaves the focus on what it was on when others come before it', async () =
   ).toEqual(['Zoe', 'Ada', 'Ben']);
 });
 
-test('says that its rows are old, and leaves them as they are', async () => {
+test('marks stale rows as busy without rendering them again', async () => {
   const screen = await render(table(['Ada']));
   const rows = screen.getByRole('row').elements();
   await screen.rerender(table(['Ada'], true));

@@ -11,14 +11,14 @@ import styles from './data-table.module.css';
 import { placeRows } from './place-rows.ts';
 
 declare module '@tanstack/react-table' {
-  // The names of the parameters are those of the package, or the two do not merge.
+  // The type parameters need the same names as in the package, otherwise the declarations do not merge.
   // oxlint-disable-next-line typescript/no-unused-vars
   interface ColumnMeta<TData extends RowData, TValue> {
-    /** `main` names the row, `wide` is left out where there is little room. */
+    /** `main` names the row; `wide` is hidden on narrow screens. */
     look?: 'main' | 'narrow' | 'wide';
-    /** Where lines may break: `never`, or only between `words`; a word that is too long is then cut off. */
+    /** Where lines may break: `never`, or only between `words`, which cuts off words that are too long. */
     wrap?: 'never' | 'words';
-    /** In place of the plain head: a link that puts the rows in another order. */
+    /** Replaces the plain header, for example by a link that sorts the rows. */
     head?: ReactNode;
   }
 }
@@ -26,20 +26,20 @@ declare module '@tanstack/react-table' {
 export type Column<Row> = ColumnDef<Row>;
 
 type Props<Row> = {
-  /** What the table holds and in which order, for ears. */
+  /** Content and order of the table; visually hidden. */
   caption: string;
-  /** Must be memoised, or all rows render again. Cells have no state. */
+  /** Must be memoised, otherwise all rows render again. Cells must not have state. */
   columns: Column<Row>[];
   sorted?: { column: string; direction: 'ascending' | 'descending' };
   rows: Row[];
   rowId: (row: Row) => string;
-  /** These are the old rows, and new ones are on their way. */
+  /** The rows are still shown while new ones are loading. */
   isStale: boolean;
 };
 
-/** A page of rows that the server has chosen and put in order. On a phone each row becomes a card of three lines. */
+/** One page of rows, filtered and sorted by the server. On a phone each row becomes a card of three lines. */
 export function DataTable<Row>({ caption, columns, sorted, rows, rowId, isStale }: Props<Row>) {
-  // oxlint-disable-next-line react/incompatible-library -- it hinders a compiler that we do not use
+  // oxlint-disable-next-line react/incompatible-library -- concerns the React compiler, which we do not use
   const table = useReactTable({
     data: rows,
     columns,
@@ -50,8 +50,8 @@ export function DataTable<Row>({ caption, columns, sorted, rows, rowId, isStale 
     manualSorting: true,
   });
   const shown = table.getRowModel().rows;
-  // Most of what changes around the rows, their staleness too, leaves them as they are.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the cells of a row are made by the columns
+  // Most changes around the rows, including their staleness, need no new render of the rows.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the columns render the cells of a row
   const body = useMemo(() => <Body rows={shown} />, [shown, columns]);
   return (
     <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} aria-busy={isStale}>
@@ -77,7 +77,7 @@ export function DataTable<Row>({ caption, columns, sorted, rows, rowId, isStale 
   );
 }
 
-/** On the next page the rows get other words and stay the elements they are, which is a third of the work. */
+/** Reuses the row elements for the next page, which takes a third of the time. */
 function Body<Row>({ rows }: { rows: TableRow<Row>[] }) {
   const [placed, setPlaced] = useState(() => ({ rows, places: placeRows(idsOf(rows), new Map()) }));
   if (placed.rows !== rows) setPlaced({ rows, places: placeRows(idsOf(rows), placed.places) });
@@ -107,12 +107,12 @@ function classOf<Row>({ meta }: ColumnDef<Row>): string | undefined {
 }
 
 type PagerProps = {
-  /** How much is on one page. */
+  /** For example the number of rows per page. */
   start?: ReactNode;
   label: string;
-  /** What of the whole is on this page. */
+  /** Which rows this page shows. */
   summary: ReactNode;
-  /** The ways to the other pages, as links, so that each page has its address. */
+  /** Links to the other pages, so that each page has an address. */
   children: ReactNode;
 };
 
@@ -130,10 +130,10 @@ export function Pager({ start, label, summary, children }: PagerProps) {
 
 type EmptyStateProps = { title: string; text: ReactNode; actions?: ReactNode };
 
-/** In place of rows: says why there are none, and leads out. */
+/** Says why there are no rows and what to do next. */
 export function EmptyState({ title, text, actions }: EmptyStateProps) {
   return (
-    <div className={styles.none}>
+    <div className={styles.empty}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

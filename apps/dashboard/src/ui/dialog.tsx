@@ -5,20 +5,20 @@ import styles from './dialog.module.css';
 type Props = {
   title: string;
   closeLabel: string;
-  /** It is closed already, and the focus is back where it was. */
+  /** Called after closing, with the focus restored. */
   onClosed: () => void;
-  /** Closes by its button only, and hides what is behind it: not for those who happen to stand there. */
+  /** Hides the page behind it from people passing by, and closes only by its button. */
   isGuarding?: boolean;
-  /** Something is under way whose outcome must not be missed: it stays open until that is there. */
+  /** Keeps the dialog open until a running write has a result. */
   isBusy?: boolean;
-  /** Over the title, from edge to edge. */
+  /** Above the title, over the full width. */
   head?: ReactNode;
-  /** After the button that closes it: the one that does what it asks about. */
+  /** Buttons after the close button. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** The native dialog element, which traps the focus, closes on Escape and restores the focus. */
 export function Dialog({
   title,
   closeLabel,
@@ -31,14 +31,14 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it leaves the page, else the focus would be lost.
+  // Closed before it is removed, otherwise the focus would be lost.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
     return () => {
       element?.close();
-      // Browsers restore the focus but not the caret, so that further typing would be lost.
+      // Browsers restore the focus but not the caret, so further typing would be lost.
       if (before instanceof HTMLInputElement && document.activeElement === before) {
         before.blur();
         before.focus({ preventScroll: true });
@@ -46,17 +46,17 @@ export function Dialog({
     };
   }, []);
 
-  const isHeld = isGuarding || isBusy;
+  const cannotBeCancelled = isGuarding || isBusy;
   const className = isGuarding ? `${styles.dialog} ${styles.guarding}` : styles.dialog;
   return (
     <dialog
       ref={dialog}
       className={className}
       aria-labelledby={titleId}
-      closedby={isHeld ? 'none' : 'closerequest'}
-      // For browsers that do not know `closedby`.
-      onCancel={(request) => isHeld && request.preventDefault()}
-      // In development, React mounts, unmounts and mounts it again.
+      closedby={cannotBeCancelled ? 'none' : 'closerequest'}
+      // For browsers without `closedby`.
+      onCancel={(request) => cannotBeCancelled && request.preventDefault()}
+      // In strict mode React mounts it twice.
       onClose={() => dialog.current?.open === false && onClosed()}
     >
       {head !== undefined && <div className={styles.head}>{head}</div>}

@@ -5,7 +5,7 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'
   label: string;
   error: string | undefined;
   hint?: string | undefined;
-  /** A control inside the frame, after the input. */
+  /** A control inside the border, after the input. */
   end?: ReactNode;
   ref?: React.Ref<HTMLInputElement>;
 };
@@ -47,14 +47,14 @@ export function Field({ label, error, hint, end, ref, ...input }: FieldProps) {
   );
 }
 
-/** A short word to see, and a sentence that contains it to hear. */
-type Words = { short: string; long: string };
+/** A visible label and a longer accessible name that contains it. */
+type Labels = { short: string; long: string };
 
-type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { show: Words; hide: Words };
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { show: Labels; hide: Labels };
 
 export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const words = isShown ? hide : show;
+  const labels = isShown ? hide : show;
   return (
     <Field
       {...field}
@@ -65,10 +65,10 @@ export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
         <button
           className={styles.reveal}
           type="button"
-          aria-label={words.long}
+          aria-label={labels.long}
           onClick={() => setIsShown(!isShown)}
         >
-          {words.short}
+          {labels.short}
         </button>
       }
     />

@@ -6,15 +6,15 @@ import { CloseIcon } from './icons.tsx';
 
 type Props = {
   label: string;
-  /** Of the button that shows the fields where there is no room for them. */
+  /** Label of the button that shows the fields on narrow screens. */
   openLabel: string;
   applyLabel: string;
   onApply: () => void;
-  /** What is looked for most: it is there at every width, with the button that applies it. */
+  /** The main search field, visible at every width, with the apply button. */
   search?: ReactNode;
-  /** The fields, in the order in which they are reached. */
+  /** The fields in tab order. */
   children: ReactNode;
-  /** What is applied now. */
+  /** The applied filters. */
   chips: ReactNode;
 };
 
@@ -58,18 +58,18 @@ export type Chip = { name: string; label: string; removeLabel: string; onRemove:
 
 type ChipsProps = { label: string; chips: readonly Chip[]; removeAllLabel: string; onRemoveAll: () => void };
 
-/** The filters that are applied, each with its own way out. */
+/** The applied filters, each with a button that removes it. */
 export function FilterChips({ label, chips, removeAllLabel, onRemoveAll }: ChipsProps) {
-  const place = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
 
-  /** The button that was pressed goes with its chip; the focus must not go with it. */
+  /** The pressed button disappears with its chip, so the focus moves to the list first. */
   function keepFocus(remove: () => void) {
-    place.current?.focus();
+    list.current?.focus();
     remove();
   }
 
   return (
-    <ul ref={place} className={styles.chips} aria-label={label} tabIndex={-1}>
+    <ul ref={list} className={styles.chips} aria-label={label} tabIndex={-1}>
       {chips.map((chip) => (
         <li key={chip.name} className={styles.chip}>
           {chip.label}

@@ -3,7 +3,7 @@ import styles from './form-row.module.css';
 
 export type RowProps = {
   label: string;
-  /** Beside the label: that it is changed and not saved. */
+  /** Next to the label: says that the value is changed and not saved. */
   mark?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -16,7 +16,7 @@ type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-/** A labelled control of a form, with what is to be known about it and what is wrong with it. */
+/** A labelled control with its hint and error. */
 function FormRow({
   label,
   mark,
@@ -88,7 +88,7 @@ export function TextRow({ label, mark, hint, error, value, onType, ...input }: T
 type SelectRowProps = RowProps & {
   value: string;
   options: readonly { value: string; label: string }[];
-  /** Not to be chosen; the hint then says why. */
+  /** Disabled; the hint says why. */
   isFixed?: boolean;
   onPick: (value: string) => void;
 };
@@ -124,7 +124,7 @@ export function SelectRow({
 
 type CheckRowProps = {
   label: string;
-  /** A second line: how the thing is called elsewhere. */
+  /** The technical name, in a second line. */
   name: string;
   mark?: string | undefined;
   isChecked: boolean;
@@ -154,7 +154,7 @@ export function CheckRow({ label, name, mark, isChecked, onToggle }: CheckRowPro
   );
 }
 
-/** Two rows beside each other where there is room. */
+/** Two columns of rows if there is space. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

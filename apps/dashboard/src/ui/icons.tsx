@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings in the colour of the text around them; the words beside them carry the meaning. */
+/** Line icons in the colour of the text. They are decorative; the text next to them has the meaning. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -7,7 +7,7 @@ const paths: Record<InstanceShape, string> = {
   triangle: 'M8 1.6 15.3 14.4H.7z',
 };
 
-/** One of four shapes, so that an instance is known without its colour. */
+/** One of four shapes, so that an instance is recognised without its colour. */
 export function InstanceMark({ shape, size }: { shape: InstanceShape; size: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" width={size} height={size} fill="currentColor">

@@ -12,5 +12,5 @@ function Anchor({ children, ...rest }: Props) {
   );
 }
 
-/** Leads to another page, and looks like a button among buttons. */
+/** A link that looks like a button. */
 export const LinkButton = createLink(Anchor);

@@ -3,7 +3,7 @@ import styles from './message-page.module.css';
 
 type Props = { title: string; text?: ReactNode; detail?: string | undefined; actions?: ReactNode };
 
-/** A whole page that has only something to say: an error, a missing page, a part that did not load. */
+/** A page with only a message: an error, a missing page, a chunk that did not load. */
 export function MessagePage({ title, text, detail, actions }: Props) {
   return (
     <div className={styles.page} role="alert">

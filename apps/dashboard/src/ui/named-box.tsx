@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './named-box.module.css';
 
-/** Whom or what it is about, set apart from what is said of it. */
+/** Sets the subject of an action apart from the text about it. */
 export function NamedBox({ children }: { children: ReactNode }) {
   return <div className={styles.box}>{children}</div>;
 }

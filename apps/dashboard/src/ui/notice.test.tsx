@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 describe('a notice', () => {
   test.each(['info', 'warning', 'error'] as const)(
-    'of the kind %s is read out with title and text',
+    'of tone %s announces its title and text',
     async (tone) => {
       const screen = await render(<Notice tone={tone} title="What happened" text="What it means" />);
       const alert = screen.getByRole('alert');
@@ -14,7 +14,7 @@ describe('a notice', () => {
     },
   );
 
-  test('does not read out what changes all the time', async () => {
+  test('does not announce text that changes all the time', async () => {
     const screen = await render(
       <Notice tone="info" title="Title" text="Text">
         <p role="timer">14:07</p>
@@ -24,7 +24,7 @@ describe('a notice', () => {
     await expect.element(screen.getByRole('alert')).not.toHaveTextContent('14:07');
   });
 
-  test('shows text from elsewhere as text', async () => {
+  test('shows markup as plain text', async () => {
     const screen = await render(<Notice tone="error" title="<b>x</b>" text="<script>" />);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('<b>x</b>');
     expect(screen.container.querySelector('b, script')).toBeNull();

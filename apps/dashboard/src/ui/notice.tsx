@@ -7,14 +7,14 @@ type Tone = 'info' | 'warning' | 'error';
 type Props = {
   tone: Tone;
   title: string;
-  /** Read out at once. What changes every second belongs into `children`, which is not. */
+  /** Announced by screen readers. Put text that changes every second into `children`, which is not announced. */
   text: ReactNode;
   children?: ReactNode;
 };
 
 const icons: Record<Tone, () => ReactNode> = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon };
 
-/** Says what happened, what it means and what one can do. */
+/** Says what happened, what it means and what to do next. */
 export function Notice({ tone, title, text, children }: Props) {
   const Icon = icons[tone];
   return (

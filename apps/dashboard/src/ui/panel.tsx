@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 
 type Props = { title: string; end?: ReactNode; children: ReactNode };
 
-/** The one level of boxes that a page has. */
+/** A box with a heading. Panels are not nested. */
 export function Panel({ title, end, children }: Props) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Panel({ title, end, children }: Props) {
   );
 }
 
-/** For a list, whose name is the heading of the page. */
+/** Without a heading, for a list whose name is the heading of the page. */
 export function BarePanel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-label={label}>

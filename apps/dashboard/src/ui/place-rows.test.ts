@@ -16,7 +16,7 @@ test('remaining items keep their row, new ones get a free row, and no two share 
   );
 });
 
-test('another page of as many rows is put into the same ones, in the same order', () => {
+test('reuses all rows in the same order for another page of the same length', () => {
   const before = placeRows(['a', 'b', 'c'], new Map());
   expect([...placeRows(['d', 'e', 'f'], before).values()]).toEqual([...before.values()]);
 });

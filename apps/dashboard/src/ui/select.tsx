@@ -4,7 +4,7 @@ type Option<T extends string> = { value: T; label: string; lang?: string };
 
 type Props<T extends string> = {
   label: string;
-  /** A switch that explains itself by its options needs its label only for ears. */
+  /** For a switch whose options explain it. */
   hasHiddenLabel?: boolean;
   value: T;
   options: readonly Option<T>[];

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { DoneIcon, NotDoneIcon, RefusedIcon, RunningIcon, UnknownIcon } from './area-icons.tsx';
+import { CheckIcon, CrossIcon, DashIcon, RunningIcon, UnknownIcon } from './area-icons.tsx';
 import styles from './status-mark.module.css';
 
-export type Status = 'done' | 'running' | 'refused' | 'none' | 'unknown';
+export type Status = 'success' | 'running' | 'failure' | 'none' | 'unknown';
 
 const icons: Record<Status, () => ReactNode> = {
-  done: DoneIcon,
+  success: CheckIcon,
   running: RunningIcon,
-  refused: RefusedIcon,
-  none: NotDoneIcon,
+  failure: CrossIcon,
+  none: DashIcon,
   unknown: UnknownIcon,
 };
 
-/** A state by its shape and its word; the colour only helps. */
+/** A status with an icon and a label, so that the colour is not needed. */
 export function StatusMark({ status, children }: { status: Status; children: string }) {
   const Icon = icons[status];
   return (
     <span className={`${styles.mark} ${styles[status]}`}>
       <Icon />
-      <span className={styles.word}>{children}</span>
+      <span className={styles.label}>{children}</span>
     </span>
   );
 }

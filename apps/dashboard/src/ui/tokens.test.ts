@@ -30,7 +30,7 @@ test.each([
   expect(token(name)).toBe(colour);
 });
 
-test('spec 9.7: the chief button of a page has the primary colour', () => {
+test('spec 9.7: the primary button of a page has the primary colour', () => {
   document.documentElement.dataset['appearance'] = 'light';
   const button = document.createElement('div');
   button.style.setProperty('background', 'var(--primary)');
@@ -65,7 +65,7 @@ test('spec 9.12: distances come in steps of 4 px from 0 to 64 px', () => {
 });
 
 describe('spec 9.14: the typeface', () => {
-  test.each(['PT Sans', 'PT Sans Narrow'])('%s is there in regular and bold', (family) => {
+  test.each(['PT Sans', 'PT Sans Narrow'])('%s is available in regular and bold', (family) => {
     const faces = rules().filter((rule) => rule instanceof CSSFontFaceRule);
     const weights = faces
       .filter(({ style }) => style.getPropertyValue('font-family').replaceAll(/["']/g, '') === family)
@@ -76,11 +76,11 @@ describe('spec 9.14: the typeface', () => {
   test.each([
     ['--font-normal', /^["']PT Sans["'],.*sans-serif$/],
     ['--font-narrow', /^["']PT Sans Narrow["'],.*sans-serif$/],
-  ])('%s names it, and a sans serif where it is missing', (name, families) => {
+  ])('%s names it, with a sans serif as fallback', (name, families) => {
     expect(token(name)).toMatch(families);
   });
 
-  test('of normal width is the one of the page', () => {
+  test('of normal width is the default of the page', () => {
     expect(getComputedStyle(document.documentElement).fontFamily).toMatch(/^["']PT Sans["']/);
   });
 });

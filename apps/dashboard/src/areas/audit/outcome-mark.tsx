@@ -3,8 +3,8 @@ import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 
 const marks = {
   pending: 'running',
-  succeeded: 'done',
-  rejected: 'refused',
+  succeeded: 'success',
+  rejected: 'failure',
   'not-applied': 'none',
   unknown: 'unknown',
 } as const satisfies Record<string, Status>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { CopyIcon, DoneIcon } from '../../ui/area-icons.tsx';
+import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './one-time-secret.module.css';
@@ -44,7 +44,7 @@ export function OneTimeSecret({ label, value, isHidden = false, note = 'people.s
           {/* Only a secure context has a clipboard. */}
           {window.isSecureContext && (
             <Button onClick={copy}>
-              {isCopied ? <DoneIcon /> : <CopyIcon />}
+              {isCopied ? <CheckIcon /> : <CopyIcon />}
               {intl.formatMessage({ id: 'copy.do' }, { what: label })}
             </Button>
           )}

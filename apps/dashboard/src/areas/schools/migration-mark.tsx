@@ -6,8 +6,8 @@ const marks = new Map<string, Status>([
   ['none', 'none'],
   ['running', 'running'],
   ['mandatory', 'running'],
-  ['closed', 'done'],
-  ['finished', 'done'],
+  ['closed', 'success'],
+  ['finished', 'success'],
 ]);
 
 export function MigrationMark({ state }: { state: string }) {

@@ -2,11 +2,11 @@ import { parseApiError } from '../../api/api-error.ts';
 import { CallError } from '../../api/call-error.ts';
 import { CookiesBlockedError } from '../../session/log-in.ts';
 
-/** Why a login did not work, as far as the person can do something different about each. */
+/** Why a login failed; each kind has its own message, because the person can do something different. */
 export type LoginFailure =
   { kind: 'wrong' | 'deactivated' | 'server' | 'network' | 'cookies' } | { kind: 'blocked'; seconds: number };
 
-/** The server's own block time, for an answer that does not say how long. */
+/** The block time of the school cloud, used if a response does not contain it. */
 const usualBlock = 900;
 
 export function toLoginFailure(error: unknown): LoginFailure {

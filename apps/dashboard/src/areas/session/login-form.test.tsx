@@ -70,14 +70,14 @@ describe('the login form', () => {
     const { submit } = await tryToLogIn();
     await expect.element(submit).toHaveTextContent(message('login.busy'));
     await userEvent.keyboard('{Enter}');
-    // A person can click on what says that it waits; the driver would hold back.
+    // People can click a waiting button; the browser driver would wait until it is enabled.
     await submit.click({ force: true });
     await userEvent.keyboard('{Enter}');
     expect(requests.map(nameOf)).toEqual([login]);
   });
 });
 
-describe('a form that is not complete', () => {
+describe('an incomplete form', () => {
   test('marks both fields, focuses the first one and sends nothing', async () => {
     const requests = answerCalls({});
     const { screen, username, password, submit } = await showForm();
@@ -111,7 +111,7 @@ describe('a form that is not complete', () => {
   });
 });
 
-describe('a login that fails', () => {
+describe('a failed login', () => {
   test.each([
     ['a wrong password', () => refusal(401, 'UNAUTHORIZED'), 'login.wrong.title'],
     ['a deactivated account', () => refusal(401, 'USER_ACCOUNT_DEACTIVATED'), 'login.deactivated.title'],

@@ -55,7 +55,7 @@ export function LoginForm({ onSent, onDone }: Props) {
       onDone?.();
     } catch (error) {
       logFailure('login', error);
-      // A refused role is told by the end of the session that it brings.
+      // The end notice of the login page reports a missing role.
       if (error instanceof ApplicationError) setState({ kind: 'idle' });
       else fail(toLoginFailure(error));
     }
@@ -113,7 +113,7 @@ export function LoginForm({ onSent, onDone }: Props) {
   );
 }
 
-/** Names that the server takes for the same account. */
+/** The server treats these spellings as the same account. */
 function normalise(username: string): string {
   return username.trim().toLowerCase();
 }

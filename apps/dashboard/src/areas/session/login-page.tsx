@@ -32,7 +32,7 @@ export function LoginPage() {
   );
 }
 
-/** Before the password is typed: which school cloud it is for. */
+/** Shows which school cloud the password is for. */
 function LoginInstance() {
   const intl = useIntl();
   const { code, title, shape } = toInstance(useStore(publicConfig));
@@ -59,7 +59,7 @@ const endNotices = {
   'not-superhero': { tone: 'error', title: 'error.login.noSuperhero', text: 'login.notSuperhero.text' },
 } as const;
 
-/** Why someone who came with a session, or just opened one, has to log in again. */
+/** Says why the previous session ended, or why the last login was not accepted. */
 function EndNotice({ reason }: { reason: EndReason }) {
   const intl = useIntl();
   const { tone, title, text } = endNotices[reason];

@@ -7,7 +7,7 @@ declare module '../../i18n/message-id.ts' {
   }
 }
 
-/** What is said about the end of a session; the login page is part of the first load and has its words there. */
+/** Messages about the expiry of a session. Those of the login page are in `i18n/messages`, with the first load. */
 export const sessionMessages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),
   en: () => import('./messages/en.json'),

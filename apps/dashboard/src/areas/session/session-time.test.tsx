@@ -13,9 +13,9 @@ import { SessionTime } from './session-time.tsx';
 const me = 'GET /api/v3/me';
 const refresh = 'POST /api/v3/authentication/refresh-session';
 const minute = 60_000;
-const refused = () => refusal(401, 'UNAUTHORIZED');
+const rejected = () => refusal(401, 'UNAUTHORIZED');
 
-/** A token of its own for every test, as every login has. */
+/** Each test has a token of its own, as each login has. */
 function lastingTwoHours(): string {
   const now = Math.floor(Date.now() / 1000);
   return `eyJ.${btoa(JSON.stringify({ iat: now, exp: now + 7200, jti: crypto.randomUUID() }))}.c`;
@@ -38,7 +38,7 @@ afterEach(() => {
   publicConfig.set(readPublicConfig({}));
 });
 
-test('shows nothing while there is time', async () => {
+test('shows nothing long before the expiry', async () => {
   const screen = await renderInEnglish(<SessionTime />);
   vi.advanceTimersByTime(114 * minute);
   await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('an idle session', () => {
   test('asks for the password if the server has already ended the session', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     vi.advanceTimersByTime(26 * minute);
-    answerCalls({ [refresh]: refused, [me]: refused });
+    answerCalls({ [refresh]: rejected, [me]: rejected });
     await screen.getByRole('button', { name: message('sessionEnd.stay') }).click();
     await expect
       .element(screen.getByRole('dialog', { name: message('sessionEnd.over.title') }))
@@ -93,8 +93,8 @@ describe('an idle session', () => {
   });
 });
 
-describe('at its end a session', () => {
-  test('checks the session until the server answers', async () => {
+describe('an expired token', () => {
+  test('is checked until the server answers', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     const requests = answerCalls({});
     vi.advanceTimersByTime(120 * minute + 3000);
@@ -108,7 +108,7 @@ describe('at its end a session', () => {
     await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');
   });
 
-  test('continues for a minute if the server still accepts the token, then checks again', async () => {
+  test('is used for another minute if the server still accepts it, then checked again', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     const requests = answerCalls({ [me]: () => person('superhero') });
     vi.advanceTimersByTime(120 * minute + 3000);

@@ -10,10 +10,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './session-time.module.css';
 
-/** What the person sees of the time that a session has. */
+/** Announces the expiry of the session, and asks for a login after it. */
 export function SessionTime() {
   const { user, isExpired } = useStore(session);
-  const end = useStore(nextExpiry);
+  const expiry = useStore(nextExpiry);
   const [isLoggingIn, setIsLoggingIn] = useState(false);
   useEffect(watchExpiry, []);
 
@@ -23,27 +23,27 @@ export function SessionTime() {
       {isExpired || isLoggingIn ? (
         <LoginDialog user={user} isExpired={isExpired} onDone={() => setIsLoggingIn(false)} />
       ) : (
-        end !== undefined && <EndWarning end={end} onLogIn={() => setIsLoggingIn(true)} />
+        expiry !== undefined && <ExpiryWarning expiry={expiry} onLogIn={() => setIsLoggingIn(true)} />
       )}
     </div>
   );
 }
 
-type WarningProps = { end: NextExpiry; onLogIn: () => void };
+type WarningProps = { expiry: NextExpiry; onLogIn: () => void };
 
-/** Stays visible without covering the page or taking the focus, so that typing is not interrupted. */
-function EndWarning({ end, onLogIn }: WarningProps) {
+/** Neither covers the page nor takes the focus, so that typing is not interrupted. */
+function ExpiryWarning({ expiry, onLogIn }: WarningProps) {
   const intl = useIntl();
-  const secondsLeft = useSecondsUntil(end.until);
-  const title = intl.formatMessage({ id: `sessionEnd.${end.by}.title` });
+  const secondsLeft = useSecondsUntil(expiry.until);
+  const title = intl.formatMessage({ id: `sessionEnd.${expiry.by}.title` });
   return (
     <section className={styles.warning} aria-label={title}>
-      <Notice tone="warning" title={title} text={intl.formatMessage({ id: `sessionEnd.${end.by}.text` })}>
+      <Notice tone="warning" title={title} text={intl.formatMessage({ id: `sessionEnd.${expiry.by}.text` })}>
         <div className={styles.rest}>
           <p className={styles.left} role="timer">
             <FormattedMessage id="sessionEnd.left" values={{ time: formatMinutes(secondsLeft) }} />
           </p>
-          {end.by === 'idleness' ? (
+          {expiry.by === 'idleness' ? (
             <StayButton />
           ) : (
             <Button look="primary" onClick={onLogIn}>
@@ -77,12 +77,12 @@ function StayButton() {
 
 type DialogProps = {
   user: User;
-  /** Shown over a page whose session has expired; the page is hidden until the same person logs in again. */
+  /** After the expiry the page is hidden until the same person logs in again. */
   isExpired: boolean;
   onDone: () => void;
 };
 
-/** Logging in over the page, which stays as it was. */
+/** A login over the page, which stays as it is. */
 function LoginDialog({ user, isExpired, onDone }: DialogProps) {
   const intl = useIntl();
   const name = `${user.firstName} ${user.lastName}`;

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { EntryInDetail } from '../../../api/audit.ts';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Come, Gone } from '../../../ui/changed-mark.tsx';
+import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import styles from './changes-panel.module.css';
 import { fieldLabel } from '../labels.ts';
@@ -91,7 +91,7 @@ function ChangedValue({ value, other, side }: { value: Value; other: Value; side
 
 function Marked({ side, text }: { side: Side; text: string }): ReactNode {
   const content = <LongText text={text} />;
-  return side === 'before' ? <Gone>{content}</Gone> : <Come>{content}</Come>;
+  return side === 'before' ? <Removed>{content}</Removed> : <Added>{content}</Added>;
 }
 
 /** Cut until you ask for all of it. */

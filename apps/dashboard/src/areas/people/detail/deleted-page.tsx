@@ -43,8 +43,8 @@ export function DeletedPage({ personId, person }: Props) {
 const marks = {
   registered: 'running',
   pending: 'running',
-  success: 'done',
-  failed: 'refused',
+  success: 'success',
+  failed: 'failure',
 } as const satisfies Record<string, Status>;
 
 type KnownStatus = keyof typeof marks;

@@ -28,7 +28,7 @@ export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
           {original.deletedAt !== null && (
             <>
               {' '}
-              <StatusMark status="refused">
+              <StatusMark status="failure">
                 {intl.formatMessage({ id: 'people.deletionRequested' })}
               </StatusMark>
             </>

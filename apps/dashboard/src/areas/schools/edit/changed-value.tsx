@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { cut } from '../../../lib/cut.ts';
-import { Come, Gone } from '../../../ui/changed-mark.tsx';
+import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import styles from './changed-value.module.css';
 import { featureLabel, yesOrNo } from '../labels.ts';
 
@@ -21,7 +21,7 @@ export function ChangedValue({ field, before, after }: Props) {
           (item) =>
             after.includes(item) || (
               <div key={item}>
-                <Gone>{label(item)}</Gone>
+                <Removed>{label(item)}</Removed>
               </div>
             ),
         )}
@@ -29,7 +29,7 @@ export function ChangedValue({ field, before, after }: Props) {
           (item) =>
             before.includes(item) || (
               <div key={item}>
-                <Come>{label(item)}</Come>
+                <Added>{label(item)}</Added>
               </div>
             ),
         )}
@@ -46,10 +46,10 @@ export function ChangedValue({ field, before, after }: Props) {
   return (
     <>
       <div>
-        <Gone>{label(before)}</Gone>
+        <Removed>{label(before)}</Removed>
       </div>
       <div>
-        <Come>{label(after)}</Come>
+        <Added>{label(after)}</Added>
       </div>
     </>
   );
