@@ -1,13 +1,13 @@
 // Every action on a school, in German and in one more language, checked in both databases.
 import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
-import { auditRows } from './harness/audit-rows.ts';
+import { changeOf, expectAudit } from './harness/audit-rows.ts';
 import { messagesIn } from './harness/messages.ts';
 import { addSchool, schoolRow } from './harness/records.ts';
 
 test.use({ hasGateway: true });
 
-const phase = (active: boolean) => ({ field: 'inMaintenance', before: !active, after: active });
+const phase = (active: boolean) => changeOf('inMaintenance', !active, active);
 
 for (const language of ['de', 'en'] as const) {
   test(`creates a school and opens its page, in ${language}`, async ({ page, site, resume }) => {
@@ -39,23 +39,16 @@ for (const language of ['de', 'en'] as const) {
       county_id: countyId,
       purpose: 'test',
     });
-    expect(await auditRows(site)).toEqual([
-      {
-        action: 'schools.create',
-        outcome: 'done',
-        operator: operator.userId,
-        person: null,
-        school: id,
-        reason: 'Ticket 48400',
-        changes: [
-          { field: 'name', before: null, after: name },
-          { field: 'federalState', before: null, after: 'Brandenburg' },
-          { field: 'county', before: null, after: 'Uckermark' },
-          { field: 'officialSchoolNumber', before: null, after: 'NEU-1' },
-          { field: 'purpose', before: null, after: 'test' },
-        ],
-      },
-    ]);
+    const created = {
+      name,
+      federalState: 'Brandenburg',
+      county: 'Uckermark',
+      officialSchoolNumber: 'NEU-1',
+      purpose: 'test',
+    };
+    const changes = Object.entries(created).map(([field, value]) => changeOf(field, null, value));
+    const entry = { action: 'schools.create', person: null, school: id, reason: 'Ticket 48400', changes };
+    await expectAudit(site, operator, [entry]);
   });
 }
 
@@ -102,29 +95,21 @@ for (const language of ['de', 'es'] as const) {
       permissions: { teacher: { STUDENT_LIST: false } },
       features: ['enableLdapSyncDuringMigration', 'aiTutor'],
     });
-    expect(await auditRows(site)).toMatchObject([
+    await expectAudit(site, operator, [
       {
         action: 'schools.changeStorage',
-        changes: [
-          {
-            field: 'storageProvider',
-            before: before.storage_provider_id,
-            after: moved.storage_provider_id,
-          },
-        ],
+        changes: [changeOf('storageProvider', before.storage_provider_id, moved.storage_provider_id)],
       },
       {
         action: 'schools.update',
-        outcome: 'done',
-        operator: operator.userId,
         school: school.id,
         reason: 'Ticket 47990',
         changes: [
-          { field: 'name', before: school.name, after: 'Schule am Moor' },
-          { field: 'officialSchoolNumber', before: school.number, after: 'MOOR-1' },
-          { field: 'features', before: before.features },
-          { field: 'showsStudentsToTeachers', after: false },
-          { field: 'county', before: null, after: 'Region Hannover' },
+          changeOf('name', school.name, 'Schule am Moor'),
+          changeOf('officialSchoolNumber', school.number, 'MOOR-1'),
+          changeOf('features', before.features),
+          changeOf('showsStudentsToTeachers', undefined, false),
+          changeOf('county', null, 'Region Hannover'),
         ],
       },
     ]);
@@ -175,22 +160,11 @@ for (const language of ['de', 'uk'] as const) {
       current_year_id: after.current_year_id,
     });
 
-    const by = { outcome: 'done', operator: operator.userId };
-    expect(await auditRows(site)).toMatchObject([
-      {
-        action: 'schools.startMaintenance',
-        ...by,
-        school: plain.id,
-        reason: 'Ticket 6',
-        changes: [{ field: 'currentYear' }],
-      },
-      { action: 'schools.startMaintenance', ...by, school: withLdap.id, changes: [phase(true)] },
-      {
-        action: 'schools.endMaintenance',
-        ...by,
-        school: withLdap.id,
-        changes: [phase(false), { field: 'currentYear' }],
-      },
+    const year = changeOf('currentYear');
+    await expectAudit(site, operator, [
+      { action: 'schools.startMaintenance', school: plain.id, reason: 'Ticket 6', changes: [year] },
+      { action: 'schools.startMaintenance', school: withLdap.id, changes: [phase(true)] },
+      { action: 'schools.endMaintenance', school: withLdap.id, changes: [phase(false), year] },
     ]);
   });
 }

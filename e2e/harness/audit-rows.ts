@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+import type { Person } from '@superhero/school-cloud/people';
 import * as v from 'valibot';
 import { runSql } from '@superhero/stack/run-sql';
 import type { Site } from './site.ts';
@@ -32,3 +34,17 @@ export async function auditRows({ gateway }: Site): Promise<AuditRow[]> {
   );
   return v.parse(v.array(AuditRow), rows);
 }
+
+type Expected = Partial<Omit<AuditRow, 'changes'>> & { changes?: Partial<AuditRow['changes'][number]>[] };
+
+/** Expects these entries of this test, oldest first, all of one operator and all succeeded. */
+export async function expectAudit(site: Site, operator: Person, entries: Expected[]): Promise<void> {
+  const common = { outcome: 'done', operator: operator.userId };
+  expect(await auditRows(site)).toMatchObject(entries.map((entry) => ({ ...common, ...entry })));
+}
+
+export const changeOf = (field: string, before?: unknown, after?: unknown) => ({
+  field,
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { findFreePort } from '@superhero/stack/free-port';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FaultProxy } from './fault-proxy.ts';
 
-const text = 'x'.repeat(2000);
+const body = 'x'.repeat(2000);
 let server: Server;
 let received: string[];
 let proxy: FaultProxy;
@@ -11,16 +13,14 @@ let proxy: FaultProxy;
 beforeEach(async () => {
   received = [];
   server = createServer((call, answer) => {
-    call.setEncoding('utf8');
-    let sent = '';
-    call.on('data', (part: string) => (sent += part));
-    call.on('end', () => {
+    void text(call).then((sent) => {
       received.push(`${call.method} ${call.url} ${call.headers['authorization']} ${sent}`);
-      answer.writeHead(201, { 'X-Mark': 'kept', 'Content-Type': 'text/plain' }).end(text);
+      return answer.writeHead(201, { 'X-Mark': 'kept', 'Content-Type': 'text/plain' }).end(body);
     });
   });
   const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   proxy = new FaultProxy(() => `http://127.0.0.1:${port}`);
   await proxy.open();
 });
@@ -38,7 +38,7 @@ test('passes everything unchanged without a fault, and records it', async () => 
   const answer = await post();
   expect(answer.status).toBe(201);
   expect(answer.headers.get('x-mark')).toBe('kept');
-  expect(await answer.text()).toBe(text);
+  expect(await answer.text()).toBe(body);
   expect(received).toEqual(['POST /login?a=b Bearer t secret']);
   expect(proxy.passed).toEqual(['POST /login 201']);
   expect(proxy.met).toEqual([]);
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(proxy.passed).toEqual(['POST /login 201']);
   });
 
-  test('whose answer is cut begins well and breaks off', async () => {
+  test('whose answer is cut has reached the server, and its body is incomplete', async () => {
     proxy.break(/POST \/login/, { kind: 'cut' });
     const answer = await post();
     expect(answer.status).toBe(201);
@@ -80,13 +80,12 @@ describe('a call', () => {
     const headers = { 'Content-Type': 'text/html' };
     proxy.break(/POST/, { kind: 'answer', status: 502, headers, body: '<h1>Bad Gateway</h1>' });
     const answer = await post();
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('content-type')).toBe('text/html');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html']);
     expect(await answer.text()).toBe('<h1>Bad Gateway</h1>');
     expect(received).toEqual([]);
   });
 
-  test('that matches no fault, or comes after clearing, passes', async () => {
+  test('that matches no fault, or is sent after clearing, passes', async () => {
     proxy.break(/GET \/login/, { kind: 'drop' });
     expect((await post()).status).toBe(201);
     proxy.break(/POST/, { kind: 'drop' });
@@ -94,7 +93,7 @@ describe('a call', () => {
     expect((await post()).status).toBe(201);
   });
 
-  test('to a server that has gone is reset', async () => {
+  test('to a stopped server is reset', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await expect(post()).rejects.toThrow('fetch failed');

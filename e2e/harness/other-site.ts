@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
+import { findFreePort } from '@superhero/stack/free-port';
 
 /** A domain with two hosts. Browsers resolve all names below localhost and let them share cookies. */
 const domain = 'cloud.localhost';
@@ -23,10 +25,9 @@ export async function openOtherSite(context: BrowserContext): Promise<OtherSite>
     response.setHeader('Set-Cookie', planted);
     response.end('<!doctype html><title>Gewinnspiel</title>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the other site has no port');
-  const url = `http://sibling.${domain}:${address.port}/`;
+  const port = await findFreePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const url = `http://sibling.${domain}:${port}/`;
   return {
     url,
     async plant(...cookies) {

@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
-import type { AuditRow } from './audit-rows.ts';
+import { type AuditRow, changeOf } from './audit-rows.ts';
 import type { Messages } from './messages.ts';
 import { accountRows, migrateLogin, rolesOf, schoolRow, userRow } from './records.ts';
 import { fetchToken, tokenStatus } from './sessions.ts';
 import type { Site } from './site.ts';
 
 type ActionContext = { page: Page; site: Site; messages: Messages; person: Person };
-type Written = Pick<AuditRow, 'action' | 'changes'> & Partial<Pick<AuditRow, 'reason'>>;
+type Written = Pick<AuditRow, 'action'> & Partial<Pick<AuditRow, 'reason'>> & { changes: object[] };
 
 /**
  * Performs an action on the page of a person, checks the database of the school cloud, and returns the expected audit
  * entries, which contain no password, link or token.
  */
 export type PersonAction = (context: ActionContext) => Promise<Written[]>;
-
-const changeOf = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 
 export async function openActionDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click();
