@@ -1,15 +1,8 @@
-import { demoPassword, people } from '@superhero/school-cloud/people';
-import type { Person } from '@superhero/school-cloud/people';
+import { demoPassword, people, type Person } from '@superhero/school-cloud/people';
+import type { Backend } from './backend.ts';
 
-interface Urls {
-  readonly dashboard: string;
-  readonly gateway: string;
-  readonly schoolCloud: string;
-  readonly database: string;
-}
-
-/** Prints where to log in and as whom, first of all the person for whom everything works. */
-export function announce({ dashboard, gateway, schoolCloud, database }: Urls): void {
+/** Prints where to log in and as whom, starting with the person for whom everything works. */
+export function announce(dashboard: string, { gateway, schoolCloud, databaseUrl }: Backend): void {
   const others: readonly Person[] = Object.values(people).filter((person) => person !== people.superhero);
   const seed = 'npm run seed -- --schools 10000 --people 100000';
   const lines = [
@@ -21,14 +14,14 @@ export function announce({ dashboard, gateway, schoolCloud, database }: Urls): v
     'Other people, all with the same password. Can log in:',
     ...describe(others.filter(canLogIn)),
     '',
-    'Refused or failing on purpose:',
+    'Rejected or failing on purpose:',
     ...describe(others.filter((person) => !canLogIn(person))),
     '',
-    `Gateway       ${gateway}`,
-    `School cloud  ${schoolCloud}`,
+    `Gateway       ${gateway.url}`,
+    `School cloud  ${schoolCloud.apiUrl}`,
     '',
     'To add 10,000 schools, run in another terminal:',
-    `  DATABASE_URL=${database} ${seed}`,
+    `  DATABASE_URL=${databaseUrl} ${seed}`,
     '',
     'Ctrl-C stops everything.',
     '',

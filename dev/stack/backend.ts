@@ -4,14 +4,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
 import { openGatewayDatabase } from './gateway-database.ts';
-import type { Gateway, GatewayOptions } from './gateway.ts';
-import { startGateway } from './gateway.ts';
+import { startGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 import { startPostgres } from './postgres.ts';
 import type { Keep } from './run-together.ts';
-import type { SchoolCloud } from './school-cloud.ts';
-import { startSchoolCloud } from './school-cloud.ts';
+import { startSchoolCloud, type SchoolCloud } from './school-cloud.ts';
 
-interface Backend {
+export interface Backend {
   readonly schoolCloud: SchoolCloud;
   readonly gateway: Gateway;
   /** The database of the school cloud. */

@@ -16,7 +16,7 @@ await runTogether(async (keep) => {
   const show = (text: string): void => {
     if (isAnnounced) process.stdout.write(text);
   };
-  const { schoolCloud, gateway, databaseUrl } = await startBackend(keep, show);
+  const backend = await startBackend(keep, show);
   const port = await findFreePort(5173);
   const vite = createRequire(join(dashboard, 'package.json')).resolve('vite/package.json');
   keep(
@@ -25,17 +25,12 @@ await runTogether(async (keep) => {
       command: process.execPath,
       args: [join(dirname(vite), 'bin', 'vite.js'), '--port', String(port), '--strictPort'],
       cwd: dashboard,
-      env: { ...process.env, API_URL: schoolCloud.apiUrl, GATEWAY_URL: gateway.url },
+      env: { ...process.env, API_URL: backend.schoolCloud.apiUrl, GATEWAY_URL: backend.gateway.url },
       ready: /Local:/,
       stopSignal: 'SIGTERM',
       onOutput: show,
     }),
   );
-  announce({
-    dashboard: `http://localhost:${port}`,
-    gateway: gateway.url,
-    schoolCloud: schoolCloud.apiUrl,
-    database: databaseUrl,
-  });
+  announce(`http://localhost:${port}`, backend);
   isAnnounced = true;
 });

@@ -20,7 +20,8 @@ if (![join(dist, 'index.html'), join(gatewayDist, 'server.js')].every((file) => 
 const show = (text: string): boolean => process.stdout.write(text);
 
 await runTogether(async (keep) => {
-  const { schoolCloud, gateway, databaseUrl } = await startBackend(keep, show, { dist: gatewayDist });
+  const backend = await startBackend(keep, show, { dist: gatewayDist });
+  const { schoolCloud, gateway } = backend;
   const runtimeConfig = join(repository, '.dev', 'runtime.config.json');
   mkdirSync(join(repository, '.dev'), { recursive: true });
   writeFileSync(runtimeConfig, JSON.stringify({ apiURL: schoolCloud.apiUrl, gatewayURL: '/gateway' }));
@@ -28,10 +29,5 @@ await runTogether(async (keep) => {
   const nginx = keep(
     await startNginx({ dist, runtimeConfig, apiOrigin: schoolCloud.url, gatewayUrl: gateway.url, port }),
   );
-  announce({
-    dashboard: nginx.url,
-    gateway: gateway.url,
-    schoolCloud: schoolCloud.apiUrl,
-    database: databaseUrl,
-  });
+  announce(nginx.url, backend);
 });
