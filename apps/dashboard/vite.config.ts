@@ -75,7 +75,7 @@ export default defineConfig({
             // What only areas need: as one file, because the start knows every file of every page by its name.
             {
               name: 'area',
-              test: /\/src\/(ui\/(area-|changed-|choice|columns|breadcrumbs|data-|filter-|form-|link-|named-|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/id)/,
+              test: /\/src\/(ui\/(area-|changed-|choice|breadcrumbs|data-|filter-|form-|link-|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/id)/,
             },
             { name: 'audit', test: /\/src\/areas\/audit\/(?!messages\/)/ },
           ],

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './breadcrumbs.module.css';
 
-type Props = { label: string; way: ReactNode; here: string };
+type Props = { label: string; links: ReactNode; current: string };
 
-export function Breadcrumbs({ label, way, here }: Props) {
+export function Breadcrumbs({ label, links, current }: Props) {
   return (
     <nav className={styles.breadcrumbs} aria-label={label}>
-      {way}
-      <span aria-current="page">{here}</span>
+      {links}
+      <span aria-current="page">{current}</span>
     </nav>
   );
 }

@@ -31,3 +31,36 @@ export function BarePanel({ label, children }: { label: string; children: ReactN
 export function PanelBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Sets the subject of an action apart from the text about it. */
+export function NamedBox({ children }: { children: ReactNode }) {
+  return <div className={styles.box}>{children}</div>;
+}
+
+type ColumnsProps = {
+  main: ReactNode;
+  /** Next to the main column, or below it on narrow screens. */
+  aside: ReactNode;
+};
+
+export function Columns({ main, aside }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{main}</div>
+      <div className={styles.column}>{aside}</div>
+    </div>
+  );
+}

@@ -4,9 +4,8 @@ import { GatewayTooOldError, leastContract } from '../../api/gateway-session.ts'
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, Facts, Panel } from '../../ui/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Copyable } from '../frame/copyable.tsx';
 import { errorKindOf, errorReport } from './query-error.ts';
 import styles from './query-error-page.module.css';

@@ -47,13 +47,13 @@ export function fullName({
   return cut(name === '' ? email : name, longestName);
 }
 
-export function PersonBreadcrumbs({ here }: { here: string }) {
+export function PersonBreadcrumbs({ current }: { current: string }) {
   const intl = useIntl();
   return (
     <Breadcrumbs
       label={intl.formatMessage({ id: 'people.breadcrumbs' })}
-      way={<Link to="/people">{intl.formatMessage({ id: 'people.title' })}</Link>}
-      here={here}
+      links={<Link to="/people">{intl.formatMessage({ id: 'people.title' })}</Link>}
+      current={current}
     />
   );
 }

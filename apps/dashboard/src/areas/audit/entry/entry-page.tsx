@@ -10,9 +10,7 @@ import { Moment } from '../../../app/frame/moment.tsx';
 import { NotFound } from '../../../app/frame/not-found.tsx';
 import { useQueryError } from '../../../app/data/use-query-error.ts';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
-import { Columns } from '../../../ui/columns.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Columns, Fact, Facts, Panel } from '../../../ui/panel.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { actionLabel } from '../labels.ts';
@@ -61,8 +59,8 @@ function Entry({ entry }: { entry: EntryInDetail }) {
       breadcrumbs={
         <Breadcrumbs
           label={intl.formatMessage({ id: 'audit.entry.breadcrumbs' })}
-          way={<Link to="/audit">{intl.formatMessage({ id: 'audit.title' })}</Link>}
-          here={name}
+          links={<Link to="/audit">{intl.formatMessage({ id: 'audit.title' })}</Link>}
+          current={name}
         />
       }
       sub={

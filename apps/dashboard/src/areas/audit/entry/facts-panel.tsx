@@ -3,8 +3,7 @@ import { useIntl } from 'react-intl';
 import type { EntryInDetail } from '../../../api/audit.ts';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 
 import { OutcomeMark } from '../outcome-mark.tsx';
 import { SubjectLink } from '../subject.tsx';

@@ -9,9 +9,8 @@ import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { NotFound } from '../../../app/frame/not-found.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type Status, StatusMark } from '../../../ui/status-mark.tsx';
 import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
 import { useDeletion } from '../queries.ts';
@@ -68,7 +67,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
     <AreaPage
       name={title}
       title={title}
-      breadcrumbs={<PersonBreadcrumbs here={title} />}
+      breadcrumbs={<PersonBreadcrumbs current={title} />}
       sub={
         <>
           {person !== undefined && <span>{rolesLabel(intl, person.roles)}</span>}

@@ -12,7 +12,7 @@ import { Loading } from '../../../app/frame/loading.tsx';
 import { NotFound } from '../../../app/frame/not-found.tsx';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Columns } from '../../../ui/columns.tsx';
+import { Columns } from '../../../ui/panel.tsx';
 import { ActionPanels } from '../actions/action-panels.tsx';
 import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
 import { usePerson } from '../queries.ts';
@@ -59,7 +59,7 @@ function Page({ person }: { person: Person }) {
     <AreaPage
       name={name}
       title={name}
-      breadcrumbs={<PersonBreadcrumbs here={name} />}
+      breadcrumbs={<PersonBreadcrumbs current={name} />}
       sub={
         <>
           <span>{rolesLabel(intl, person.roles)}</span>

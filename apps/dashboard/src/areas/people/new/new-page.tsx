@@ -6,10 +6,9 @@ import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { PersonBreadcrumbs } from '../labels.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
 import { NewForm } from './new-form.tsx';
@@ -34,7 +33,7 @@ function Page({ schoolId }: { schoolId: string | undefined }) {
     <AreaPage
       name={title}
       title={title}
-      breadcrumbs={<PersonBreadcrumbs here={title} />}
+      breadcrumbs={<PersonBreadcrumbs current={title} />}
       place={created === undefined ? '' : 'created'}
       sub={intl.formatMessage({ id: 'people.new.next' })}
     >

@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { School } from '../../../api/schools.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts, Panel } from '../../../ui/panel.tsx';
 import { MigrationMark } from '../migration-mark.tsx';
 
 const steps = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;

@@ -2,9 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { School } from '../../../api/schools.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { Columns } from '../../../ui/columns.tsx';
+import { Columns, Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -32,8 +30,8 @@ function Page({ school }: { school: School }) {
       breadcrumbs={
         <Breadcrumbs
           label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
-          way={<Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>}
-          here={name}
+          links={<Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>}
+          current={name}
         />
       }
       sub={<SchoolLine school={school} />}

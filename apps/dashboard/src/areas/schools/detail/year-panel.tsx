@@ -7,8 +7,7 @@ import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showToast } from '../../../app/frame/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { forgetSchools } from '../schools.ts';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;

@@ -34,7 +34,7 @@ function Page({ school }: { school: School }) {
       breadcrumbs={
         <Breadcrumbs
           label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
-          way={
+          links={
             <>
               <Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>
               <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
@@ -42,7 +42,7 @@ function Page({ school }: { school: School }) {
               </Link>
             </>
           }
-          here={here}
+          current={here}
         />
       }
       sub={<SchoolLine school={school} />}

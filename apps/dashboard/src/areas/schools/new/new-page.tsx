@@ -41,8 +41,8 @@ function Page() {
       breadcrumbs={
         <Breadcrumbs
           label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
-          way={<Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>}
-          here={title}
+          links={<Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>}
+          current={title}
         />
       }
       sub={intl.formatMessage({ id: 'schools.new.sub' })}
