@@ -51,9 +51,9 @@ const watchPage = `
   }).observe({ type: 'longtask', buffered: true });
 
   // A frame is painted after its callbacks and before the next message.
-  globalThis.whenPainted = (tell) => requestAnimationFrame(() => {
+  globalThis.whenPainted = (callback) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = tell;
+    port1.onmessage = callback;
     port2.postMessage(null);
   });
 

@@ -18,7 +18,7 @@ export function findHeads(output: string): string[] {
   return [...output.matchAll(/"head":"([0-9]+:[0-9a-f]+)"/gu)].flatMap(([, head]) => head ?? []);
 }
 
-/** Rejects with the output of the verifier if it finds a fault. */
+/** Rejects with the output of the verifier if it finds a problem. */
 export async function verifyAudit({ auditUrl, auditKeys, heads, dist }: AuditChain): Promise<string> {
   const program =
     dist === undefined

@@ -34,29 +34,29 @@ async function post(body: string): Promise<Response> {
   return await gateway().ask('/test/body', undefined, { method: 'POST', headers: json, body });
 }
 
-/** The line of the log that belongs to this answer. */
+/** The log line of this answer. */
 async function lineOf(requestId: string | null | undefined) {
   const find = () => gateway().logLines((line) => line.requestId === requestId);
   await expect.poll(find).toHaveLength(1);
   return find()[0];
 }
 
-interface Wish {
+interface ExampleRequest {
   readonly method?: string;
   readonly body?: string;
   readonly headers?: Record<string, string>;
 }
 
-describe.each<[string, string, Wish]>([
+describe.each<[string, string, ExampleRequest]>([
   ['a success', '/health', {}],
-  ['a refusal', '/session', {}],
+  ['an error', '/session', {}],
   ['an unknown address', '/nope/marked-secret', {}],
   ['an address that is none', '/%zz', {}],
   ['a method that is not there', '/session', { method: 'DELETE' }],
   ['a failure of ours', '/test/fails', {}],
   ['a body that is no JSON', '/test/body', { method: 'POST', body: '{', headers: json }],
 ])('%s', (_kind, path, init) => {
-  test('is not cached, not readable from another site, and logged by its id', async () => {
+  test('is not cached, not readable from another site, and logged with its id', async () => {
     const headers = { ...init.headers, ...fromElsewhere };
     const response = await gateway().ask(path, undefined, { ...init, headers });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -69,14 +69,14 @@ describe.each<[string, string, Wish]>([
   });
 });
 
-test('a browser that asks whether another site may call is told nothing', async () => {
+test('answers a preflight request of another site without CORS headers', async () => {
   const headers = { ...fromElsewhere, 'access-control-request-method': 'GET' };
   const response = await gateway().ask('/session', undefined, { method: 'OPTIONS', headers });
   expect(response.status).toBe(404);
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('every request has an id of ours, whatever id it brought', async () => {
+test('every request gets an id from the gateway, whatever id the client sent', async () => {
   const ids = new Set(['mine']);
   for (let count = 0; count < 3; count += 1) {
     const { headers } = await gateway().ask('/health', undefined, { headers: { 'x-request-id': 'mine' } });
@@ -85,14 +85,14 @@ test('every request has an id of ours, whatever id it brought', async () => {
   expect(ids.size).toBe(4);
 });
 
-describe('too much', () => {
-  test('of a body is a 413', async () => {
+describe('a limit', () => {
+  test('for bodies is answered with 413', async () => {
     expect((await post(JSON.stringify('a'.repeat(100 * 1024 - 2)))).status).toBe(200);
-    const refusal = await post(JSON.stringify('a'.repeat(100 * 1024 - 1)));
-    expect(await readError(refusal)).toMatchObject({ code: 413, type: 'PAYLOAD_TOO_LARGE' });
+    const response = await post(JSON.stringify('a'.repeat(100 * 1024 - 1)));
+    expect(await readError(response)).toMatchObject({ code: 413, type: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test('of headers is a 431', async () => {
+  test('for headers is answered with 431', async () => {
     const { status, head, body } = await sendRaw(
       gateway().url,
       `GET /health HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17 * 1024)}\r\n\r\n`,
@@ -103,7 +103,7 @@ describe('too much', () => {
     expect(await lineOf(requestId)).toMatchObject({ status: 431, route: 'unmatched' });
   });
 
-  test('of time in a handler is a 503', async () => {
+  test('for the time of a handler is answered with 503', async () => {
     expect(await readError(await gateway().ask('/test/late'))).toMatchObject({
       code: 503,
       type: 'TIMEOUT',
@@ -111,8 +111,8 @@ describe('too much', () => {
   });
 });
 
-test('a request that does not come to its end is given up by a 408', async () => {
-  // Checked once a second; the limit itself is shortened, the rest is as it runs.
+test('an incomplete request is answered with 408', async () => {
+  // Node checks once a second. Only the limit is shortened for the test.
   const { server } = gateway().app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000]);
   expect(server.maxConnections).toBe(4_000);
@@ -137,14 +137,14 @@ test.each([
     200,
   ],
   ['no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 200],
-])('%s is answered, and in the log', async (_kind, bytes, status) => {
+])('%s is answered and logged', async (_kind, bytes, status) => {
   const before = gateway().logLines().length;
   expect((await sendRaw(gateway().url, bytes)).status).toBe(status);
   await expect.poll(() => gateway().logLines().length).toBe(before + 1);
   expect(gateway().logLines().at(-1)).toMatchObject({ status });
 });
 
-test('who goes on sending after a refusal is hung up on', async () => {
+test('a client that keeps sending after an error is disconnected', async () => {
   const { hostname, port } = new URL(gateway().url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   const ended = new Promise((resolve) => {
@@ -156,7 +156,7 @@ test('who goes on sending after a refusal is hung up on', async () => {
   clearInterval(sending);
 });
 
-test('who leaves before the answer is in the log as a 499', async () => {
+test('a client that disconnects before the answer is logged as 499', async () => {
   const leaving = new AbortController();
   const response = gateway().ask('/test/hangs', undefined, { signal: leaving.signal });
   await expect.poll(() => hanging.count).toBe(1);
@@ -166,7 +166,7 @@ test('who leaves before the answer is in the log as a 499', async () => {
   await expect.poll(left).toEqual([expect.objectContaining({ route: '/test/hangs' })]);
 });
 
-test('the metrics count by route and status, and know no address', async () => {
+test('the metrics count by route and status and contain no URL', async () => {
   await gateway().ask('/session/marked-secret');
   await gateway().ask('/session');
   const counts = async () => await gateway().readMetrics();
@@ -175,7 +175,7 @@ test('the metrics count by route and status, and know no address', async () => {
   expect(await counts()).not.toContain('marked-secret');
 });
 
-test('a request with two faults, one in its head and one in its body, gets one answer', async () => {
+test('a request with an invalid head and an invalid body gets one answer', async () => {
   const bytes = 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: gzip\r\n\r\n';
   const { status, body } = await sendRaw(gateway().url, bytes);
   expect([status, body.match(/HTTP\/1\.1/gu)]).toEqual([400, null]);

@@ -9,23 +9,23 @@ import { sendRaw } from './testing/send-raw.ts';
 import { useOperator } from './testing/use-gateway.ts';
 
 const { gateway, token, ask } = useOperator();
-/** The same requests in every gate: a new random case must not fail an unrelated change. */
+/** The same requests in every gate, so that a random case does not fail an unrelated change. */
 const { FUZZ_REQUESTS = '1000', FUZZ_SEED = '2027' } = process.env;
 
 beforeAll(async () => {
-  // Some announce a body and never send it; they need not be waited for as long as people are.
+  // Some requests announce a body and never send it; shorter timeouts save time.
   Object.assign(gateway().app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
 });
 
 const request = fc.oneof({ weight: 1, arbitrary: anyRequest }, { weight: 2, arbitrary: contractRequest });
 
 function write(parts: RawRequest): Buffer {
-  const who = parts.authorization === 'token' ? `Bearer ${token()}` : parts.authorization;
+  const authorization = parts.authorization === 'token' ? `Bearer ${token()}` : parts.authorization;
   const lines = [
     `${parts.method} ${parts.path} HTTP/1.1`,
     'Host: gateway',
     'Connection: close',
-    ...(who === 'none' ? [] : [`Authorization: ${who}`]),
+    ...(authorization === 'none' ? [] : [`Authorization: ${authorization}`]),
     ...parts.headers.map(([name, value]) => `${name}: ${value}`),
     ...(parts.body === '' ? [] : [`Content-Length: ${Buffer.byteLength(parts.body, 'latin1')}`]),
   ];
@@ -34,7 +34,7 @@ function write(parts: RawRequest): Buffer {
 
 const statuses = new Set<number>();
 
-test('property: whatever is sent gets an answer that is no failure of ours, and a line in the log', async () => {
+test('property: every request gets an answer without an internal error, and a log line', async () => {
   await fc.assert(
     fc.asyncProperty(request, async (parts) => {
       const answer = await sendRaw(gateway().url, write(parts));
@@ -52,10 +52,10 @@ test('property: whatever is sent gets an answer that is no failure of ours, and 
   );
 }, 1_800_000);
 
-test('that was not all turned away at the door', () => {
+test('some of these requests reached a handler', () => {
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 422]));
 });
 
-test('after all that a superhero is still answered', async () => {
+test('the gateway still answers after these requests', async () => {
   expect((await ask('/session')).status).toBe(200);
 });

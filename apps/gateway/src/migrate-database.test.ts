@@ -8,22 +8,22 @@ const database = useTestDatabase();
 const files = readdirSync(new URL('../migrations/', import.meta.url)).toSorted();
 const run = (environment: Record<string, string>) => runProgram('migrate-database.ts', environment);
 
-/** What it says, without the times. */
-const said = (stdout: string): unknown[] => stdout.trim().split('\n').map(withoutTime);
+/** The log lines without their times. */
+const logLines = (stdout: string): unknown[] => stdout.trim().split('\n').map(withoutTime);
 
 function withoutTime(line: string): unknown {
   return JSON.parse(line, (key, value: unknown) => (key === 'time' ? undefined : value));
 }
 
-test('the job names each migration that it applies, and none the second time', async () => {
+test('the job logs each migration that it applies, and none the second time', async () => {
   const first = await run({ DATABASE_URL: database().url });
   expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' });
-  expect(said(first.stdout)).toEqual([
+  expect(logLines(first.stdout)).toEqual([
     ...files.map((file) => ({ level: 'info', file, msg: 'applied' })),
     { level: 'info', applied: files.length, msg: 'up to date' },
   ]);
   const second = await run({ DATABASE_URL: database().url });
-  expect(said(second.stdout)).toEqual([{ level: 'info', applied: 0, msg: 'up to date' }]);
+  expect(logLines(second.stdout)).toEqual([{ level: 'info', applied: 0, msg: 'up to date' }]);
 });
 
 test('the gateway’s user cannot migrate the database, and the error says why', async () => {
@@ -38,7 +38,7 @@ test('the gateway’s user cannot migrate the database, and the error says why',
   expect(code).toBe(1);
 });
 
-test('an owner who may make no roles can migrate, once the roles are there', async () => {
+test('an owner who may not create roles can migrate if the roles exist', async () => {
   const { db, url } = database();
   const name = `${new URL(url).pathname.slice(1)}_owned`;
   await sql`create role ${sql.id(name)} login`.execute(db);
@@ -52,7 +52,7 @@ test('an owner who may make no roles can migrate, once the roles are there', asy
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test('a database that is not there is named by the fault', async () => {
+test('an unreachable database is reported', async () => {
   const password = 'marked-secret';
   const { code, stderr } = await run({ DATABASE_URL: `postgres://owner:${password}@127.0.0.1:9/none` });
   expect(stderr).toMatch(/^The database cannot be migrated: .*ECONNREFUSED\n$/u);
@@ -63,10 +63,10 @@ test('a database that is not there is named by the fault', async () => {
 test.each([
   [{}, 'DATABASE_URL is missing.'],
   [{ DATABASE_URL: 'marked-secret' }, 'DATABASE_URL must start with postgres://.'],
-])('with a wrong setting the job ends with 78 and one line', async (environment, fault) => {
+])('with a wrong setting the job ends with 78 and one line', async (environment, problem) => {
   expect(await run(environment)).toEqual({
     code: 78,
     stdout: '',
-    stderr: `The database cannot be migrated: ${fault}\n`,
+    stderr: `The database cannot be migrated: ${problem}\n`,
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await chain.insert(database().db);
 });
 
-test('the job blanks what is older than a year, or than it was told, and says how much', async () => {
+test('the job blanks entries older than a year or the configured time, and logs the counts', async () => {
   const DATABASE_URL = cleaner().url;
   const first = await runProgram('retention-job.ts', { DATABASE_URL });
   expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -34,7 +34,7 @@ test('the job blanks what is older than a year, or than it was told, and says ho
   expect(JSON.parse(second.stdout)).toMatchObject({ personal: 2 });
 });
 
-test('as the gateway it may not, and its log has no words of the database', async () => {
+test('the job fails with the gateway’s user, and does not log messages of the database', async () => {
   const { code, stdout } = await runProgram('retention-job.ts', {
     DATABASE_URL: gateway().url,
     AUDIT_RETENTION_DAYS: '1',

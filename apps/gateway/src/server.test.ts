@@ -20,7 +20,7 @@ const settings = {
   AUDIT_KEYS: '0a'.repeat(32),
 };
 
-/** The program as it is started in production, but for the ports. */
+/** The program as in production, except for the ports. */
 function run(environment: Record<string, string>) {
   const child = spawn(
     process.execPath,
@@ -39,7 +39,7 @@ const Listening = v.object({ address: v.string(), metrics: v.string() });
 
 async function start() {
   const { child, output, exit } = run({ ...settings, PLATFORM_API_URL: platform.apiUrl() });
-  // On a busy machine a start takes its time.
+  // A start can take long on a busy machine.
   await expect.poll(() => output.stdout, { timeout: 60_000 }).toContain('"listening"');
   const { address, metrics } = v.parse(Listening, JSON.parse(output.stdout.split('\n')[0] ?? ''));
   return { child, output, exit, address, metrics };
@@ -71,7 +71,7 @@ test.each([
   expect(output).toEqual({ stdout: '', stderr: line });
 });
 
-test('the metrics are on a port of their own, and not on the other', async () => {
+test('the metrics are only on their own port', async () => {
   const { address, metrics } = await start();
   const text = await (await fetch(`${metrics}/metrics`)).text();
   expect(text).toContain('gateway_audit_overdue_entries 0');
@@ -80,7 +80,7 @@ test('the metrics are on a port of their own, and not on the other', async () =>
   expect((await fetch(`${metrics}/session`)).status).toBe(404);
 });
 
-describe('a copy that is told to stop', () => {
+describe('an instance that is stopped', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0', async (signal) => {
     const { child, output, exit, address } = await start();
     await fetch(`${address}/health`);
@@ -89,7 +89,7 @@ describe('a copy that is told to stop', () => {
     expect(output.stdout).toContain('"stopped"');
   });
 
-  test('finishes what it has begun, and takes nothing new', async () => {
+  test('finishes running requests and rejects new ones', async () => {
     const { child, output, exit, address } = await start();
     const { answer, release } = await askSlowly(address);
     child.kill('SIGTERM');
@@ -102,7 +102,7 @@ describe('a copy that is told to stop', () => {
     expect(output.stdout).toContain('"route":"/session","status":200');
   });
 
-  test('ends at once when it is told again', async () => {
+  test('exits at once on a second signal', async () => {
     const { child, output, exit, address } = await start();
     const { answer } = await askSlowly(address);
     const outcome = answer.then(
@@ -125,7 +125,7 @@ describe('a copy that is told to stop', () => {
     );
     child.kill('SIGTERM');
     await expect.poll(() => output.stdout).toContain('"stopping"');
-    // The second question begins later than the end of the copy, so its own limit of 10 s is not the one that ends it.
+    // The second request starts later, so its own timeout of 10 s does not end it.
     await setTimeout(2_000);
     release();
     expect(await exit).toBe(1);

@@ -31,7 +31,7 @@ async function verify({ AUDIT_KEYS = bothKeys, args = ['--head', head] } = {}) {
   return await runProgram('verify-audit.ts', { DATABASE_URL: database().url, AUDIT_KEYS }, args);
 }
 
-test('a chain in the database is as it was written, after a change of keys as well', async () => {
+test('a chain in the database is intact, also after a key rotation', async () => {
   expect(await verify()).toEqual({
     code: 0,
     stdout: 'The audit log is intact: 2500 rows, 500 pending entries, 1 heads.\n',
@@ -39,7 +39,7 @@ test('a chain in the database is as it was written, after a change of keys as we
   });
 });
 
-test('every fault is told with the row that has it', async () => {
+test('every problem is reported with its row', async () => {
   await sql`update audit_chain set act = 'people.create' where seq = 1234`.execute(database().db);
   await sql`delete from audit_personal where seq = 42`.execute(database().db);
   expect(await verify()).toEqual({
@@ -54,7 +54,7 @@ test('every fault is told with the row that has it', async () => {
   });
 });
 
-test('a key that is not there is named by its id, and millions of faults are not printed', async () => {
+test('a missing key is named by its id, and only the first problems are printed', async () => {
   const { code, stdout } = await verify({ AUDIT_KEYS: newKey.toString('hex') });
   const lines = stdout.trimEnd().split('\n');
   expect(code).toBe(1);
@@ -70,7 +70,7 @@ describe('an empty audit log', () => {
     sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db),
   );
 
-  test('is a fault', async () => {
+  test('is reported', async () => {
     expect(await verify({ args: [] })).toEqual({
       code: 1,
       stdout: [
@@ -81,7 +81,7 @@ describe('an empty audit log', () => {
     });
   });
 
-  test('is accepted of a new installation, but not against a head', async () => {
+  test('is accepted for a new installation, but not with a head', async () => {
     expect(await verify({ args: ['--new-installation'] })).toMatchObject({ code: 0 });
     expect(await verify({ args: ['--new-installation', '--head', head] })).toMatchObject({ code: 1 });
   });
@@ -99,7 +99,7 @@ test.each<[args: string[], environment: Record<string, string>, stderr: string]>
   [['--tail'], {}, "Unknown option '--tail'"],
   [[], { DATABASE_URL: `postgres://x:${secret}@127.0.0.1:9/x` }, 'ECONNREFUSED'],
   [[], { AUDIT_RETENTION_DAYS: '0' }, 'AUDIT_RETENTION_DAYS must be'],
-])('with %j %j nothing can be looked at', async (args, environment, stderr) => {
+])('cannot run with %j %j', async (args, environment, stderr) => {
   const DATABASE_URL = 'AUDIT_KEYS' in environment ? '' : database().url;
   const result = await runProgram(
     'verify-audit.ts',

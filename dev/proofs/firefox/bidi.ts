@@ -22,7 +22,8 @@ export class Bidi {
     this.#onEvent = onEvent;
     socket.on('message', (data: Buffer) => this.#receive(data.toString('utf8')));
     socket.once('close', () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('the browser has hung up'));
+      for (const { reject } of this.#waiting.values())
+        reject(new Error('the browser has closed the connection'));
     });
   }
 

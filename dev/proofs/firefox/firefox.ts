@@ -79,10 +79,10 @@ async function walkThrough(): Promise<Claim[]> {
     },
     { text: `the school cloud takes the token: ${whileLoggedIn}`, holds: whileLoggedIn === 200 },
     { text: `after the logout no cookie is left: ${leftCookies.length}`, holds: leftCookies.length === 0 },
-    { text: `and the school cloud refuses the token: ${afterLogout}`, holds: afterLogout === 401 },
+    { text: `and the school cloud rejects the token: ${afterLogout}`, holds: afterLogout === 401 },
     { text: 'the back button shows nothing of the person', holds: !shownAfterBack.includes(lastName) },
     {
-      text: `the browser has no complaint and the policy refuses nothing: ${tab.complaints.join(' | ') || 'none'}`,
+      text: `the browser reports no error and the policy blocks nothing: ${tab.complaints.join(' | ') || 'none'}`,
       holds: tab.complaints.length === 0,
     },
   ];

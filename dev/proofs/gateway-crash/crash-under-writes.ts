@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import { evaluate } from './evaluation.ts';
 import type { FaultPlan } from './faults.ts';
 import { Faults, randomFrom } from './faults.ts';
-import { countEffects, countOpen, readEffects, readEntries } from './observations.ts';
+import { countEffects, countPending, readEffects, readEntries } from './observations.ts';
 import { readOutcome, Operator } from './operator.ts';
 import { planWrite, prepareTargets } from './planned-writes.ts';
 
@@ -22,7 +22,7 @@ export interface Result {
 /** Operators that are ahead of the faults wait at most this long: an instance without requests is never killed. */
 const longestWait = 1_000;
 /** Enough for all leases to expire and for the reconciler to check all pending entries. */
-const timeToSettle = 180_000;
+const timeToReconcile = 180_000;
 
 /** Runs operators during all faults, then compares effects, audit entries and answers. */
 export async function crashUnderWrites(
@@ -52,8 +52,8 @@ export async function crashUnderWrites(
   await Promise.all([faults.run(), ...operators.map(work)]);
   const seconds = (Date.now() - startedAt) / 1000;
 
-  const pendingAtLast = await countOpen(environment.auditUrl);
-  await settle(environment);
+  const pendingAtLast = await countPending(environment.auditUrl);
+  await reconcileAll(environment);
   for (const operator of operators) await operator.finish(planWrite);
 
   const requests = operators.flatMap((operator) => operator.requests);
@@ -61,7 +61,7 @@ export async function crashUnderWrites(
   const entries = await readEntries(environment.auditUrl);
   const verification = await environment.verify();
   const answers = requests.map((request) => ({ write: request.write, outcome: readOutcome(request) }));
-  const settled = entries.filter(({ isSettledLater }) => isSettledLater);
+  const reconciled = entries.filter(({ isReconciled }) => isReconciled);
   const countOutcomes = (of: typeof entries): string =>
     ['done', 'not-done', 'unknown']
       .map((outcome) => `${of.filter((entry) => entry.outcome === outcome).length} ${outcome}`)
@@ -73,7 +73,7 @@ export async function crashUnderWrites(
       `${faults.gatewayKills} kills of instances, ${faults.databaseCrashes} crashes of the database, ${faults.platformKills} kills of the school cloud`,
       `${requests.length} requests, sent ${requests.reduce((sum, one) => sum + one.answers.length, 0)} times`,
       `${effects.length} effects, ${entries.length} entries: ${countOutcomes(entries)}`,
-      `${settled.length} of them reconciled later: ${countOutcomes(settled)}; ${pendingAtLast} were pending after the last fault`,
+      `${reconciled.length} of them reconciled later: ${countOutcomes(reconciled)}; ${pendingAtLast} were pending after the last fault`,
       verification,
     ],
     claims: [
@@ -83,7 +83,7 @@ export async function crashUnderWrites(
       atLeast('kills of the school cloud', faults.platformKills, plan.platformKills),
       ...evaluate({ effects, entries, answers }),
       {
-        text: 'the chain is as it was written',
+        text: 'the chain is intact',
         holds: verification.startsWith('The audit log is intact'),
       },
     ],
@@ -91,9 +91,9 @@ export async function crashUnderWrites(
 }
 
 /** Opens the audit log until no entry is pending. */
-async function settle({ instances, tokens, auditUrl }: Environment): Promise<void> {
-  const deadline = Date.now() + timeToSettle;
-  while ((await countOpen(auditUrl)) > 0 && Date.now() < deadline) {
+async function reconcileAll({ instances, tokens, auditUrl }: Environment): Promise<void> {
+  const deadline = Date.now() + timeToReconcile;
+  while ((await countPending(auditUrl)) > 0 && Date.now() < deadline) {
     for (const token of tokens) await instances.openAudit(token);
     await pause(1_000);
   }

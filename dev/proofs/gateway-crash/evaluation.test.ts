@@ -5,7 +5,7 @@ import { planWrite } from './planned-writes.ts';
 
 const [own, contended] = [planWrite(1, 0), planWrite(30, 0)];
 const effect = { act: own.act, value: own.value };
-const entry = { ...effect, outcome: 'done', isSettledLater: false };
+const entry = { ...effect, outcome: 'done', isReconciled: false };
 const answer = { write: own, outcome: 'succeeded' } as const;
 
 const failed = (evidence: Partial<Evidence>): string[] =>
@@ -25,7 +25,7 @@ test('accepts an effect, an entry and an answer that agree', () => {
 });
 
 test('accepts an unknown outcome of a contended write', () => {
-  const unknown = { act: contended.act, value: contended.value, outcome: 'unknown', isSettledLater: true };
+  const unknown = { act: contended.act, value: contended.value, outcome: 'unknown', isReconciled: true };
   expect(
     failed({ effects: [], entries: [unknown], answers: [{ write: contended, outcome: 'unknown' }] }),
   ).toEqual([]);

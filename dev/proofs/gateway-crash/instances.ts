@@ -8,9 +8,9 @@ export interface Answer {
   readonly type: string | undefined;
 }
 
-const Refused = v.object({ type: v.string() });
+const ErrorBody = v.object({ type: v.string() });
 /** Longer than all timeouts of the gateway. */
-const patience = 60_000;
+const requestTimeout = 60_000;
 
 /** The instances of the gateway; requests can go to any of them. */
 export class Instances {
@@ -49,10 +49,10 @@ export class Instances {
           'idempotency-key': key,
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(requestTimeout),
       });
-      const told = v.safeParse(Refused, await response.json());
-      return { status: response.status, type: told.success ? told.output.type : undefined };
+      const error = v.safeParse(ErrorBody, await response.json());
+      return { status: response.status, type: error.success ? error.output.type : undefined };
     } catch {
       return { status: undefined, type: undefined };
     } finally {

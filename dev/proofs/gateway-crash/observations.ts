@@ -2,7 +2,7 @@ import { connect } from '@superhero/postgres/connect';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
-/** A change that the school cloud has really made, by the value that only one write asks for. */
+/** A change that the school cloud has applied, identified by its unique value. */
 export interface Effect {
   readonly act: string;
   readonly value: string;
@@ -11,8 +11,8 @@ export interface Effect {
 const Effects = v.array(v.object({ act: v.string(), value: v.string() }));
 
 /**
- * Every statement that sets such a value counts, also one that sets what is there already: the second of two changes to
- * the same name would be as wrong as any. What is rolled back takes its row with it.
+ * Counts every statement that sets such a value, also to the same value again, which would be a change applied twice.
+ * A rollback also removes the counted row.
  */
 const counting = `
   create table effects (act text not null, value text not null);
@@ -30,7 +30,7 @@ const counting = `
   create trigger count_person after insert on users for each row execute function count_person();
 `;
 
-/** From now on, in the database of the simulator. */
+/** Starts counting in the database of the simulator. */
 export async function countEffects(databaseUrl: string): Promise<void> {
   await query(databaseUrl, counting);
 }
@@ -48,14 +48,14 @@ export async function query(databaseUrl: string, statement: string): Promise<unk
   }
 }
 
-/** What the audit says in the end of one change. */
+/** An audit entry with its final outcome. */
 export interface Entry {
   readonly act: string;
   readonly value: string;
-  /** None while it is open. */
+  /** Null while it is pending. */
   readonly outcome: string | null;
-  /** Its own copy could not say what came of it. */
-  readonly isSettledLater: boolean;
+  /** Whether the reconciler determined the outcome. */
+  readonly isReconciled: boolean;
 }
 
 const Change = v.object({ field: v.string(), after: v.unknown() });
@@ -78,10 +78,10 @@ const statement = `
 export async function readEntries(auditUrl: string): Promise<Entry[]> {
   return v.parse(Rows, await query(auditUrl, statement)).map(({ act, content, outcome, settled_by }) => {
     const { after } = content.changes.find(({ field }) => field === 'name' || field === 'email') ?? {};
-    return { act, value: String(after), outcome, isSettledLater: settled_by !== null };
+    return { act, value: String(after), outcome, isReconciled: settled_by !== null };
   });
 }
 
-export async function countOpen(auditUrl: string): Promise<number> {
+export async function countPending(auditUrl: string): Promise<number> {
   return (await readEntries(auditUrl)).filter(({ outcome }) => outcome === null).length;
 }

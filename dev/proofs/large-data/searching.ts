@@ -10,7 +10,7 @@ const slowestEvent = 200;
 /** Long enough even on a busy machine. */
 const patience = { timeout: 40_000 };
 
-const told = (tab: Page) => tab.getByText('Es wird gesucht …');
+const searchingNote = (tab: Page) => tab.getByText('Es wird gesucht …');
 const heading = (tab: Page) => tab.getByRole('heading', { level: 2 });
 
 async function openPeople(tab: Page): Promise<void> {
@@ -47,11 +47,11 @@ const lookFor =
 
 export async function staysUsable(tab: Page, searches: SearchCounter): Promise<Claim[]> {
   await openPeople(tab);
-  const isTold: boolean[] = [];
+  const isNoteShown: boolean[] = [];
   let rows = 0;
   const seen = await during(searches, async () => {
     await searchFor(tab, 'bondarenko');
-    await expect(told(tab)).toBeVisible();
+    await expect(searchingNote(tab)).toBeVisible();
     await expect.poll(() => searches.seen.at(-1)?.isRunning).toBe(true);
     await tab.getByRole('searchbox').pressSequentially(' und noch ein Wort', { delay: 30 });
     await tab.getByRole('button', { name: 'Auf eine Schule einschränken …' }).click();
@@ -59,17 +59,17 @@ export async function staysUsable(tab: Page, searches: SearchCounter): Promise<C
     await tab.keyboard.press('Escape');
     await expect(tab.getByRole('dialog')).toBeHidden();
     await expect(tab.getByRole('searchbox')).toHaveValue('bondarenko und noch ein Wort');
-    isTold.push(await told(tab).isVisible(), searches.seen.at(-1)?.isRunning === true);
+    isNoteShown.push(await searchingNote(tab).isVisible(), searches.seen.at(-1)?.isRunning === true);
     await tab.getByRole('link', { name: 'Schulen', exact: true }).click();
     await expect(tab.getByRole('row')).toHaveCount(26, patience);
     rows = await tab.getByRole('row').count();
-    isTold.push(searches.seen.at(-1)?.isRunning === true);
+    isNoteShown.push(searches.seen.at(-1)?.isRunning === true);
   });
   const { slowestEvent: event, longestTask } = await readWatched(tab);
   return [
     {
       text: 'while it searches, the page says so, takes words, opens a dialog and leads to other pages',
-      holds: isTold.every(Boolean) && rows > 1 && seen.length === 1,
+      holds: isNoteShown.every(Boolean) && rows > 1 && seen.length === 1,
     },
     {
       text: `no key or click waits longer than ${slowestEvent} ms: ${event.toFixed(0)} ms (longest task ${longestTask.toFixed(0)} ms)`,
@@ -91,7 +91,7 @@ export async function canBeStopped(tab: Page, searches: SearchCounter): Promise<
     await searchFor(tab, 'kowalczyk');
     await expect.poll(() => searches.seen.at(-1)?.isRunning).toBe(true);
     await searchFor(tab, 'shevchenko');
-    await expect(told(tab)).toBeVisible();
+    await expect(searchingNote(tab)).toBeVisible();
     await tab.getByRole('button', { name: 'Suche abbrechen' }).click();
     await expect(heading(tab)).toHaveText('Diese Suche wurde abgebrochen');
   });

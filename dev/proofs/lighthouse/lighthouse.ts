@@ -50,6 +50,6 @@ function scoreOf(report: Report, name: Name): number {
 
 /** The ids of the failed audits. */
 function describe({ audits }: Report): string {
-  const faults = Object.entries(audits).filter(([, { score }]) => score !== null && score < 0.9);
-  return faults.map(([id]) => id).join(' ');
+  const failing = Object.entries(audits).filter(([, { score }]) => score !== null && score < 0.9);
+  return failing.map(([id]) => id).join(' ');
 }

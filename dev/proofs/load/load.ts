@@ -120,7 +120,7 @@ try {
   // The first calls fill caches and open connections.
   await work(url, tokens);
   const quiet = await work(url, tokens);
-  const tell = (during: string, { failed, p95 }: Figures): Claim[] => [
+  const toClaims = (during: string, { failed, p95 }: Figures): Claim[] => [
     {
       text: `${during}: ${failed.length} of ${calls} calls failed ${failed[0] ?? ''}`,
       holds: failed.length === 0,
@@ -130,19 +130,22 @@ try {
       holds: p95 <= mostTimes * quiet.p95,
     },
   ];
-  collect(claims, tell('nothing else', quiet));
+  collect(claims, toClaims('nothing else', quiet));
   collect(
     claims,
-    tell(`${LOAD_TOKENS} connections with made-up tokens`, await workUnder('tokens', LOAD_TOKENS, tokens)),
+    toClaims(
+      `${LOAD_TOKENS} connections with made-up tokens`,
+      await workUnder('tokens', LOAD_TOKENS, tokens),
+    ),
   );
   collect(
     claims,
-    tell(
+    toClaims(
       `${LOAD_EXPORTS} exports of ${LOAD_ENTRIES} entries`,
       await workUnder('exports', LOAD_EXPORTS, tokens, exporter),
     ),
   );
-  collect(claims, tell(`${LOAD_BODIES} slow bodies`, await workUnder('bodies', LOAD_BODIES, tokens)));
+  collect(claims, toClaims(`${LOAD_BODIES} slow bodies`, await workUnder('bodies', LOAD_BODIES, tokens)));
   conclude(claims);
 } finally {
   await site.stop();

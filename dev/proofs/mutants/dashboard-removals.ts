@@ -5,7 +5,7 @@ const session = 'apps/dashboard/src/session';
 export const dashboardRemovals: readonly Removal[] = [
   {
     control: 'C1',
-    what: 'the address to return to is taken as it comes',
+    what: 'the address to return to is not checked',
     file: 'apps/dashboard/src/follow-session.ts',
     from: 'router.history.replace(safeRedirect(wanted, window.location.origin, places(router)));',
     to: "router.history.replace(String(wanted ?? '/'));",
@@ -16,7 +16,7 @@ export const dashboardRemovals: readonly Removal[] = [
   },
   {
     control: 'C2',
-    what: 'the token is also put into the storage of the tab',
+    what: 'the token is also stored in session storage',
     file: `${session}/jwt-cookie.ts`,
     from: '  const stored = readToken();\n  return stored.kind',
     to: "  const stored = readToken();\n  window.sessionStorage.setItem('copy', token);\n  return stored.kind",
@@ -38,7 +38,7 @@ export const dashboardRemovals: readonly Removal[] = [
   },
   {
     control: 'C4',
-    what: 'calls take cookies along',
+    what: 'calls send cookies',
     file: 'apps/dashboard/src/api/early-fetch.ts',
     from: "credentials: 'omit'",
     to: "credentials: 'include'",
@@ -49,7 +49,7 @@ export const dashboardRemovals: readonly Removal[] = [
   },
   {
     control: 'C5',
-    what: 'the cookie travels with requests from other sites',
+    what: 'the cookie is sent with requests from other sites',
     file: `${session}/jwt-cookie.ts`,
     from: 'return `Path=/; SameSite=Strict${secure}`;',
     to: 'return `Path=/${secure}`;',
@@ -116,7 +116,7 @@ export const dashboardRemovals: readonly Removal[] = [
   },
   {
     control: 'C18',
-    what: 'a call does not ask whose token the browser holds',
+    what: 'a call does not check whose token the browser has',
     file: `${session}/other-tabs.ts`,
     from: '  askBeforeCalls(isOwnToken);\n',
     to: '',
@@ -127,7 +127,7 @@ export const dashboardRemovals: readonly Removal[] = [
   },
   {
     control: 'C19',
-    what: 'anyone with a good token stays',
+    what: 'every person with a valid token stays logged in',
     file: `${session}/load-user.ts`,
     from: '    assertSuperhero(me);\n',
     to: '',
@@ -138,7 +138,7 @@ export const dashboardRemovals: readonly Removal[] = [
   },
   {
     control: 'C20',
-    what: 'the page goes with its session',
+    what: 'the page is lost when the session ends',
     file: `${session}/session.ts`,
     from: 'session.set({ ...loggedOut, user, isExpired: user !== undefined });',
     to: "session.set({ ...loggedOut, endReason: 'ended' });",

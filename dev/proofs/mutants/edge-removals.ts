@@ -72,7 +72,7 @@ export const edgeRemovals: readonly Removal[] = [
   },
   {
     control: 'C14',
-    what: 'browsers are not told to insist on TLS',
+    what: 'browsers are not required to use TLS',
     file: headers,
     from: 'add_header Strict-Transport-Security "max-age=63072000${HSTS_SCOPE}" always;\n',
     to: '',

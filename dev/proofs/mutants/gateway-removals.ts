@@ -3,7 +3,7 @@ import type { Removal } from './removals.ts';
 const source = 'apps/gateway/src';
 const access = `${source}/areas/session/access.test.ts`;
 const writes = `${source}/audit/writes.test.ts`;
-const fate = `${source}/audit/reconciler.test.ts`;
+const reconciler = `${source}/audit/reconciler.test.ts`;
 const guard = `${source}/areas/session/guard.test.ts`;
 const circuit = `${source}/lib/circuit-breaker.test.ts`;
 const people = `${source}/areas/people/routes.test.ts`;
@@ -11,15 +11,15 @@ const people = `${source}/areas/people/routes.test.ts`;
 export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C42',
-    what: 'a write relies on an answer of a moment ago',
+    what: 'a write uses a remembered session',
     file: `${source}/areas/session/guard.ts`,
     from: 'isRead(route.method) && ',
     to: '',
-    test: { file: access, title: 'is refused PATCH /schools/:schoolId at once' },
+    test: { file: access, title: 'is rejected at once: PATCH /schools/:schoolId' },
   },
   {
     control: 'C42',
-    what: 'a support token passes for the person whom it shows',
+    what: 'a support token is accepted as the session of that person',
     file: `${source}/areas/session/rules.ts`,
     from: '.support === true',
     to: '.support === undefined && false',
@@ -27,56 +27,56 @@ export const gatewayRemovals: readonly Removal[] = [
   },
   {
     control: 'C43',
-    what: 'the API key reads for a caller who was checked a while ago',
+    what: 'the API key is used with a remembered session',
     file: `${source}/areas/session/guard.ts`,
     from: ' && usesApiKey !== true',
     to: '',
-    test: { file: access, title: 'is refused GET /people/:personId/deletion at once' },
+    test: { file: access, title: 'is rejected at once: GET /people/:personId/deletion' },
   },
   {
     control: 'C28',
     what: 'a repeated key is not looked up',
     file: `${source}/audit/writes.ts`,
-    from: 'await recallAnswer(this.#db, this.#keys, asked).catch(rejectWithoutAudit)',
+    from: 'await recallAnswer(this.#db, this.#keys, request).catch(rejectWithoutAudit)',
     to: 'await Promise.resolve(undefined)',
-    test: { file: writes, title: 'has one answer and one effect, on whichever copy' },
+    test: { file: writes, title: 'has one answer and one effect on all instances' },
   },
   {
     control: 'C28',
-    what: 'a key may stand for another request',
+    what: 'a key is accepted for another request',
     file: `${source}/audit/idempotency.ts`,
     from: 'throw keyReused();',
     to: 'void keyReused;',
-    test: { file: writes, title: 'stands for one request' },
+    test: { file: writes, title: 'belongs to one request' },
   },
   {
     control: 'C28',
-    what: 'a failure of the school cloud passes for a refusal',
+    what: 'a failure of the school cloud counts as a rejection',
     file: `${source}/platform/responses.ts`,
     from: '  if (status < 400 || status >= 500) return undefined;\n',
     to: '',
-    test: { file: fate, title: 'answers 500, because it fails, is sent once, and its fate stays open' },
+    test: { file: reconciler, title: 'answers 500, because it fails, is sent once and stays pending' },
   },
   {
     control: 'C28',
-    what: 'what waited for too long is sent all the same',
+    what: 'a write that waited too long is still sent',
     file: `${source}/audit/writes.ts`,
     from: 'const isLate = this.#clock() - startedAt > timeToSend;',
     to: 'const isLate = false;',
     test: {
-      file: fate,
-      title: 'a change that waited too long to be sent after it was written down is not sent',
+      file: reconciler,
+      title: 'a change that waited too long after it was recorded is not sent',
     },
   },
   {
     control: 'C44',
-    what: 'a change goes out that could not be written down',
+    what: 'a change is sent that could not be recorded',
     file: `${source}/audit/writes.ts`,
     from: `      })
       .catch(rejectWithoutAudit);`,
     to: `      })
       .catch(() => 1);`,
-    test: { file: writes, title: 'is not made if it cannot be written down' },
+    test: { file: writes, title: 'is not sent if it cannot be recorded' },
   },
   {
     control: 'C44',
@@ -86,7 +86,7 @@ export const gatewayRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: `${source}/audit/seal.test.ts`,
-      title: 'row 3 of a backup, rightly sealed, does not fit into a later chain',
+      title: 'row 3 of a backup, correctly sealed, does not verify in a later chain',
     },
   },
   {
@@ -97,7 +97,7 @@ export const gatewayRemovals: readonly Removal[] = [
     to: 'answer',
     test: {
       file: people,
-      title: 'can log in with the password that is shown once, and stands in the audit without it',
+      title: 'can log in with the password that is shown once and never stored',
     },
   },
   {
@@ -106,7 +106,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/people/rules.ts`,
     from: 'if (roles.includes(superheroRole)) throw',
     to: 'if (roles.length > 99) throw',
-    test: { file: people, title: 'is refused for the superhero Greta' },
+    test: { file: people, title: 'is rejected for the superhero Greta' },
   },
   {
     control: 'C24',
@@ -116,7 +116,7 @@ export const gatewayRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: `${source}/audit/write-csv.test.ts`,
-      title: 'nothing is lost but formulas, whatever the cells',
+      title: 'property: cells keep their text and never start a formula',
     },
   },
   {
@@ -125,7 +125,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/session/rules.ts`,
     from: "  if (!me.roles.some(({ name }) => name === 'superhero')) throw notSuperhero();\n",
     to: '',
-    test: { file: guard, title: 'is refused to an administrator who holds its permission' },
+    test: { file: guard, title: 'is rejected for an administrator who has its permission' },
   },
   {
     control: 'C42',
@@ -133,7 +133,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/session/rules.ts`,
     from: '  if (!me.permissions.includes(permission)) throw permissionMissing(permission);\n',
     to: '',
-    test: { file: guard, title: 'is refused to a superhero without its permission, by the name of that' },
+    test: { file: guard, title: 'is rejected for a superhero without its permission, which is named' },
   },
   {
     control: 'C42',
@@ -143,7 +143,7 @@ export const gatewayRemovals: readonly Removal[] = [
     to: "redirect: 'follow'",
     test: {
       file: `${source}/platform/platform.test.ts`,
-      title: 'is not looked for elsewhere, where the token would follow',
+      title: 'is not requested from a redirect target, which would get the token',
     },
   },
   {
@@ -163,7 +163,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/audit/idempotency.ts`,
     from: "    .where('known.operator_id', '=', operatorId)\n",
     to: '',
-    test: { file: writes, title: 'is one operator’s own' },
+    test: { file: writes, title: 'belongs to one operator' },
   },
   {
     control: 'C44',
@@ -171,7 +171,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/audit/seal.ts`,
     from: '    row.operator_id,\n',
     to: '',
-    test: { file: `${source}/audit/verify-chain.test.ts`, title: 'tell of another operator_id' },
+    test: { file: `${source}/audit/verify-chain.test.ts`, title: 'report another operator_id' },
   },
   {
     control: 'C32',
@@ -179,7 +179,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/lib/circuit-breaker.ts`,
     from: 'if (this.#failures >= failuresToOpen)',
     to: 'if (false)',
-    test: { file: circuit, title: 'is asked until the fifth silence in a row' },
+    test: { file: circuit, title: 'is called until the fifth failure in a row' },
   },
   {
     control: 'C32',
@@ -189,7 +189,7 @@ export const gatewayRemovals: readonly Removal[] = [
     to: '    return 0;',
     test: {
       file: circuit,
-      title: 'is tried by one call after the pause, and by the others once that one was answered',
+      title: 'gets one call after the pause, and all others after its answer',
     },
   },
   {
@@ -198,7 +198,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/lib/strict-input.ts`,
     from: "throw badRequest('The body of the request is missing.');",
     to: 'void badRequest;',
-    test: { file: people, title: 'a change with the body undefined is refused' },
+    test: { file: people, title: 'a change with the body undefined is rejected' },
   },
   {
     control: 'C32',
@@ -206,7 +206,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/lib/limits.ts`,
     from: 'bodyLimit: 100 * 1024,',
     to: 'bodyLimit: 100_000 * 1024,',
-    test: { file: `${source}/app.test.ts`, title: 'of a body is a 413' },
+    test: { file: `${source}/app.test.ts`, title: 'for bodies is answered with 413' },
   },
   {
     control: 'C48',

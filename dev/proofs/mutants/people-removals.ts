@@ -71,7 +71,7 @@ export const peopleRemovals: readonly Removal[] = [
     to: '      if (account !== undefined)',
     test: {
       file: superheroes,
-      title: 'a superhero without an account gets no registration link from another one',
+      title: 'creates no registration link for another superhero without an account',
     },
   },
   {
@@ -80,7 +80,7 @@ export const peopleRemovals: readonly Removal[] = [
     file: accountWrites,
     from: '      assertNotSelf(person, operatorId);\n',
     to: '',
-    test: { file: `${area}/acts.test.ts`, title: 'of one’s own is not deleted' },
+    test: { file: `${area}/actions.test.ts`, title: 'of the operator is not deleted' },
   },
   {
     control: 'T28',
@@ -88,13 +88,13 @@ export const peopleRemovals: readonly Removal[] = [
     file: rules,
     from: 'if (roles.includes(superheroRole) && !isConfirmed)',
     to: 'if (false)',
-    test: { file: `${area}/acts.test.ts`, title: 'superhero is only given with a confirmation' },
+    test: { file: `${area}/actions.test.ts`, title: 'superhero is given only with a confirmation' },
   },
   {
     control: 'T28',
     what: 'a superhero is created without confirmation',
     file: personWrites,
-    from: '        assertSuperheroConfirmed(wanted.roles, givesSuperhero);\n',
+    from: '        assertSuperheroConfirmed(person.roles, person.givesSuperhero);\n',
     to: '',
     test: { file: newPerson, title: 'a superhero is only created with a confirmation' },
   },

@@ -163,7 +163,7 @@ async function rotateKeys(): Promise<Claim[]> {
     },
     { text: `key rotation, checked with both keys: ${withBoth}`, holds: withBoth === 'unchanged' },
     {
-      text: 'key rotation, checked without the old key: faults are reported',
+      text: 'key rotation, checked without the old key: problems are reported',
       holds: withNew !== 'unchanged',
     },
   ];

@@ -57,7 +57,7 @@ function isLogin({ method }: { method: string }): boolean {
 type Pair = { cold: Sample; warm: Sample };
 type What = { site: Site; side: Side; page: PageName; network: Network; token: string };
 
-const look = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
+const contextOptions = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
 
 /** A visit with an empty cache and a second one with the cache of the first. */
 export async function measurePage(browser: Browser, what: What): Promise<Pair & { submit?: number }> {
@@ -67,7 +67,7 @@ export async function measurePage(browser: Browser, what: What): Promise<Pair & 
 /** Paint and usability are measured separately, because input ends the measurement of the largest paint. */
 async function measureLogin(browser: Browser, what: What): Promise<Pair & { submit: number }> {
   const address = what.site.address(what.side, what.page);
-  const looking = await browser.newContext(look);
+  const looking = await browser.newContext(contextOptions);
   const cold = await openAndLook(looking, address, what.network);
   const submit = await typeAndSubmit(cold.visit);
   await cold.visit.page.close();
@@ -75,7 +75,7 @@ async function measureLogin(browser: Browser, what: What): Promise<Pair & { subm
   const warm = await openAndLook(looking, address, what.network);
   await looking.close();
 
-  const typing = await browser.newContext(look);
+  const typing = await browser.newContext(contextOptions);
   const coldUsable = await timeUntilLoginLeaves(typing, what.network, address);
   await typing.clearCookies();
   const warmUsable = await timeUntilLoginLeaves(typing, what.network, address);
@@ -89,7 +89,7 @@ async function measureLogin(browser: Browser, what: What): Promise<Pair & { subm
 
 async function measureHome(browser: Browser, { site, side, page, network, token }: What): Promise<Pair> {
   const address = site.address(side, page);
-  const context = await browser.newContext(look);
+  const context = await browser.newContext(contextOptions);
   await context.addCookies([{ name: 'jwt', value: token, url: address, sameSite: 'Strict' }]);
   const lookOnce = async (): Promise<Sample> => {
     const { visit, sample } = await openAndLook(context, address, network, ({ welcome }) => welcome);

@@ -58,7 +58,7 @@ test.each([
   ['bytes', 140_001],
   ['js', 1],
   ['cls', 0.001],
-] as const)('%s beyond what is allowed is told', (measure, value) => {
+] as const)('reports %s beyond its limit', (measure, value) => {
   expect(claims(runOf(100, { [measure]: value })).some(({ holds }) => !holds)).toBe(true);
 });
 

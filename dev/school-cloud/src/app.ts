@@ -23,7 +23,7 @@ export async function buildApp({
   const key = await loadSigningKey(db);
   const app = fastify({
     bodyLimit: 100 * 1024,
-    // The real server hangs up on a signal; waiting for idle browsers would take minutes.
+    // The real server closes connections on a signal; waiting for idle browsers would take minutes.
     forceCloseConnections: true,
     clientErrorHandler: answerBrokenRequests,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, querystringParser: parseQuery },

@@ -72,9 +72,9 @@ export async function checkAccountTraps({ send, db, report, v1 }: OwnSimulator):
     const path = `/v3/account/${twin.accountId}`;
     mustAnswer(await send('GET', path, { token: teacher.token }), 401, errorBodies.unauthorized);
     mustAnswer(await send('DELETE', path, { token: teacher.token }), 401, errorBodies.unauthorized);
-    const refused = await send('PATCH', path, { token: teacher.token, json: {} });
+    const rejected = await send('PATCH', path, { token: teacher.token, json: {} });
     const message = 'Current user is not authorized to update target account.';
-    mustAnswer(refused, 401, { ...errorBodies.unauthorized, message });
+    mustAnswer(rejected, 401, { ...errorBodies.unauthorized, message });
   });
   await report.check('pages of accounts are sorted and have at most 100 items', async () => {
     const page = await send('GET', '/v3/account?type=username&value=SCHULWOLKE&skip=1&limit=2', { token });
@@ -127,8 +127,8 @@ export async function checkAccountTraps({ send, db, report, v1 }: OwnSimulator):
   });
   await report.check('deleting an account keeps the person', async () => {
     const path = `/v3/account/${outdated.accountId}`;
-    const gone = await send('DELETE', path, { token });
-    mustEqual('the account', pick(gone.body, 'id'), outdated.accountId);
+    const deleted = await send('DELETE', path, { token });
+    mustEqual('the account', pick(deleted.body, 'id'), outdated.accountId);
     mustEqual('the status', (await send('GET', path, { token })).status, 404);
     const user = await db
       .selectFrom('users')

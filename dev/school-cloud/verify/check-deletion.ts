@@ -169,8 +169,8 @@ async function checkExecutions(simulator: OwnSimulator): Promise<void> {
     });
     mustAnswer(account, 404, makeMissing(`User: ${ldapTeacher.userId}`));
     if (v1 === 'unpublished') return;
-    const gone = await send('GET', `/v1/users/${ldapTeacher.userId}`, { token: superhero.token });
-    mustEqual('the status of the person', gone.status, 404);
+    const deleted = await send('GET', `/v1/users/${ldapTeacher.userId}`, { token: superhero.token });
+    mustEqual('the status of the person', deleted.status, 404);
   });
   await report.check('running a finished request again is a 500, and makes it pending', async () => {
     mustAnswer(await execute([requestId]), 500, errorBodies.failure);

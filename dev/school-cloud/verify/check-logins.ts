@@ -122,7 +122,7 @@ async function checkLoginsElsewhere({ send, report }: OwnSimulator): Promise<voi
     });
 
   await report.check(
-    'LDAP refuses an unknown system, an unknown school and a school without it',
+    'LDAP rejects an unknown system, an unknown school and a school without it',
     async () => {
       mustAnswer(await withLdap(unknownId, schools.lindenhof.id), 404, { ...notFound, message: 'Not Found' });
       const message = 'The requested SchoolEntity has not been found.';

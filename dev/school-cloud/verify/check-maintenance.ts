@@ -7,7 +7,7 @@ import type { OwnSimulator } from './own-simulator.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject } from './subject.ts';
 
-const refusal = (type: string, title: string, message: string) => ({ type, title, message, code: 422 });
+const rejection = (type: string, title: string, message: string) => ({ type, title, message, code: 422 });
 
 /** Only reads: there is no way back from the next school year. */
 export async function checkMaintenanceReads({ send, report, token, schoolId }: Subject): Promise<void> {
@@ -38,7 +38,7 @@ export async function checkMaintenanceTraps({ send, db, report }: OwnSimulator):
     must('the systems are a list', Array.isArray(data));
     return data.map((system: unknown) => pick(system, 'id'));
   };
-  const alreadyThere = refusal(
+  const alreadyThere = rejection(
     'SCHOOL_ALREADY_IN_NEXT_YEAR',
     'School Already In Next Year',
     'School already in next year',
@@ -68,7 +68,7 @@ export async function checkMaintenanceTraps({ send, db, report }: OwnSimulator):
       mustAnswer(
         await set(schools.insel.id, true),
         422,
-        refusal(
+        rejection(
           'SCHOOL_ALREADY_IN_MAINTENANCE',
           'School Already In Maintenance',
           'School is already in maintenance',
@@ -87,7 +87,11 @@ export async function checkMaintenanceTraps({ send, db, report }: OwnSimulator):
       mustAnswer(
         await set(schools.lindenhof.id, false),
         422,
-        refusal('SCHOOL_NOT_IN_MAINTENANCE', 'School Not In Maintenance', 'School has to be in maintenance'),
+        rejection(
+          'SCHOOL_NOT_IN_MAINTENANCE',
+          'School Not In Maintenance',
+          'School has to be in maintenance',
+        ),
       );
     },
   );
@@ -101,7 +105,7 @@ export async function checkMaintenanceTraps({ send, db, report }: OwnSimulator):
     mustAnswer(
       await set(schools.bruecke.id, true),
       422,
-      refusal(
+      rejection(
         'SCHOOL_IN_USER_MIGRATION',
         'School In User Migration',
         'School year change unavailable while in user migration',

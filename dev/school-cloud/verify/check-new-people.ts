@@ -156,7 +156,7 @@ export async function checkNewUsers({ send, report }: OwnSimulator): Promise<voi
     mustEqual('the accounts', mustBePage(account), []);
   });
   await report.check(
-    'POST /v1/users refuses an address in use, and one who brings only a cookie',
+    'POST /v1/users rejects an address in use, and a caller with only a cookie',
     async () => {
       mustAnswer(await create(person), 400, legacyErrorBodies.emailInUse);
       const inCookie = await send('POST', '/v1/users', { cookie: `jwt=${token}`, json: person });
@@ -174,8 +174,8 @@ export async function checkNewUsers({ send, report }: OwnSimulator): Promise<voi
     mustEqual('the status', (await createAt({ ...atHome, schoolId: schools.hafen.id })).status, 403);
     mustEqual('the status', (await createAt(atHome)).status, 201);
     const student = await logIn(send, '/authentication/local', people.student);
-    const refused = await send('POST', '/v1/users', { token: student.token, json: atHome });
-    mustEqual('the status', refused.status, 403);
+    const rejected = await send('POST', '/v1/users', { token: student.token, json: atHome });
+    mustEqual('the status', rejected.status, 403);
   });
   await report.check('an invitation link needs no session and stays the same once it is stored', async () => {
     const { withoutAccount, ssoTeacher } = schoolPeople;

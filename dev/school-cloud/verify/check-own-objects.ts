@@ -39,8 +39,8 @@ export async function checkCountyWrites(
       await send('PATCH', `/v3/school/${schoolId}`, { token, json: { countyId } });
     mustAnswer(await change(unknownId), 400, makeInvalidChange('County not found.'));
     mustEqual('the county in v3', pick((await change(pick(county, 'id'))).body, 'county'), county);
-    const refused = makeInvalidChange('County cannot be updated, once it is set.');
-    mustAnswer(await change(pick(county, 'id')), 400, refused);
+    const rejected = makeInvalidChange('County cannot be updated, once it is set.');
+    mustAnswer(await change(pick(county, 'id')), 400, rejected);
     const single = await send('GET', `/v1/schools/${schoolId}`, { token });
     const [listed] = mustBePage(await send('GET', `/v1/schools?_id=${schoolId}`, { token }));
     for (const shown of [single.body, listed]) {
@@ -124,7 +124,7 @@ export async function checkRollbackWrites(
   { send, report, token }: Subject,
   { userId }: Throwaway,
 ): Promise<void> {
-  await report.check('rolling back a login migration is refused at a school without one', async () => {
+  await report.check('rolling back a login migration is rejected at a school without one', async () => {
     const path = `/v3/user-login-migrations/users/${userId}/rollback-migration`;
     mustAnswer(await send('POST', path, { token }), 404, {
       type: 'USER_LOGIN_MIGRATION_NOT_FOUND',

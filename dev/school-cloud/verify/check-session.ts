@@ -122,7 +122,7 @@ export async function checkLegacyLogout(
     mustEqual('the user', pick(again.body, 'userId'), payload['userId']);
   });
   await report.check(
-    'DELETE /v1/authentication refuses a garbage token and no token with a 401',
+    'DELETE /v1/authentication rejects an invalid token and a missing token with a 401',
     async () => {
       const garbage = await send('DELETE', '/v1/authentication', { token: 'garbage' });
       mustAnswer(garbage, 401, legacyErrorBodies.malformedToken);

@@ -68,7 +68,7 @@ describe('a call of the gateway', () => {
 
   test('is not covered by an error unless a run can only see errors', async () => {
     const report = silent();
-    await report.check('is refused', async () => {
+    await report.check('is rejected', async () => {
       recordRequest(rollback);
       recordRequest({ ...me, status: 401 });
       await Promise.resolve();

@@ -47,7 +47,7 @@ describe('a run on a real server', () => {
 
   test.each([
     ['reads of anything', 'GET', `/v1/users/${stranger}`, undefined],
-    ['refused changes of an unknown id', 'PATCH', `/v3/school/${unknownId}`, { name: 'x' }],
+    ['rejected changes of an unknown id', 'PATCH', `/v3/school/${unknownId}`, { name: 'x' }],
     ['the login of the operator', 'POST', '/v3/authentication/local', operator],
     ['the logout', 'DELETE', '/v1/authentication', undefined],
     ['a login of its own people', 'POST', '/v3/authentication/local', { username: `1-${tag}@a.example` }],

@@ -49,26 +49,26 @@ export class CreatedObjects {
   }
 
   #requireOwn(method: string, path: string, { json, raw }: RequestOptions): void {
-    const refuse = (why: string): never => {
+    const reject = (why: string): never => {
       throw new Error(`${method} ${path} was not sent: ${why}`);
     };
-    if (raw !== undefined) refuse('its body cannot be checked');
+    if (raw !== undefined) reject('its body cannot be checked');
     const inPath = path.split(/[/?]/u).filter(isId);
     const inBody = [pick(json, 'userId'), pick(json, 'schoolId'), pick(json, 'targetRef', 'id')].filter(isId);
     const stranger = [...inPath, ...inBody].find((id) => !this.#isOwn(id));
-    if (stranger !== undefined) refuse(`${stranger} was not created in this run`);
+    if (stranger !== undefined) reject(`${stranger} was not created in this run`);
     const isAllowed =
       inPath.length > 0 ||
       (method === 'POST' && safePosts.test(path)) ||
       (method === 'DELETE' && logouts.includes(path));
-    if (!isAllowed) refuse('it names no object of this run');
+    if (!isAllowed) reject('it names no object of this run');
     // Text without an @ is not an address that belongs to a person, but a username may be any text.
     const addresses = [pick(json, 'email'), pick(json, 'toHash')].filter((value) =>
       String(value).includes('@'),
     );
     for (const name of [pick(json, 'username'), ...addresses])
       if (typeof name === 'string' && !this.#isOwnName(name) && !this.#isOperator(json))
-        refuse(`${name} is not an address of this run`);
+        reject(`${name} is not an address of this run`);
   }
 
   #isOwn(id: string): boolean {

@@ -11,15 +11,15 @@ import { Keys } from './keys.ts';
 
 const database = useTestDatabase<Tables>(migrate);
 
-test('an entry is on disk before anything goes out, also where the server is told to be quick instead', async () => {
-  // As the transaction is about to end, it is written down how safe it is going to be.
+test('an entry is on disk before anything is sent, even if synchronous commits are disabled on the server', async () => {
+  // Records the commit mode at the end of the transaction.
   await sql`create table seen (synchronous_commit text)`.execute(database().db);
   await sql`
-    create function look() returns trigger language plpgsql as $$
+    create function record_mode() returns trigger language plpgsql as $$
     begin insert into seen values (current_setting('synchronous_commit')); return null; end $$
   `.execute(database().db);
   await sql`
-    create constraint trigger look after insert on audit_chain initially deferred for each row execute function look()
+    create constraint trigger record_mode after insert on audit_chain initially deferred for each row execute function record_mode()
   `.execute(database().db);
 
   const url = new URL(database().url);

@@ -9,7 +9,7 @@ test.each([5, 45, 300])(
   async (delay) => {
     script.onWrite = (_request, response) => send(response, 408, {});
     expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_PENDING' });
-    // Someone looks every 10 s until the effect comes, and for half an hour after that.
+    // The reconciler runs every 10 s until the effect, and for half an hour after it.
     for (let age = 10; age < delay; age += 10) {
       await audit.ageEntries(10);
       await visit();
@@ -25,7 +25,7 @@ test.each([5, 45, 300])(
 test('an unchanged state proves nothing if a later write could have restored it', async () => {
   script.onWrite = (_request, response) => send(response, 408, {});
   await rename();
-  // The effect comes, and another operator sets the old name again before anyone has looked.
+  // The write is applied late, and another operator restores the old name before the reconciler runs.
   script.nameNow = 'Neu';
   script.onWrite = (_request, response) => answerRename(response, 'Alt');
   expect(await rename({ name: 'Alt' })).toMatchObject({ status: 200 });

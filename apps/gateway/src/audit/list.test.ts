@@ -18,15 +18,15 @@ const database = useTestDatabase<Tables>(migrate);
 const acts = ['schools.update', 'people.create', 'people.changeEmail', 'people.startSupportSession'] as const;
 const start = Date.parse('2026-03-01T00:00:00Z');
 
-interface Told extends Required<Filter> {
+interface ExpectedEntry extends Required<Filter> {
   readonly number: number;
   readonly from: Date;
 }
 
-/** Made by a rule, not by chance, so that a fault is there the next time: 400 entries, three at a moment. */
-function makeEntries(): { chain: ChainBuilder; told: Told[] } {
+/** Generated without randomness, so that failures can be repeated: 400 entries, three at the same time. */
+function makeEntries(): { chain: ChainBuilder; expectedEntries: ExpectedEntry[] } {
   const chain = new ChainBuilder(new Keys([randomBytes(32)]));
-  const told = Array.from({ length: 400 }, (_, index): Told => {
+  const expectedEntries = Array.from({ length: 400 }, (_, index): ExpectedEntry => {
     const action: AuditAction = acts[(index * index) % 4] ?? 'schools.update';
     const operator = objectId(1 + ((index * 7) % 5));
     const person = action === 'schools.update' ? '' : objectId(100 + ((index * 3) % 20));
@@ -35,15 +35,15 @@ function makeEntries(): { chain: ChainBuilder; told: Told[] } {
     const isCreation = action === 'people.create';
     const begun = { at: from, action, operator, school, person: isCreation || person === '' ? null : person };
     const number = chain.begin({ ...begun, personal: { operatorName: `Operator ${operator.at(-1)}` } });
-    // Some stay open, and a person who is being created has no id until then.
+    // Some stay pending, and a new person has no id before the end.
     const isEnded = index % 11 !== 0;
     if (isEnded) chain.end(number, isCreation ? { person, personal: { personName: 'New' } } : {});
     return { number, action, operator, school, from, to: from, person: isCreation && !isEnded ? '' : person };
   });
-  return { chain, told };
+  return { chain, expectedEntries };
 }
 
-const { chain, told } = makeEntries();
+const { chain, expectedEntries } = makeEntries();
 beforeAll(() => chain.insert(database().db));
 
 const Moment = fc.integer({ min: -2, max: 140 }).map((seconds) => new Date(start + seconds * 500));
@@ -59,7 +59,7 @@ const SomeFilter = fc.record(
   { requiredKeys: [] },
 );
 
-function fits(filter: Filter, entry: Told): boolean {
+function fits(filter: Filter, entry: ExpectedEntry): boolean {
   const { operator, action, person, school, from, to } = filter;
   return (
     (operator === undefined || operator === entry.operator) &&
@@ -71,9 +71,9 @@ function fits(filter: Filter, entry: Told): boolean {
   );
 }
 
-/** The same from memory, as plainly as it can be said. */
+/** The same filter in memory, as simple as possible. */
 function listPlainly(filter: Filter, { before = Infinity, after, limit }: Place) {
-  const all = told.filter((entry) => fits(filter, entry)).map(({ number }) => number);
+  const all = expectedEntries.filter((entry) => fits(filter, entry)).map(({ number }) => number);
   const between = all.filter((number) => number < before && number > (after ?? 0));
   const page = after === undefined ? between.slice(-limit) : between.slice(0, limit);
   const [oldest, newest] = [page[0], page.at(-1)];
@@ -85,7 +85,7 @@ function listPlainly(filter: Filter, { before = Infinity, after, limit }: Place)
 }
 
 describe('the list', () => {
-  test('has what fits all filters, and knows whether there is more', async () => {
+  test('has the entries that match all filters, and whether there are more', async () => {
     const SomeNumber = fc.integer({ min: 1, max: 800 });
     const SomePlace = fc.record(
       { before: SomeNumber, after: SomeNumber, limit: fc.integer({ min: 1, max: 100 }) },
@@ -100,9 +100,9 @@ describe('the list', () => {
     );
   });
 
-  test('has no entry twice and leaves none out, page by page, both ways', async () => {
+  test('has every entry once, page by page, in both directions', async () => {
     const filter = { school: objectId(203) };
-    const expected = told.filter((entry) => fits(filter, entry)).map(({ number }) => number);
+    const expected = expectedEntries.filter((entry) => fits(filter, entry)).map(({ number }) => number);
     const down: number[] = [];
     for (let before: number | undefined; ; before = down.at(-1)) {
       const { entries, hasOlder } = await list(database().db, filter, { before, limit: 9 });
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 });
 
-test('what is streamed and counted is what is listed', async () => {
+test('the stream and the count match the list', async () => {
   await fc.assert(
     fc.asyncProperty(SomeFilter, async (filter) => {
       const { numbers } = listPlainly(filter, { limit: 1_000 });
@@ -136,12 +136,15 @@ test('what is streamed and counted is what is listed', async () => {
 });
 
 describe('one entry', () => {
-  test('knows its neighbours', async () => {
-    const [first, second, third] = told.map(({ number }) => number);
-    const last = told.at(-1)?.number ?? 0;
+  test('has its neighbours', async () => {
+    const [first, second, third] = expectedEntries.map(({ number }) => number);
+    const last = expectedEntries.at(-1)?.number ?? 0;
     expect(await findEntry(database().db, first ?? 0)).toMatchObject({ previous: null, next: second });
     expect(await findEntry(database().db, second ?? 0)).toMatchObject({ previous: first, next: third });
-    expect(await findEntry(database().db, last)).toMatchObject({ previous: told.at(-2)?.number, next: null });
+    expect(await findEntry(database().db, last)).toMatchObject({
+      previous: expectedEntries.at(-2)?.number,
+      next: null,
+    });
   });
 
   test('is not found by the number of its end, by an unused number, or by one that is too large', async () => {
@@ -152,7 +155,7 @@ describe('one entry', () => {
   });
 });
 
-test('everybody who did something is named once, as last written', async () => {
+test('every operator is listed once, with the latest name', async () => {
   const operators = await listOperators(database().db);
   expect(operators).toEqual(
     [1, 2, 3, 4, 5].map((number) => ({ id: objectId(number), name: `Operator ${number}` })),

@@ -5,7 +5,7 @@ import { send, useScriptedSchool } from '../testing/use-scripted-school.ts';
 
 const { platform, audit, script, rename, outcomes, countWrites } = useScriptedSchool();
 
-/** The gateway has read the school and not recorded anything yet. */
+/** When the gateway has read the school and not recorded anything yet. */
 function loseLockBeforeRecording(): void {
   const answerAsBefore = platform.listener();
   platform.answerWith((request, response) => {
@@ -23,7 +23,7 @@ test('a change whose lock was lost before it was sent is not sent', async () => 
   expect([await outcomes(), countWrites()]).toEqual([['begun', 'not-done'], 0]);
 });
 
-test('a change is called not applied only after that is recorded', async () => {
+test('a change is answered as not applied only after that is recorded', async () => {
   loseLockBeforeRecording();
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'down'; end $$`.execute(
     audit.owner(),

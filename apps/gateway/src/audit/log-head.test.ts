@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the head of the chain is logged at the start and every five minutes, as the verifier takes it', async () => {
+test('the head of the chain is logged at the start and every five minutes, in the format of the verifier', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const head = `audit head {"head":"2:${chain.links.at(-1)?.row.mac.toString('hex')}"}`;
   logHeadRegularly(audit.db(), log);

@@ -6,7 +6,7 @@ import { findPending } from './pending-entries.ts';
 const audit = useAudit();
 const nothing = Buffer.alloc(0);
 
-/** As if everything between them were there as well. */
+/** With gaps in the numbers, in place of all the rows between them. */
 async function write(entry: number, endedBy?: number): Promise<void> {
   const row = {
     entry,
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 test.each([100_000, 100_001, 1_000_001])(
-  'an open entry is found behind any number of others: %i',
+  'a pending entry is found behind any number of others: %i',
   async (entry) => {
     await write(1, 2);
     await write(entry);
@@ -53,7 +53,7 @@ test.each([100_000, 100_001, 1_000_001])(
   },
 );
 
-test('what is above or below is left alone, and so is what has ended, wherever its end stands', async () => {
+test('entries outside the bounds and ended entries are not found', async () => {
   await write(1);
   await write(3, 500_000);
   await write(5);
@@ -62,7 +62,7 @@ test('what is above or below is left alone, and so is what has ended, wherever i
   expect(await find(5, 5)).toEqual([]);
 });
 
-test('the oldest come first, and not too many of them', async () => {
+test('returns a batch of the oldest entries', async () => {
   for (let entry = 25; entry > 0; entry -= 1) await write(entry);
   expect(await find(0, 25)).toEqual(Array.from({ length: 20 }, (_one, index) => index + 1));
 });

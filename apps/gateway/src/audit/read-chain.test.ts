@@ -32,19 +32,19 @@ async function findProblems(): Promise<string[]> {
   return found;
 }
 
-test('what the database gives back is what was sealed', async () => {
+test('rows read from the database match their seals', async () => {
   expect(await findProblems()).toEqual([]);
 });
 
 describe('the owner of the database', () => {
-  test.each<[deed: string, statements: RawBuilder<unknown>[], line: string]>([
+  test.each<[action: string, statements: RawBuilder<unknown>[], line: string]>([
     [
       'cannot change a row',
       [sql`update audit_chain set act = 'people.create' where seq = 23`],
       'Row 23 does not match its seal: the row, its position or its seal was changed.',
     ],
     [
-      'cannot take rows out',
+      'cannot remove rows',
       [
         sql`delete from audit_personal where seq in (17, 18)`,
         sql`delete from audit_chain where seq in (17, 18)`,
@@ -52,17 +52,17 @@ describe('the owner of the database', () => {
       'Row 19 follows row 16: the rows between them are missing.',
     ],
     [
-      'cannot cut off the end',
+      'cannot remove the last rows',
       [sql`delete from audit_personal where seq > 20`, sql`delete from audit_chain where seq > 20`],
       'Row 30 is missing: the chain ends with row 20.',
     ],
     [
-      'cannot empty it',
+      'cannot empty the chain',
       [sql`truncate audit_chain, audit_personal, idempotency_keys, answers`],
       'Row 30 is missing: the chain ends with row 0.',
     ],
     [
-      'cannot add to it',
+      'cannot add a row',
       [
         sql`insert into audit_chain select seq + 1, seq + 1, 'begun', at, act, operator_id, person_id, school_id,
           request_id, null, null, null, personal_digest, key_id, mac from audit_chain where seq = 30`,
@@ -76,12 +76,12 @@ describe('the owner of the database', () => {
       'Row 12 has personal data that does not match its seal.',
     ],
     [
-      'cannot take a name away',
+      'cannot remove a name',
       [sql`delete from audit_personal where seq = 12`],
       'Row 12 has lost its personal data without being blanked.',
     ],
     [
-      'cannot put a row before all others',
+      'cannot add a row before the first',
       [
         sql`insert into audit_chain select 0, 0, 'begun', at, act, operator_id, person_id, school_id,
           request_id, null, null, null, personal_digest, key_id, mac from audit_chain where seq = 1`,
@@ -89,11 +89,11 @@ describe('the owner of the database', () => {
       'Row 0 follows row 0: the rows between them are missing.',
     ],
     [
-      'cannot date a row at no time',
+      'cannot set an infinite date',
       [sql`update audit_chain set at = 'infinity' where seq = 30`],
       'Row 30 does not match its seal: the row, its position or its seal was changed.',
     ],
-  ])('%s without being found out', async (_deed, statements, line) => {
+  ])('%s without being detected', async (_action, statements, line) => {
     for (const statement of statements) await statement.execute(database().db);
     expect(await findProblems()).toContain(line);
   });

@@ -12,14 +12,14 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('a change to which the school cloud', () => {
   test.each([
-    [408, 'has no time, and which it may still make'],
+    [408, 'is overloaded and may still apply it'],
     [429, 'has no time'],
     [500, 'fails'],
     [502, 'is unreachable behind a proxy'],
     [504, 'is unreachable behind a proxy'],
     [200, 'gives an answer that is none'],
     [302, 'points elsewhere'],
-  ])('answers %i, because it %s, is sent once, and its fate stays open', async (status) => {
+  ])('answers %i, because it %s, is sent once and stays pending', async (status) => {
     script.onWrite = (_request, response) => send(response, status, { message: 'what' });
     const key = randomUUID();
     expect(await rename({ key })).toMatchObject({ status: 504, type: 'OUTCOME_PENDING', entry: 1 });
@@ -28,14 +28,14 @@ describe('a change to which the school cloud', () => {
     expect(countWrites()).toBe(1);
   });
 
-  test('hangs up is sent once, and its fate stays open', async () => {
+  test('closes the connection is sent once and stays pending', async () => {
     script.onWrite = (request) => void request.socket.destroy();
     expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_PENDING' });
     expect(await outcomes()).toEqual(['begun']);
     expect(countWrites()).toBe(1);
   });
 
-  test('says nothing for 10 seconds is given up, and its fate stays open', async () => {
+  test('does not answer for 10 seconds stays pending', async () => {
     const limit = new AbortController();
     script.onWrite = () => limit.abort(new DOMException('late', 'TimeoutError'));
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -49,7 +49,7 @@ describe('a change to which the school cloud', () => {
     [403, 403, 'PLATFORM_FORBIDDEN'],
     [404, 404, 'RESOURCE_NOT_FOUND'],
     [422, 422, 'PLATFORM_REJECTED'],
-  ])('answers %i is refused with %i, now and when it is repeated', async (theirs, ours, type) => {
+  ])('answers %i is rejected with %i, also when it is repeated', async (theirs, ours, type) => {
     script.onWrite = (_request, response) => send(response, theirs, { message: 'No.' });
     const key = randomUUID();
     expect(await rename({ key })).toMatchObject({ status: ours, type });
@@ -67,7 +67,7 @@ describe('a change to which the school cloud', () => {
 });
 
 test.each([302, 500])(
-  'a state before that is answered with %i lets nothing go out, nor be written down',
+  'a read before the write that is answered with %i prevents that anything is recorded or sent',
   async (status) => {
     const answerAsBefore = platform.listener();
     platform.answerWith((request, response) => {
@@ -85,7 +85,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-test('a change that waited too long to be sent after it was written down is not sent', async () => {
+test('a change that waited too long after it was recorded is not sent', async () => {
   await audit
     .owner()
     .transaction()
@@ -101,7 +101,7 @@ test('a change that waited too long to be sent after it was written down is not 
   expect(await outcomes()).toEqual(['begun', 'not-done']);
 });
 
-describe('a change whose outcome got lost', () => {
+describe('a change whose outcome was lost', () => {
   beforeEach(async () => {
     script.onWrite = (_request, response) => send(response, 500, {});
     await rename();
@@ -111,7 +111,7 @@ describe('a change whose outcome got lost', () => {
     ['Neu', 31, 'done'],
     ['Alt', 901, 'not-done'],
     ['Wieder anders', 31, 'unknown'],
-  ])('is settled by the name that the school has later: %s after %i s is %s', async (name, age, outcome) => {
+  ])('is reconciled by the current name of the school: %s after %i s is %s', async (name, age, outcome) => {
     script.nameNow = name;
     await audit.ageEntries(age);
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', outcome]);
@@ -122,7 +122,7 @@ describe('a change whose outcome got lost', () => {
     });
   });
 
-  test('is not settled by an unchanged state before the platform has had 15 minutes', async () => {
+  test('is not reconciled by an unchanged state within 15 minutes', async () => {
     await audit.ageEntries(895);
     await expect
       .poll(() => visit().then(() => gateway().readMetrics()))
@@ -132,30 +132,30 @@ describe('a change whose outcome got lost', () => {
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
   });
 
-  test('is left to its copy for 30 seconds', async () => {
+  test('is left to its own instance for 30 seconds', async () => {
     await audit.ageEntries(28);
-    const before = platform.asked.length;
+    const before = platform.requests.length;
     await visit();
     await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 0');
-    expect(platform.asked.length).toBe(before + 1);
+    expect(platform.requests.length).toBe(before + 1);
     expect(await outcomes()).toEqual(['begun']);
   });
 
-  test('stays open while the school cloud is away, and is settled once it is back', async () => {
+  test('stays pending while the platform is unavailable, and is reconciled later', async () => {
     await audit.ageEntries(901);
     const answerAsBefore = platform.listener();
     platform.answerWith((request, response) => {
       if (request.url === '/api/v3/me') answerAsBefore?.(request, response);
       else send(response, 503, {});
     });
-    const before = platform.asked.length;
-    const urlsSince = () => platform.asked.slice(before).map(({ url }) => url);
+    const before = platform.requests.length;
+    const urlsSince = () => platform.requests.slice(before).map(({ url }) => url);
     await expect.poll(() => visit().then(urlsSince).then(String)).toContain('/school/id/');
     platform.answerWith(answerAsBefore);
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
   });
 
-  test('is unknown for good if the school is gone', async () => {
+  test('is unknown if the school no longer exists', async () => {
     await audit.ageEntries(31);
     const answerAsBefore = platform.listener();
     platform.answerWith((request, response) => {
@@ -165,15 +165,15 @@ describe('a change whose outcome got lost', () => {
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'unknown']);
   });
 
-  test('does not wait for others that cannot be settled', async () => {
+  test('does not wait for others that stay pending', async () => {
     for (let count = 0; count < 25; count += 1) await rename();
     await audit.ageEntries(901);
     const answerAsBefore = platform.listener();
-    let questions = 0;
+    let checks = 0;
     platform.answerWith((request, response) => {
-      const isLook = request.url?.includes('/school/id/') === true;
-      if (isLook) questions += 1;
-      if (isLook && questions <= 22) send(response, 403, {});
+      const isCheck = request.url?.includes('/school/id/') === true;
+      if (isCheck) checks += 1;
+      if (isCheck && checks <= 22) send(response, 403, {});
       else answerAsBefore?.(request, response);
     });
     await visit();
@@ -183,7 +183,7 @@ describe('a change whose outcome got lost', () => {
     await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 22');
   });
 
-  test('is settled once, however many copies look', async () => {
+  test('is reconciled once, however many instances do so', async () => {
     await audit.ageEntries(901);
     const other = await startGateway({ platformApiUrl: platform.apiUrl(), db: audit.db() });
     await Promise.all([visit(), other.ask('/session', fakeToken('me'))]);

@@ -28,7 +28,7 @@ const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
 const makeKey = () => ({ operator_id: objectId(1), key: randomUUID(), request_digest: Buffer.alloc(32) });
 
-/** An entry that is too old, one that gets too old in the middle, one that is not, each with its key and answer. */
+/** An entry that is too old, one that is partly too old, and one that is not, each with its key and answer. */
 beforeEach(async () => {
   const { db } = database();
   const chain = new ChainBuilder(keys);
@@ -65,7 +65,7 @@ async function findProblems() {
   return problems;
 }
 
-/** The numbers of the rows that still have their names. */
+/** The rows that still have personal data. */
 async function rowsWithNames(): Promise<number[]> {
   const rows = await database()
     .db.selectFrom('audit_personal')
@@ -77,7 +77,7 @@ async function rowsWithNames(): Promise<number[]> {
 }
 
 describe('the retention job', () => {
-  test('blanks what is too old and nothing else, and the chain still holds', async () => {
+  test('blanks only what is too old, and the chain still verifies', async () => {
     expect(await findProblems()).toEqual([]);
     expect(await applyRetention(cleaner(), retention)).toEqual({
       personal: 3,
@@ -93,7 +93,7 @@ describe('the retention job', () => {
     });
   });
 
-  test('blanks everything that there is, batch by batch', async () => {
+  test('blanks all old entries in batches', async () => {
     await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
     const chain = new ChainBuilder(keys);
     for (let count = 0; count < 2_500; count += 1) chain.begin({ at: ago(366 * day) });
@@ -102,7 +102,7 @@ describe('the retention job', () => {
     expect(await findProblems()).toEqual([]);
   });
 
-  test('blanks nothing twice when two of it run at once', async () => {
+  test('blanks nothing twice if two jobs run at the same time', async () => {
     const [one, other] = await Promise.all([
       applyRetention(cleaner(), retention),
       applyRetention(cleaner(), retention),
@@ -115,7 +115,7 @@ describe('the retention job', () => {
 const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'] as const;
 
 describe.each(tables)('%s', (table) => {
-  test('is read by the gateway, and neither changed nor emptied', async () => {
+  test('can be read by the gateway, but neither changed nor emptied', async () => {
     const name = sql.id(table);
     const column = sql.id(table === 'answers' || table === 'idempotency_keys' ? 'entry' : 'seq');
     expect((await sql`select * from ${name}`.execute(gateway())).rows).not.toEqual([]);
@@ -132,7 +132,7 @@ describe.each(tables)('%s', (table) => {
   });
 });
 
-test('the gateway adds to all of them, and what it adds holds', async () => {
+test('the gateway can insert into all of them, and the chain verifies', async () => {
   const chain = new Chain({ db: gateway(), keys, metrics: createMetrics() });
   const entry = await chain.begin({
     action: 'schools.update',
@@ -153,11 +153,11 @@ test('the gateway adds to all of them, and what it adds holds', async () => {
   expect(await findProblems()).toEqual([]);
 });
 
-describe('who has the role of the retention', () => {
+describe('the role of the retention job', () => {
   test.each([
     ['read a name', sql`select content from audit_personal`],
-    ['look for a name', sql`select seq from audit_personal where content ->> 'operatorName' = 'Greta'`],
-    ['be told a name', sql`update audit_personal set salt = null where seq = 1 returning content`],
+    ['search for a name', sql`select seq from audit_personal where content ->> 'operatorName' = 'Greta'`],
+    ['read a name', sql`update audit_personal set salt = null where seq = 1 returning content`],
     ['read who did what', sql`select operator_id, act from audit_chain`],
     ['read an answer', sql`select body from answers`],
     ['read an idempotency key', sql`select key from idempotency_keys`],
@@ -168,16 +168,16 @@ describe('who has the role of the retention', () => {
     ['empty the chain', sql`truncate audit_chain cascade`],
     ['add to the chain', sql`insert into audit_personal (seq) values (7)`],
     ['put off the forgetting of an answer', sql`update answers set at = now()`],
-  ])('cannot %s', async (_deed, attempt) => {
+  ])('cannot %s', async (_action, attempt) => {
     await expect(attempt.execute(cleaner())).rejects.toThrow('permission denied');
   });
 
-  test('can write other words where it may only blank, and is found out', async () => {
+  test('can replace personal data, which is detected', async () => {
     await sql`update audit_personal set content = '{"operatorName":"Hugo"}' where seq = 5`.execute(cleaner());
     expect(await findProblems()).toEqual(['5 has personal data that does not match its seal']);
   });
 
-  test('can blank before the time, and is found out', async () => {
+  test('can blank too early, which is detected', async () => {
     await sql`update audit_personal set salt = null, content = null, blanked_at = now() where seq = 5`.execute(
       cleaner(),
     );
@@ -185,7 +185,7 @@ describe('who has the role of the retention', () => {
   });
 });
 
-test('a moment is not kept finer than it is sealed', async () => {
+test('times are stored as exactly as they are sealed', async () => {
   await sql`update audit_chain set at = at + interval '400 microseconds'`.execute(database().db);
   expect(await findProblems()).toEqual([]);
   await sql`update audit_chain set at = at + interval '600 microseconds' where seq = 2`.execute(

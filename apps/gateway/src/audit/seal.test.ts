@@ -6,7 +6,7 @@ import type { Link } from './verify-chain.ts';
 
 const keys = new Keys([Buffer.alloc(32, 1)]);
 
-/** Three changes that were made; another reason makes another chain. */
+/** A chain of three changes, which depends on the reason. */
 function writeChain(reason: string): Link[] {
   const chain = new ChainBuilder(keys);
   for (let count = 0; count < 3; count += 1) chain.end(chain.begin({ personal: { reason } }));
@@ -21,7 +21,7 @@ async function countProblems(links: readonly Link[]): Promise<number> {
 }
 
 test.each([0, 1, 2, 3, 4, 5])(
-  'row %i of a backup, rightly sealed, does not fit into a later chain',
+  'row %i of a backup, correctly sealed, does not verify in a later chain',
   async (place) => {
     const [chain, other] = [writeChain('Ticket 1'), writeChain('Ticket 2')];
     expect([await countProblems(chain), await countProblems(other)]).toEqual([0, 0]);

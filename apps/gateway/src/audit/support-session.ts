@@ -17,7 +17,7 @@ function digestToken(token: string): string {
 export const sessionStarted = (token: string): Change => ({ field, before: null, after: digestToken(token) });
 export const sessionEnded = (token: string): Change => ({ field, before: digestToken(token), after: null });
 
-/** What the audit log says about exactly this token. An altered copy of a token is not ours. */
+/** The state of the session with exactly this token, from the audit log. An altered token is not ours. */
 export async function findSupportSession(
   db: Database,
   personId: string,

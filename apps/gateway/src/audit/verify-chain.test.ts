@@ -13,7 +13,7 @@ const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 const bothKeys = new Keys([newKey, oldKey]);
 
-// The same chains every time: a new random case must not fail an unrelated change.
+// The same chains in every run, so that a random case does not fail an unrelated change.
 const seed = 2026;
 const thorough = { seed, numRuns: 300 };
 
@@ -26,7 +26,7 @@ async function verify(
   return findings;
 }
 
-/** What happens one after the other: a change begins, or one of those that are open ends. */
+/** A step of a generated chain: an entry begins, or a pending one ends. */
 const Step = fc.record({
   begins: fc.boolean(),
   pick: fc.nat(),
@@ -49,8 +49,8 @@ const SomeChain = fc.array(Step, { minLength: 1, maxLength: 25 }).map((steps) =>
     if (rotates) chain.rotate(bothKeys);
     const facts = { at: new Date(at), personal: { operatorName: name, reason: name } };
     if (begins || open.length === 0) {
-      const whom = person === null ? null : objectId(person);
-      open.push(chain.begin({ ...facts, action, operator: objectId(operator), person: whom }));
+      const personId = person === null ? null : objectId(person);
+      open.push(chain.begin({ ...facts, action, operator: objectId(operator), person: personId }));
       continue;
     }
     const [entry = 0] = open.splice(pick % open.length, 1);
@@ -63,14 +63,14 @@ const SomeChain = fc.array(Step, { minLength: 1, maxLength: 25 }).map((steps) =>
   return chain.links;
 });
 
-/** A chain and the place of one of its rows. */
+/** A chain and the position of one of its rows. */
 const SomePlace = SomeChain.chain((links) =>
   fc.record({ links: fc.constant(links), place: fc.nat({ max: links.length - 1 }) }),
 );
 
 type Links = (readonly Link[])[number][];
 
-/** Another value for each column, whatever it is; a change to the same would be no change. */
+/** A different value for each column. */
 const rowEdits: { readonly [Column in keyof Link['row']]: (row: Link['row']) => Link['row'][Column] } = {
   seq: ({ seq }) => String(Number(seq) + 1),
   entry: ({ entry }) => String(Number(entry) + 1),
@@ -127,7 +127,7 @@ const attacks: Record<string, (links: Links, place: number, link: Link) => void>
     const { content = null } = link.personal ?? {};
     links[place] = { ...link, personal: { salt: null, content, blanked_at: null } };
   },
-  'names that are said to be blanked': (links, place, link) => {
+  'names that are marked as blanked': (links, place, link) => {
     const { content = null, salt = null } = link.personal ?? {};
     links[place] = { ...link, personal: { salt, content, blanked_at: now } };
   },
@@ -153,7 +153,7 @@ function blankInTime(link: Link): Link {
 }
 
 describe(`chains of seed ${seed}`, () => {
-  test('as they were written have no problem, also when the key changes on the way', async () => {
+  test('verify if they are unchanged, also after a key rotation', async () => {
     await fc.assert(
       fc.asyncProperty(SomeChain, async (links) => {
         expect(await verify(links)).toEqual([]);
@@ -162,7 +162,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('have no problem when what is old is blanked', async () => {
+  test('verify after old personal data was blanked', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const mixed = [...links.slice(0, place).map(blankInTime), ...links.slice(place)];
@@ -172,7 +172,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test.each(Object.entries(attacks))('tell of %s', async (_attack, attack) => {
+  test.each(Object.entries(attacks))('report %s', async (_attack, attack) => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const changed: Links = [...links];
@@ -185,7 +185,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('tell of any rows that are gone, but for the last ones', async () => {
+  test('report missing rows, except for the last ones', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, fc.integer({ min: 1, max: 5 }), async ({ links, place }, count) => {
         const left = links.toSpliced(place, count);
@@ -209,7 +209,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('tell of rows that changed places', async () => {
+  test('report rows that were reordered', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, fc.nat(), async ({ links, place }, pick) => {
         const other = pick % links.length;
@@ -228,7 +228,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('that were rewritten with another key, or with ours after another start, are not accepted', async () => {
+  test('are not accepted if they were rewritten with another key or from another start', async () => {
     await fc.assert(
       fc.asyncProperty(SomeChain, SomeChain, async (links, others) => {
         const last = Math.min(links.length, others.length) - 1;
@@ -257,21 +257,21 @@ function beginChain() {
   return { chain, entry };
 }
 
-describe('an attacker with the keys who breaks the rules', () => {
-  test('is told of an entry that ends twice', async () => {
+describe('a chain written with the keys, but against the rules', () => {
+  test('is reported for an entry that ends twice', async () => {
     const { chain, entry } = beginChain();
     chain.end(entry);
     chain.end(entry);
     expect(await verify(chain.links)).toEqual([{ seq: 3, problem: 'ends entry 1, which is not pending' }]);
   });
 
-  test('is told of a row that is older than the one above', async () => {
+  test('is reported for a row that is older than the one before', async () => {
     const { chain } = beginChain();
     chain.begin({ at: new Date(start.getTime() - 1) });
     expect(await verify(chain.links)).toEqual([{ seq: 2, problem: 'is older than the row above it' }]);
   });
 
-  test('is told where each problem is, once', async () => {
+  test('is reported once for each problem', async () => {
     const { chain, entry } = beginChain();
     for (let count = 0; count < 5; count += 1) chain.begin();
     chain.end(entry);
@@ -289,7 +289,7 @@ describe('an attacker with the keys who breaks the rules', () => {
   });
 });
 
-test('an end tells of the same as its beginning, or more', async () => {
+test('the end of an entry matches its beginning, or adds to it', async () => {
   const chain = new ChainBuilder(bothKeys);
   chain.end(chain.begin({ action: 'people.create', school: objectId(7) }), { person: objectId(8) });
   expect(await verify(chain.links)).toEqual([]);

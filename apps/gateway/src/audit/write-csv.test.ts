@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeLine } from './write-csv.ts';
 
-/** As RFC 4180 reads a line in which every cell is quoted. */
+/** Parses a line of RFC 4180 in which every cell is quoted. */
 function readLine(line: string): string[] {
   expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*\r\n$/u);
   return [...line.matchAll(/"((?:[^"]|"")*)"/gu)].map(([, cell = '']) => cell.replaceAll('""', '"'));
@@ -30,20 +30,20 @@ test.each<[string | number | null, string]>([
   ['text;=1', "text;'=1"],
   ['text; "-1', `text; "'-1`],
   ['text\n@x', "text\n'@x"],
-])('%j is written so that it is read as %j', (cell, read) => {
+])('%j is written so that it is parsed as %j', (cell, read) => {
   expect(readLine(writeLine([cell]))).toEqual([read]);
 });
 
-/** Those that mean something to a table or to a spreadsheet, and two that do not. */
+/** Characters with a meaning in CSV or spreadsheets, and two without. */
 const signs = ['"', "'", ',', ';', '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a'];
 
-test('nothing is lost but formulas, whatever the cells', () => {
+test('property: cells keep their text and never start a formula', () => {
   const Text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...signs) }));
   const property = fc.property(fc.array(Text, { minLength: 1 }), (cells) => {
     const read = readLine(writeLine(cells));
     // Only apostrophes were added.
     expect(read.map(withoutApostrophes)).toEqual(cells.map(withoutApostrophes));
-    // Wherever a spreadsheet may take a cell to begin, it begins like none of these.
+    // No position where a spreadsheet may start a cell starts a formula.
     const starts = read.flatMap((cell) => cell.split(/[;\t\r\n]/u));
     expect(starts.filter((text) => /^["\s]*[=+\-@]/u.test(text))).toEqual([]);
     expect(read.filter((text) => /^[\t\r\n]/u.test(text))).toEqual([]);

@@ -14,7 +14,7 @@ const GatewayAnswer = v.looseObject({ type: v.optional(v.string()), entry: v.opt
 
 beforeEach(audit.empty);
 
-interface Wish {
+interface Rename {
   readonly name?: string;
   readonly key?: string;
   readonly at?: typeof gateway;
@@ -29,7 +29,7 @@ async function rename({
   at = gateway,
   as = token(),
   reason,
-}: Wish = {}) {
+}: Rename = {}) {
   const response = await at().ask(`/schools/${school}`, as, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': '203.0.113.7' },
@@ -50,7 +50,7 @@ async function nameNow(): Promise<string> {
 const countWrites = () => schoolCloud.countCalls('PATCH');
 
 describe('a change', () => {
-  test('is written down before it is made, and its outcome after', async () => {
+  test('is recorded before it is sent, and its outcome afterwards', async () => {
     const before = await nameNow();
     expect(await rename({ name: 'Umbenannt', reason: 'Ticket 47990' })).toMatchObject({ status: 200 });
     const facts = { act: 'schools.update', operator_id: people.superhero.userId, school_id: school };
@@ -86,7 +86,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('is not made if it cannot be written down', async () => {
+  test('is not sent if it cannot be recorded', async () => {
     const before = countWrites();
     await sql`revoke execute on function audit_append from superhero_gateway`.execute(audit.owner());
     const answer = await rename();
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(countWrites()).toBe(before);
   });
 
-  test('of nothing is refused, and not written down', async () => {
+  test('without changes is rejected and not recorded', async () => {
     expect(await rename({ name: await nameNow() })).toMatchObject({
       status: 422,
       body: { type: 'NO_CHANGES' },
@@ -103,20 +103,20 @@ describe('a change', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('says what the school cloud made of it, if that is something else', async () => {
+  test('is recorded as the platform applied it', async () => {
     await rename({ name: 'Schule <b>fett</b>' });
     const [, ended] = await audit.readChain();
     expect(ended).toMatchObject({ outcome: 'done', content: { changes: [{ after: await nameNow() }] } });
   });
 
-  test('of a school that is not there is refused', async () => {
+  test('of an unknown school is rejected', async () => {
     const path = '/schools/000000000000000000000000';
     expect(await write('PATCH', path, { name: 'Nirgendwo' })).toMatchObject({ status: 404 });
   });
 });
 
 describe('an idempotency key', () => {
-  test('is asked for', async () => {
+  test('is required', async () => {
     const headers = { 'content-type': 'application/json' };
     for (const key of [{}, { 'idempotency-key': 'no-uuid' }])
       expect(
@@ -130,31 +130,31 @@ describe('an idempotency key', () => {
       ).toBe(400);
   });
 
-  test('has one answer and one effect, on whichever copy', async () => {
-    const wish = { name: 'Nur einmal', key: randomUUID() };
+  test('has one answer and one effect on all instances', async () => {
+    const change = { name: 'Nur einmal', key: randomUUID() };
     const before = countWrites();
-    const first = await rename(wish);
+    const first = await rename(change);
     expect(first).toMatchObject({ status: 200, isReplayed: false });
     for (const at of [gateway, otherInstance])
-      expect(await rename({ ...wish, at })).toEqual({ ...first, isReplayed: true });
+      expect(await rename({ ...change, at })).toEqual({ ...first, isReplayed: true });
     expect(countWrites()).toBe(before + 1);
     expect(await audit.readChain()).toHaveLength(2);
   });
 
-  test('has one effect also when it comes from everywhere at once', async () => {
-    const wish = { name: 'Gedränge', key: randomUUID() };
+  test('has one effect with concurrent requests on two instances', async () => {
+    const change = { name: 'Gedränge', key: randomUUID() };
     const before = countWrites();
-    const crowd = Array.from({ length: 20 }, (_one, index) =>
-      rename({ ...wish, at: index % 2 === 0 ? gateway : otherInstance }),
+    const requests = Array.from({ length: 20 }, (_one, index) =>
+      rename({ ...change, at: index % 2 === 0 ? gateway : otherInstance }),
     );
-    const answers = await Promise.all(crowd);
+    const answers = await Promise.all(requests);
     expect(countWrites()).toBe(before + 1);
     for (const { status, body } of answers)
       expect(status === 200 || (status === 409 && body.type === 'OUTCOME_PENDING')).toBe(true);
     expect(answers.some(({ isReplayed, status }) => status === 200 && !isReplayed)).toBe(true);
   });
 
-  test('stands for one request', async () => {
+  test('belongs to one request', async () => {
     const key = randomUUID();
     await rename({ key });
     const before = countWrites();
@@ -162,7 +162,7 @@ describe('an idempotency key', () => {
     expect(countWrites()).toBe(before);
   });
 
-  test('is one operator’s own', async () => {
+  test('belongs to one operator', async () => {
     const key = randomUUID();
     await rename({ key });
     expect(await rename({ key, as: await schoolCloud.logIn('gardener') })).toMatchObject({
@@ -172,11 +172,11 @@ describe('an idempotency key', () => {
   });
 });
 
-test('a hundred changes at once make one chain', async () => {
-  const wishes = Array.from({ length: 100 }, (_one, index) =>
+test('a hundred concurrent changes make one chain', async () => {
+  const requests = Array.from({ length: 100 }, (_one, index) =>
     rename({ at: index % 2 === 0 ? gateway : otherInstance }),
   );
-  const statuses = (await Promise.all(wishes)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   const rows = await audit.readChain();
   expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_row, index) => index + 1));
   expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(

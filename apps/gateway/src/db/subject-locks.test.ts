@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addressOf, useAudit } from '../testing/use-audit.ts';
+import { urlOf, useAudit } from '../testing/use-audit.ts';
 import { SubjectLocks } from './subject-locks.ts';
 
 const audit = useAudit();
@@ -14,8 +14,7 @@ function instance(number: number): SubjectLocks {
 }
 
 beforeAll(() => {
-  for (let count = 0; count < 2; count += 1)
-    instances.push(new SubjectLocks(addressOf(audit.db()) ?? '', log));
+  for (let count = 0; count < 2; count += 1) instances.push(new SubjectLocks(urlOf(audit.db()) ?? '', log));
 });
 afterAll(async () => {
   for (const locks of instances) await locks.close();
@@ -113,7 +112,7 @@ test('a hundred subjects are locked at the same time on one connection', async (
   expect(await countLocks()).toEqual(none);
 });
 
-test('a line that is full rejects at once', async () => {
+test('a full queue rejects at once', async () => {
   const { release } = await occupy(instance(0), 'person:1');
   const waiting = Array.from({ length: 100 }, () => instance(0).hold('person:1', nothing));
   await expect(instance(0).hold('person:1', nothing)).rejects.toMatchObject({

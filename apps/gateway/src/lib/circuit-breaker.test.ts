@@ -12,7 +12,7 @@ function circuitAt() {
 }
 
 describe('a server that does not answer', () => {
-  test('is asked until the fifth silence in a row', () => {
+  test('is called until the fifth failure in a row', () => {
     const { circuit, failOften } = circuitAt();
     failOften(4);
     expect(circuit.secondsToWait()).toBe(0);
@@ -21,7 +21,7 @@ describe('a server that does not answer', () => {
     expect(circuit.secondsToWait()).toBe(5);
   });
 
-  test('is not given up while it answers now and then', () => {
+  test('is still called while it answers sometimes', () => {
     const { circuit, failOften } = circuitAt();
     for (let round = 0; round < 10; round += 1) {
       failOften(4);
@@ -30,7 +30,7 @@ describe('a server that does not answer', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  test('is tried by one call after the pause, and by the others once that one was answered', () => {
+  test('gets one call after the pause, and all others after its answer', () => {
     const { circuit, time, failOften } = circuitAt();
     failOften(5);
     time.now += 4_999;
@@ -41,7 +41,7 @@ describe('a server that does not answer', () => {
     expect([circuit.secondsToWait(), circuit.secondsToWait()]).toEqual([0, 0]);
   });
 
-  test('gets another pause when that call failed too', () => {
+  test('gets another pause if that call fails too', () => {
     const { circuit, time, failOften } = circuitAt();
     failOften(5);
     time.now += 5_000;
@@ -50,7 +50,7 @@ describe('a server that does not answer', () => {
     expect(circuit.secondsToWait()).toBe(5);
   });
 
-  test('is tried again even if the result of the last try was never reported', () => {
+  test('is tried again even if the last result was never reported', () => {
     const { circuit, time, failOften } = circuitAt();
     failOften(5);
     time.now += 5_000;
@@ -60,16 +60,16 @@ describe('a server that does not answer', () => {
   });
 });
 
-test('property: whatever happened, five seconds of peace let a call through, and an answer lets all through', () => {
-  const event = fc.oneof(fc.constantFrom('answer', 'silence', 'ask'), fc.nat(20_000));
+test('property: a call is allowed after five seconds without calls, and all are after an answer', () => {
+  const anyEvent = fc.oneof(fc.constantFrom('answer', 'silence', 'ask'), fc.nat(20_000));
   fc.assert(
-    fc.property(fc.array(event), (events) => {
+    fc.property(fc.array(anyEvent), (events) => {
       const { circuit, time } = circuitAt();
-      for (const happening of events) {
-        if (happening === 'answer') circuit.reportAnswer();
-        else if (happening === 'silence') circuit.reportSilence();
-        else if (happening === 'ask') circuit.secondsToWait();
-        else if (typeof happening === 'number') time.now += happening;
+      for (const event of events) {
+        if (event === 'answer') circuit.reportAnswer();
+        else if (event === 'silence') circuit.reportSilence();
+        else if (event === 'ask') circuit.secondsToWait();
+        else if (typeof event === 'number') time.now += event;
       }
       time.now += 5_000;
       expect(circuit.secondsToWait()).toBe(0);

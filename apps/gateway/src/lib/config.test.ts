@@ -12,7 +12,7 @@ const needed = {
 };
 
 describe('the configuration', () => {
-  test('needs the school cloud, its key, a database and a key of its own; the rest has a preset', () => {
+  test('requires platform, API key, database and audit key; the rest has defaults', () => {
     expect(readConfig(needed)).toEqual({
       platformApiUrl: 'http://api-svc:3030/api',
       platformAdminApiUrl: 'http://admin-api-svc:4030/admin/api/v1',
@@ -27,13 +27,13 @@ describe('the configuration', () => {
     });
   });
 
-  test.each(['/', '/v3', '/v3/'])('takes that address with "%s" at its end as well', (end) => {
+  test.each(['/', '/v3', '/v3/'])('accepts the platform address with a trailing "%s"', (end) => {
     expect(readConfig({ ...needed, PLATFORM_API_URL: PLATFORM_API_URL + end }).platformApiUrl).toBe(
       PLATFORM_API_URL,
     );
   });
 
-  test('is refused in one line that names every fault and no value', () => {
+  test('is rejected with one line that names every problem and no value', () => {
     const environment = {
       PLATFORM_API_URL: 'ftp://marked-secret',
       PLATFORM_ADMIN_API_URL: 'marked-secret',
@@ -50,18 +50,18 @@ describe('the configuration', () => {
     );
   });
 
-  test.each(Object.keys(needed))('that lacks %s says so', (name) => {
+  test.each(Object.keys(needed))('is rejected without %s', (name) => {
     for (const value of [undefined, ''])
       expect(() => readConfig({ ...needed, [name]: value })).toThrow(`start: ${name} is missing.`);
   });
 
-  test('takes several keys, of which the first seals', () => {
+  test('accepts several keys, of which the first seals', () => {
     const { auditKeys } = readConfig({ ...needed, AUDIT_KEYS: `${newKey},${oldKey}` });
     expect(auditKeys).toEqual([Buffer.from(newKey, 'hex'), Buffer.from(oldKey, 'hex')]);
   });
 
   test.each(['', ',', '0a', `${newKey},`, `${newKey} ${oldKey}`, newKey.toUpperCase()])(
-    'does not take "%s" for keys',
+    'does not accept "%s" as keys',
     (keys) => {
       expect(() => readConfig({ ...needed, AUDIT_KEYS: keys })).toThrow('AUDIT_KEYS');
     },
@@ -74,7 +74,7 @@ describe('the configuration', () => {
     'http://me:pw@cloud.example/api',
     'http://cloud/api?a=b',
     'http://cloud/#x',
-  ])('does not take "%s" for an address', (address) => {
+  ])('does not accept "%s" as an address', (address) => {
     expect(() => readConfig({ ...needed, PLATFORM_API_URL: address })).toThrow('PLATFORM_API_URL must be');
   });
 });

@@ -3,8 +3,8 @@ import { describeFailure } from './describe-failure.ts';
 
 const secret = 'marked-secret';
 
-describe('of a failure the log learns', () => {
-  test('what it is and where it was, its causes included', () => {
+describe('the description of a failure', () => {
+  test('contains name, stack and causes', () => {
     const cause = Object.assign(new TypeError('x'), { code: 'ECONNREFUSED' });
     const failure = describeFailure(new Error('y', { cause }));
     expect(failure).toMatchObject({ name: 'Error', cause: { name: 'TypeError', code: 'ECONNREFUSED' } });
@@ -13,16 +13,16 @@ describe('of a failure the log learns', () => {
 
   test.each([
     ['in its message', new Error(secret)],
-    ['in a line that looks like a place', new Error(`x\n    at ${secret} (file:///app.ts:1:1)`)],
+    ['in a line that looks like a stack frame', new Error(`x\n    at ${secret} (file:///app.ts:1:1)`)],
     ['in its code', Object.assign(new Error('x'), { code: secret })],
     ['in its cause', new Error('x', { cause: new Error(secret) })],
     ['in a text that was thrown', secret],
     ['in a message that was changed later', Object.assign(new Error(secret), { message: 'harmless' })],
-  ])('nothing of a secret %s', (_where, error) => {
+  ])('does not contain a secret %s', (_where, error) => {
     expect(JSON.stringify(describeFailure(error))).not.toContain(secret);
   });
 
-  test('an end, though its causes go in a circle', () => {
+  test('ends even if the causes are circular', () => {
     const error = new Error('x');
     error.cause = error;
     expect(JSON.stringify(describeFailure(error)).length).toBeLessThan(10_000);

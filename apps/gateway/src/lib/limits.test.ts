@@ -7,7 +7,7 @@ test.each([
   ['a write', 'POST', {}, 45_000],
   ['a read', 'GET', {}, undefined],
   ['a search for people', 'GET', operations.get('GET /people') ?? {}, 40_000],
-])('%s has its time', (_what, method, schema, time) => {
+])('%s has its own timeout', (_what, method, schema, time) => {
   const app = fastify({ exposeHeadRoutes: false, ajv: { customOptions: { strict: false } } });
   extendTimeouts(app);
   const times: unknown[] = [];

@@ -28,7 +28,7 @@ function addRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Besides lines about the gateway itself, such as that there is no database here. */
+/** Without lines about the gateway itself, such as the missing database. */
 const countRequests = () => gateway().logLines(({ msg }) => msg === 'request').length;
 
 async function lineOf({ headers }: Response) {
@@ -45,7 +45,7 @@ const json = { 'content-type': 'application/json' };
 
 test.each<[string, string, RequestInit]>([
   ['as a token', '/session', { headers: { authorization: `Bearer ${markedToken}` } }],
-  ['as a token that is no JWT', '/session', { headers: { authorization: `Bearer ${mark}` } }],
+  ['as a token that is not a JWT', '/session', { headers: { authorization: `Bearer ${mark}` } }],
   ['as a broken token', '/session', { headers: { authorization: `Bearer ${mark} ${mark}` } }],
   ['in a cookie', '/session', { headers: { cookie: `jwt=${mark}; ${mark}=1` } }],
   [
@@ -63,22 +63,22 @@ test.each<[string, string, RequestInit]>([
   ['in the path of a known route', `/test/people/${mark}`, { method: 'POST', body: '{}', headers: json }],
   ['in a path that is none', `/%zz${mark}`, {}],
   [
-    'in a body that is refused',
+    'in a body that is rejected',
     '/test/people/abc',
     { method: 'POST', body: JSON.stringify({ name: mark }), headers: json },
   ],
   [
-    'in a body that is no JSON',
+    'in a body that is not JSON',
     '/test/people/abc',
     { method: 'POST', body: `{"name":"${mark}`, headers: json },
   ],
   [
-    'in the kind of a body',
+    'in the media type of a body',
     '/test/people/abc',
     { method: 'POST', body: mark, headers: { 'content-type': `text/${mark}` } },
   ],
   ['in an error of ours', `/test/fails/${mark}`, {}],
-])('a secret %s is not in the log, and not in the metrics', async (_where, path, init) => {
+])('a secret %s is neither in the log nor in the metrics', async (_where, path, init) => {
   platform.answer(200, {
     ...superheroMe,
     user: { id: '1', firstName: mark, lastName: mark },
@@ -117,7 +117,7 @@ test.each([
   expect(gateway().logText()).not.toContain(mark);
 });
 
-test('a line says when, which request, which route, what came of it and how long it took', async () => {
+test('a log line has time, request id, route, status and duration', async () => {
   const response = await gateway().ask('/health');
   const line = await lineOf(response);
   expect(line).toMatchObject({ level: 'info', msg: 'request', method: 'GET', route: '/health', status: 200 });
@@ -126,7 +126,7 @@ test('a line says when, which request, which route, what came of it and how long
   expect(Object.keys(line ?? {}).toSorted()).toEqual(fields.toSorted());
 });
 
-test('a failure of ours is in the log with its place', async () => {
+test('an internal error is logged with its stack', async () => {
   platform.answer(200, { ...superheroMe, permissions: ['SCHOOL_EDIT'] });
   const response = await gateway().ask('/test/fails/1', fakeToken('me'));
   expect(response.status).toBe(500);

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 
-const open = { 'x-permission': 'public', 'x-public-reason': 'It is there for a test.' };
+const open = { 'x-permission': 'public', 'x-public-reason': 'Only for a test.' };
 
-test('what comes over an open connection while a copy stops is not begun any more, and what runs is finished', async () => {
+test('new requests on open connections are rejected during shutdown, and running ones finish', async () => {
   const begun: string[] = [];
   let finish: (() => void) | undefined;
   const gateway = await startGateway({

@@ -1,10 +1,10 @@
-import { setImmediate as settle } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 const forever = new AbortController().signal;
 
-/** Who is inside, and how to send the first of them out. */
+/** The running calls, and a way to finish the first of them. */
 function visit(semaphore: Semaphore) {
   const inside: { name: string; leave: () => void }[] = [];
   const enter = async (name: string, signal = forever): Promise<void> =>
@@ -22,13 +22,13 @@ describe('a semaphore for two calls and a queue of two', () => {
   test('runs two calls, then the queued ones in order', async () => {
     const { inside, enter, names } = visit(new Semaphore(two));
     const all = ['a', 'b', 'c', 'd'].map((name) => enter(name));
-    await settle();
+    await nextTick();
     expect(names()).toEqual(['a', 'b']);
     inside[1]?.leave();
-    await settle();
+    await nextTick();
     expect(names()).toEqual(['a', 'b', 'c']);
     inside[0]?.leave();
-    await settle();
+    await nextTick();
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
     for (const { leave } of inside) leave();
     await Promise.all(all);
@@ -45,7 +45,7 @@ describe('a semaphore for two calls and a queue of two', () => {
     expect([...fullness, semaphore.isFull]).toEqual([false, false, false, false, true]);
     while (inside.length < 4) {
       for (const { leave } of inside) leave();
-      await settle();
+      await nextTick();
     }
     for (const { leave } of inside) leave();
     await Promise.all(all);
@@ -61,7 +61,7 @@ describe('a semaphore for two calls and a queue of two', () => {
     impatience.abort(new Error('no longer'));
     await expect(leaving).rejects.toThrow('no longer');
     inside[0]?.leave();
-    await settle();
+    await nextTick();
     expect(names()).toEqual(['a', 'b', 'd']);
     for (const { leave } of inside) leave();
     await Promise.all([...staying, last]);

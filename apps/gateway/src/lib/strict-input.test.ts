@@ -12,7 +12,7 @@ platform.answer(200, { ...superheroMe, permissions: [...requiredPermissions] });
 const id = '05e700000000000000000001';
 const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl() }));
 
-beforeEach(() => void platform.asked.splice(0));
+beforeEach(() => void platform.requests.splice(0));
 
 const Operation = v.object({
   requestBody: v.object({ content: v.object({ 'application/json': v.object({ schema: v.unknown() }) }) }),
@@ -27,7 +27,7 @@ function bodySchemas(): Record<string, unknown> {
   );
 }
 
-/** The places of schemas of objects that allow any property. */
+/** The paths of object schemas that allow any property. */
 function findOpenObjects(schema: unknown, place = '#'): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const ref: unknown = Reflect.get(schema, '$ref');
@@ -37,7 +37,7 @@ function findOpenObjects(schema: unknown, place = '#'): string[] {
   return [...(isOpen ? [place] : []), ...inner];
 }
 
-const callsBeyondMe = () => platform.asked.filter(({ url }) => url !== '/api/v3/me');
+const callsBeyondMe = () => platform.requests.filter(({ url }) => url !== '/api/v3/me');
 
 describe('a body', () => {
   const wrongBodies: [string, string, string, object][] = [
@@ -50,7 +50,7 @@ describe('a body', () => {
     ['an unknown property', 'PATCH', `/schools/${id}`, { name: 'Schule', isAdmin: true }],
   ];
   test.each(wrongBodies)(
-    'with %s is refused before the platform is asked',
+    'with %s is rejected before the platform is called',
     async (_kind, method, path, body) => {
       const answer = await gateway().write(fakeToken('me'), method, path, body);
       expect(answer).toMatchObject({ status: 400, body: { type: 'BAD_REQUEST' } });
@@ -58,7 +58,7 @@ describe('a body', () => {
     },
   );
 
-  test('of every call says which properties it may have', () => {
+  test('of every operation has a closed list of properties', () => {
     const open = Object.entries(bodySchemas()).flatMap(([route, schema]) =>
       findOpenObjects(schema).map((path) => `${route}: ${path}`),
     );
@@ -81,13 +81,13 @@ describe('a query', () => {
     '/schools?maintenance=1',
     '/audit/1.0',
     '/session?anything',
-  ])('is refused if the contract does not have it: %s', async (path) => {
+  ])('is rejected if the contract does not have it: %s', async (path) => {
     expect((await gateway().ask(path, fakeToken('me'))).status).toBe(400);
     expect(callsBeyondMe()).toEqual([]);
   });
 
   test.each(['/audit?limit=5&after=0', '/audit/7', '/session'])(
-    'may hold numbers as text: %s',
+    'may contain numbers as text: %s',
     async (path) => {
       expect((await gateway().ask(path, fakeToken('me'))).status).not.toBe(400);
     },
@@ -100,7 +100,7 @@ const change = async (key: string, reason?: string) => {
 };
 
 test.each([`urn:uuid:${randomUUID()}`, `{${randomUUID()}}`, randomUUID().replaceAll('-', ''), ''])(
-  'the idempotency key %j is refused, because it is not a plain UUID',
+  'the idempotency key %j is rejected, because it is not a plain UUID',
   async (key) => {
     expect(await change(key)).toBe(400);
   },
@@ -120,12 +120,12 @@ describe('a reason', () => {
     'half \uD800 a character',
     '   ',
     'no',
-  ])('of invisible or misleading characters is refused: %j', async (reason) => {
+  ])('of invisible or misleading characters is rejected: %j', async (reason) => {
     expect(await change(randomUUID(), reason)).toBe(400);
   });
 
   test.each(['4711', 'T-1', 'Anruf der Schule, Ärger 🦸', 'Звернення №5', 'soft\u00ADhyphen', '🦸🏽‍♀️🦸🏽‍♀️🦸🏽‍♀️'])(
-    'that can be read is accepted: %j',
+    'with visible text is accepted: %j',
     async (reason) => {
       // The tests have no audit database, so an accepted change ends there.
       expect(await change(randomUUID(), reason)).toBe(503);

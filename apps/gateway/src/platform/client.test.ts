@@ -8,7 +8,7 @@ import { PlatformClient, OutcomeUnknownError } from './client.ts';
 
 const platform = useFakePlatform();
 
-test('a copy that stood still sends nothing that has waited in line for too long', async () => {
+test('after a process stall, requests that were queued for too long are not sent', async () => {
   const time = { now: 0 };
   const held: ServerResponse[] = [];
   platform.answerWith((_request, response) => void held.push(response));
@@ -24,24 +24,24 @@ test('a copy that stood still sends nothing that has waited in line for too long
 
   await expect(write).rejects.toMatchObject({ body: { type: 'PLATFORM_UNREACHABLE' } });
   await Promise.all(reads);
-  expect(platform.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(platform.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 test.each([
   ['path', { call: 'PATCH /school', method: 'PATCH', path: '/v1/schools/1' }],
   ['method', { call: 'PATCH /school', method: 'POST', path: '/v3/school/1' }],
   ['server', { call: 'POST /admin/users', method: 'POST', path: '/admin/users' }],
-] as const)('sends nothing if the %s is not the registered one', async (_difference, question) => {
+] as const)('sends nothing if the %s is not the registered one', async (_difference, request) => {
   platform.answer(200, {});
-  const asked = platform.asked.length;
+  const countBefore = platform.requests.length;
   const client = new PlatformClient({
     server: 'api',
     url: platform.apiUrl(),
     metrics: createMetrics(),
     clock: () => 0,
   });
-  await expect(client.write(question)).rejects.toThrow(`is not the platform call ${question.call}`);
-  expect(platform.asked).toHaveLength(asked);
+  await expect(client.write(request)).rejects.toThrow(`is not the platform call ${request.call}`);
+  expect(platform.requests).toHaveLength(countBefore);
 });
 
 const openDoor = () =>
@@ -55,7 +55,7 @@ const quickCall = { call: 'GET /me', path: '/v3/me', isAlwaysQuick: true } as co
 const megabyte = 1024 * 1024;
 
 describe('an answer', () => {
-  test('of more than 4 MB is not read to its end', async () => {
+  test('of more than 4 MB is not read completely', async () => {
     let isCut = false;
     platform.answerWith((_request, response) => {
       const send = (): void => void (response.destroyed || response.write('a'.repeat(megabyte), send));
@@ -69,7 +69,7 @@ describe('an answer', () => {
     await expect.poll(() => isCut).toBe(true);
   });
 
-  test('to a write of more than 4 MB leaves open what became of it', async () => {
+  test('to a write of more than 4 MB leaves the outcome unknown', async () => {
     platform.answer(200, 'a'.repeat(5 * megabyte));
     const write = openDoor().write({
       call: 'PATCH /school',
@@ -93,27 +93,27 @@ describe('an answer', () => {
   });
 });
 
-async function timeOut(client: PlatformClient, question: Omit<PlatformRequest, 'method' | 'body'>) {
+async function timeOut(client: PlatformClient, request: Omit<PlatformRequest, 'method' | 'body'>) {
   platform.answerWith(() => {});
   for (let count = 0; count < 6; count += 1)
-    await expect(client.read({ ...question, within: 20 })).rejects.toThrow('cannot be reached');
+    await expect(client.read({ ...request, within: 20 })).rejects.toThrow('cannot be reached');
   platform.answer(200, {});
 }
 
 describe('a platform that does not answer in time', () => {
-  test('is still asked by others if only some calls are slow', async () => {
+  test('is still called if only some calls are slow', async () => {
     const client = openDoor();
     await timeOut(client, { call: 'GET /schools', path: '/v1/schools' });
     await expect(client.read(quickCall)).resolves.toMatchObject({ status: 200 });
   });
 
-  test('is left alone if calls that are always quick time out', async () => {
+  test('is no longer called if calls that are always quick time out', async () => {
     const client = openDoor();
     await timeOut(client, quickCall);
     await expect(client.read(quickCall)).rejects.toMatchObject({ body: { type: 'PLATFORM_UNREACHABLE' } });
   });
 
-  test('is not taken to be down because of calls that only waited in our own queue', async () => {
+  test('does not count as down because of calls that only waited in our own queue', async () => {
     const client = openDoor();
     const held: ServerResponse[] = [];
     platform.answerWith((_request, response) => void held.push(response));
@@ -130,16 +130,16 @@ describe('a platform that does not answer in time', () => {
   });
 });
 
-test('tokens that were never confirmed crowd out no operator', async () => {
+test('unconfirmed tokens do not block operators', async () => {
   const client = openDoor();
   const held: ServerResponse[] = [];
   platform.answerWith((_request, response) => void held.push(response));
   const unconfirmed = { ...quickCall, isUnconfirmed: true };
-  const crowd = Array.from({ length: 4 + 32 }, () => client.read(unconfirmed));
+  const calls = Array.from({ length: 4 + 32 }, () => client.read(unconfirmed));
   await expect.poll(() => held.length).toBe(4);
   await expect(client.read(unconfirmed)).rejects.toMatchObject({ body: { type: 'PLATFORM_BUSY' } });
   platform.answer(200, {});
   await expect(client.read(quickCall)).resolves.toMatchObject({ status: 200 });
   for (const response of held) response.end('{}');
-  await Promise.all(crowd);
+  await Promise.all(calls);
 });

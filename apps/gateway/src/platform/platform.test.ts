@@ -13,7 +13,7 @@ const time = { now: 0 };
 let gateway: Gateway;
 
 beforeEach(async () => {
-  platform.asked.length = 0;
+  platform.requests.length = 0;
   platform.answer(200, superheroMe);
   gateway = await startGateway({ platformApiUrl: platform.apiUrl(), clock: () => time.now });
 });
@@ -36,7 +36,7 @@ async function metric(line: RegExp): Promise<string | undefined> {
 }
 
 describe("the platform's answer to GET /me", () => {
-  test('is asked for at /v3/me, with the token and nothing else of the caller', async () => {
+  test('is requested from /v3/me with only the token of the caller', async () => {
     platform.answerWith((request, response) => {
       expect(request.headers.cookie).toBeUndefined();
       expect(request.headers['x-forwarded-for']).toBeUndefined();
@@ -44,7 +44,7 @@ describe("the platform's answer to GET /me", () => {
     });
     const headers = { cookie: 'jwt=other', 'x-forwarded-for': '10.0.0.1' };
     expect((await gateway.ask('/session', fakeToken('me'), { headers })).status).toBe(200);
-    expect(platform.asked).toEqual([
+    expect(platform.requests).toEqual([
       { method: 'GET', url: '/api/v3/me', authorization: `Bearer ${fakeToken('me')}` },
     ]);
   });
@@ -61,28 +61,31 @@ describe("the platform's answer to GET /me", () => {
     ['that is a page', '<html>superhero</html>'],
     ['that is empty', ''],
     ['that is cut off', JSON.stringify(superheroMe).slice(0, -1)],
-  ])('is not understood if it is an answer %s', async (_kind, body) => {
+  ])('is rejected as invalid: an answer %s', async (_kind, body) => {
     platform.answer(200, body);
     expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
   });
 
-  test.each([201, 204, 400, 403, 404, 418, 500])('is not understood with the status %i', async (status) => {
-    platform.answer(status, status === 204 ? '' : superheroMe);
-    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
-  });
+  test.each([201, 204, 400, 403, 404, 418, 500])(
+    'is rejected as invalid with the status %i',
+    async (status) => {
+      platform.answer(status, status === 204 ? '' : superheroMe);
+      expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
+    },
+  );
 
-  test('is not looked for elsewhere, where the token would follow', async () => {
+  test('is not requested from a redirect target, which would get the token', async () => {
     platform.answer(302, '', { location: '/elsewhere' });
     expect(await ask()).toMatchObject({ status: 502 });
-    expect(platform.asked).toHaveLength(1);
+    expect(platform.requests).toHaveLength(1);
   });
 
-  test.each([408, 429, 502, 503, 504])('is that it has no time, with the status %i', async (status) => {
+  test.each([408, 429, 502, 503, 504])('counts as unavailable with the status %i', async (status) => {
     platform.answer(status, '');
     expect(await ask()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
   });
 
-  test('is waited for 10 seconds, and not remembered as an answer', async () => {
+  test('times out after 10 seconds and is not remembered', async () => {
     const limit = new AbortController();
     const setLimit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     platform.answerWith(() => limit.abort(new DOMException('late', 'TimeoutError')));
@@ -91,7 +94,7 @@ describe("the platform's answer to GET /me", () => {
     expect(await metric(/call_duration_seconds_count\{call="GET \/me",outcome="timeout"\} (\d+)/)).toBe('1');
   });
 
-  test('is also waited for while its body comes', async () => {
+  test('also times out while its body is read', async () => {
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     platform.answerWith((_request, response) => {
@@ -101,23 +104,23 @@ describe("the platform's answer to GET /me", () => {
   });
 });
 
-describe('a school cloud that hangs up', () => {
+describe('a school cloud that closes connections', () => {
   beforeEach(() => {
     platform.answerWith((request) => void request.socket.destroy());
   });
 
-  test('is asked five times in a row, and then left in peace for five seconds', async () => {
+  test('is called five times in a row, and then not for five seconds', async () => {
     for (let count = 0; count < 5; count += 1) expect(await ask()).toMatchObject({ status: 503 });
-    expect(platform.asked).toHaveLength(5);
+    expect(platform.requests).toHaveLength(5);
     expect(await ask()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
     time.now += 3_500;
     expect(await ask()).toMatchObject({ retryAfter: '2' });
-    expect(platform.asked).toHaveLength(5);
+    expect(platform.requests).toHaveLength(5);
     expect(await metric(/^gateway_platform_circuit_open\{server="api"\} (\d)$/m)).toBe('1');
     expect(await metric(/rejected_calls_total\{reason="circuit-open"\} (\d+)/)).toBe('2');
   });
 
-  test('is found again by itself once it answers', async () => {
+  test('is used again as soon as it answers', async () => {
     for (let count = 0; count < 5; count += 1) await ask();
     platform.answer(200, superheroMe);
     time.now += 5_000;
@@ -127,7 +130,7 @@ describe('a school cloud that hangs up', () => {
   });
 });
 
-test('one person whose answer takes too long does not close the gateway for the others', async () => {
+test('one slow answer does not block the gateway for others', async () => {
   platform.answer(408, '');
   for (let count = 0; count < 10; count += 1) expect(await ask()).toMatchObject({ status: 503 });
   platform.answer(200, superheroMe);
@@ -146,18 +149,18 @@ test('runs 32 calls at a time, queues 128, and rejects more as busy', async () =
     clock: () => time.now,
   });
   const read = () => own.read({ call: 'GET /me', path: '/v3/me' }, 'token');
-  const crowd = Array.from({ length: 32 + 128 }, read);
+  const calls = Array.from({ length: 32 + 128 }, read);
   await expect(read()).rejects.toMatchObject({ retryAfter: 1, body: { code: 503, type: 'PLATFORM_BUSY' } });
   await expect.poll(() => held.length).toBe(32);
   platform.answer(200, superheroMe);
   for (const answer of held) answer();
-  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 describe('a real school cloud', () => {
   const schoolCloud = useSchoolCloud();
 
-  test('may stop and start: reads report it, and the gateway recovers without a restart', async () => {
+  test('may stop and start: reads fail, and the gateway recovers without a restart', async () => {
     const own = await startGateway({ platformApiUrl: schoolCloud.apiUrl(), clock: () => time.now });
     const token = await schoolCloud.logIn('superhero');
     const read = async () => (await own.ask('/session', token)).status;

@@ -10,7 +10,7 @@ const ValidationErrors = v.object({
 });
 /** The platform lists every allowed value in some messages. */
 const longestMessage = 500;
-/** API v1 answers 500 when a session has ended; only the message tells. */
+/** API v1 answers 500 when a session has ended; only the message shows it. */
 const sessionEnded = /^Session was expired/u;
 
 /** The platform rejected a write: nothing was changed, except for `sideEffects`. */

@@ -23,10 +23,10 @@ interface End {
   readonly personal?: Personal;
 }
 
-/** An id as the school cloud makes them, from a small number. */
+/** An id in the format of the school cloud. */
 export const objectId = (number: number): string => number.toString(16).padStart(24, '0');
 
-/** A chain that is sealed like the real one, at any time that a test likes, on paper until it is inserted. */
+/** A sealed chain with any dates. It is in memory until it is inserted. */
 export class ChainBuilder {
   readonly links: (Link & { readonly personal: NonNullable<Link['personal']> })[] = [];
   #keys: Keys;
@@ -35,7 +35,7 @@ export class ChainBuilder {
     this.#keys = keys;
   }
 
-  /** What follows is sealed by the first of these keys. */
+  /** Later rows are sealed with the first of these keys. */
   rotate(keys: Keys): void {
     this.#keys = keys;
   }
@@ -92,7 +92,7 @@ export class ChainBuilder {
     const last = this.links.at(-1)?.row;
     const keyId = this.#keys.currentId;
     const seq = this.links.length + 1;
-    // Any will do, and tests that are run twice should see the same.
+    // The same in every run.
     const salt = Buffer.alloc(16, seq);
     const unsealed = {
       ...facts,

@@ -39,7 +39,7 @@ const name = fc.record({
   ),
 });
 
-/** Names as schools have them, no two displayed alike, and the same ones in every run. */
+/** Realistic names, all displayed differently, and the same in every run. */
 export function generatedNames(count: number): Name[] {
   const unique = fc.uniqueArray(name, {
     minLength: count,

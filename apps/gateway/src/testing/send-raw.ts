@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are, and gives back what came until the other side hung up. */
+/** Sends bytes unchanged. Returns everything received until the server closed the connection. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -14,7 +14,7 @@ export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawA
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   await new Promise<void>((resolve) => {
-    // Who is refused before everything is sent may be reset; what came until then counts.
+    // A server that rejects the request early may reset the connection; data received before that counts.
     socket.once('error', () => resolve());
     socket.once('close', () => resolve());
   });

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import * as v from 'valibot';
-import { addressOf } from './use-audit.ts';
+import { urlOf } from './use-audit.ts';
 
 const Line = v.looseObject({
   msg: v.string(),
@@ -25,11 +25,11 @@ export interface GatewayOptions extends Partial<
 > {
   readonly platformApiUrl: string;
   readonly clock?: Clock;
-  /** Routes that only the test has. */
+  /** Adds routes for the test. */
   readonly addRoutes?: (app: FastifyInstance) => void;
 }
 
-/** The gateway as it runs in production, on a port of its own, with its log in a variable. */
+/** The gateway as in production, on a free port, with its log in memory. */
 export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
   const written: string[] = [];
   const lines: LogLine[] = [];
@@ -43,15 +43,15 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
     },
   });
   const metrics = createMetrics();
-  const context = { ...nowhere(), ...options };
-  const locks = new SubjectLocks(addressOf(context.db) ?? nowhereUrl, log);
+  const context = { ...unreachable(), ...options };
+  const locks = new SubjectLocks(urlOf(context.db) ?? unreachableUrl, log);
   const app = await buildApp({ exportDb: context.db, ...context, locks, log, metrics });
   addRoutes?.(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
     url,
-    /** Everything that was written, as it stands in the log. */
+    /** The whole log as text. */
     logText: () => written.join(''),
     logLines: (matches: (line: LogLine) => boolean = () => true) => lines.filter((line) => matches(line)),
     hasLineOf: (requestId: string | undefined) => requestId !== undefined && requestIds.has(requestId),
@@ -61,7 +61,7 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
       return await fetch(url + path, { ...init, headers });
     },
-    /** A change under a key of its own, or the given one. */
+    /** A write with a new idempotency key, or the given one. */
     write: async (
       token: string,
       method: string,
@@ -84,12 +84,12 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
   };
 }
 
-const nowhereUrl = 'postgres://127.0.0.1:9/none';
+const unreachableUrl = 'postgres://127.0.0.1:9/none';
 
-/** For tests that write nothing: connections to it are refused. */
-function nowhere() {
+/** For tests without a database: connections are refused. */
+function unreachable() {
   return {
-    db: connect<Tables>(nowhereUrl),
+    db: connect<Tables>(unreachableUrl),
     auditKeys: [randomBytes(32)] as const,
     platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
     platformApiKey: 'none',

@@ -5,32 +5,32 @@ import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
-/** A gateway that is started on such a database opens a lock connection of its own. */
-const addresses = new WeakMap<Database, string>();
+/** The URLs of the databases, because a gateway opens a separate connection for locks. */
+const urls = new WeakMap<Database, string>();
 
-export function addressOf(db: Database): string | undefined {
-  return addresses.get(db);
+export function urlOf(db: Database): string | undefined {
+  return urls.get(db);
 }
 
-/** The database of the audit for the tests of one file. */
+/** The audit database for the tests of one file. */
 export function useAudit() {
   const database = useTestDatabase<Tables>(migrate);
-  const gatewaysOwn: { db?: Database } = {};
+  const asGateway: { db?: Database } = {};
   beforeAll(() => {
     const url = new URL(database().url);
     url.searchParams.set('options', '-c role=superhero_gateway');
-    gatewaysOwn.db = connect<Tables>(url.href);
-    addresses.set(gatewaysOwn.db, url.href);
+    asGateway.db = connect<Tables>(url.href);
+    urls.set(asGateway.db, url.href);
   });
-  afterAll(() => gatewaysOwn.db?.destroy());
+  afterAll(() => asGateway.db?.destroy());
 
   return {
     /** With all rights. */
     owner: () => database().db,
-    /** With the rights that a gateway has. */
+    /** With the rights of the gateway. */
     db: (): Database => {
-      if (gatewaysOwn.db === undefined) throw new Error('The database exists only while a test runs.');
-      return gatewaysOwn.db;
+      if (asGateway.db === undefined) throw new Error('The database exists only while a test runs.');
+      return asGateway.db;
     },
     empty: async (): Promise<void> => {
       await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
@@ -54,7 +54,7 @@ export function useAudit() {
         ])
         .orderBy('audit_chain.seq')
         .execute(),
-    /** As if it had all happened so long ago. */
+    /** Moves all entries into the past. */
     ageEntries: async (seconds: number): Promise<void> => {
       const interval = sql`make_interval(secs => ${seconds})`;
       await sql`update audit_chain set at = at - ${interval}`.execute(database().db);

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A server in place of the school cloud, for what no school cloud does on purpose. */
+/** A server in place of the school cloud, for answers that the simulator never gives. */
 export function useFakePlatform() {
-  const asked: { method: string; url: string; authorization: string | undefined }[] = [];
+  const requests: { method: string; url: string; authorization: string | undefined }[] = [];
   let listener: RequestListener | undefined;
   let port = 0;
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    asked.push({ method, url, authorization: headers.authorization });
+    requests.push({ method, url, authorization: headers.authorization });
     if (listener) listener(request, response);
     else response.writeHead(404).end();
   });
@@ -24,7 +24,7 @@ export function useFakePlatform() {
     server.close();
   });
   return {
-    asked,
+    requests,
     apiUrl: () => `http://127.0.0.1:${port}/api`,
     listener: () => listener,
     /** Refuses connections until `startAgain`. Answers to requests in progress are still delivered. */
@@ -43,11 +43,11 @@ export function useFakePlatform() {
 }
 
 function addressOf(address: string | AddressInfo | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
   return address;
 }
 
-/** What a school cloud says of a superhero. */
+/** The answer of a school cloud to `GET /me` of a superhero. */
 export const superheroMe = {
   user: { id: '05e700000000000000000001', firstName: 'Greta', lastName: 'Sonnenfeld' },
   roles: [{ id: '1', name: 'superhero' }],

@@ -10,32 +10,33 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Any would do; the log and the answers are searched for it. */
+/** Tests search the log and the answers for it. */
 export const apiKey = 'markierter-schluessel-4711';
 
 const Login = v.object({ accessToken: v.string() });
 
-/** The simulator of the school cloud on its database, for the tests of one file. */
+/** The simulated school cloud with a database, for the tests of one file. */
 export function useSchoolCloud() {
   const database = useTestDatabase(async (db) => {
     await migrate(db);
     await seed(db);
   });
-  const asked: string[] = [];
-  const askedWithKey: string[] = [];
+  const requests: string[] = [];
+  const requestsWithKey: string[] = [];
   const running: { app?: FastifyInstance; url: string } = { url: '' };
   const admin: { app?: FastifyInstance; url: string } = { url: '' };
 
   const start = async (port = 0): Promise<void> => {
     const app = await buildApp({ db: database(), superheroLogin: 'local', v1: 'published' });
-    app.server.on('request', (request) => asked.push(`${request.method} ${request.url}`));
+    app.server.on('request', (request) => requests.push(`${request.method} ${request.url}`));
     Object.assign(running, { app, url: await app.listen({ host: '127.0.0.1', port }) });
   };
   const stop = async (): Promise<void> => await running.app?.close();
   const startAdmin = async (): Promise<void> => {
     const app = await buildAdminApp({ db: database(), adminApiKeys: [apiKey] });
     app.server.on('request', (request) => {
-      if (request.headers['x-api-key'] !== undefined) askedWithKey.push(`${request.method} ${request.url}`);
+      if (request.headers['x-api-key'] !== undefined)
+        requestsWithKey.push(`${request.method} ${request.url}`);
     });
     Object.assign(admin, { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) });
   };
@@ -58,19 +59,19 @@ export function useSchoolCloud() {
   return {
     database,
     apiUrl: () => `${running.url}/api`,
-    /** For a gateway that is to reach all of it. */
+    /** The settings of a gateway that uses it. */
     settings: () => ({
       platformApiUrl: `${running.url}/api`,
       platformAdminApiUrl: `${admin.url}/admin/api/v1`,
       platformApiKey: apiKey,
     }),
-    askedWithKey,
+    requestsWithKey,
     stop,
     startAgain: () => start(Number(new URL(running.url).port)),
+    requests,
     /** The number of requests to `/me`. */
-    asked,
-    countQuestions: () => asked.filter((line) => line === 'GET /api/v3/me').length,
-    countCalls: (method: string) => asked.filter((line) => line.startsWith(`${method} `)).length,
+    countSessionChecks: () => requests.filter((line) => line === 'GET /api/v3/me').length,
+    countCalls: (method: string) => requests.filter((line) => line.startsWith(`${method} `)).length,
     logIn: async (name: PersonName): Promise<string> => {
       const { username, password } = people[name];
       const answer = await post('/authentication/local', {}, JSON.stringify({ username, password }));
@@ -85,9 +86,9 @@ export function useSchoolCloud() {
     logOut: async (token: string): Promise<void> => {
       await post('/logout', { authorization: `Bearer ${token}` });
     },
-    /** The same token, rightly signed, that ended an hour ago. */
+    /** The same token, correctly signed, that expired an hour ago. */
     expire: (token: string) => signAgain(database(), token, { exp: Math.floor(Date.now() / 1000) - 3600 }),
-    /** The same token, rightly signed, that ends in a year. */
+    /** The same token, correctly signed, that expires in a year. */
     prolong: (token: string) =>
       signAgain(database(), token, { exp: Math.floor(Date.now() / 1000) + 365 * 24 * 3600 }),
     /** As after two hours without a call. */

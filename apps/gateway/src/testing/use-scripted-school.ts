@@ -16,7 +16,7 @@ export function send(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A platform with one school, whose answers to writes and whose name the test decides. */
+/** A platform with one school. The test decides its name and the answers to writes. */
 export function useScriptedSchool() {
   const platform = useFakePlatform();
   const audit = useAudit();
@@ -27,13 +27,13 @@ export function useScriptedSchool() {
   } = { nameNow: '', time: 0, onWrite: () => {} };
   const running: { gateway?: Gateway } = {};
   const gateway = (): Gateway => {
-    if (running.gateway === undefined) throw new Error('The gateway exists only while a test runs.');
+    if (running.gateway === undefined) throw new Error('The gateway is available only while a test runs.');
     return running.gateway;
   };
 
   beforeEach(async () => {
     await audit.empty();
-    platform.asked.splice(0);
+    platform.requests.splice(0);
     script.nameNow = 'Alt';
     platform.answerWith((request, response) => {
       if (request.method !== 'GET') script.onWrite(request, response);
@@ -69,8 +69,8 @@ export function useScriptedSchool() {
       send(response, 200, { ...school, name });
     },
     outcomes: async () => (await audit.readChain()).map(({ kind, outcome }) => outcome ?? kind),
-    countWrites: () => platform.asked.filter(({ method }) => method === 'PATCH').length,
-    /** A superhero uses the gateway, so that it looks at open entries. */
+    countWrites: () => platform.requests.filter(({ method }) => method === 'PATCH').length,
+    /** A superhero sends a request, so that the reconciler runs. */
     visit: async (): Promise<void> => {
       script.time += 10_000;
       const response = await gateway().ask('/session', fakeToken('me'));

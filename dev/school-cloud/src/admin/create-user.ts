@@ -6,7 +6,7 @@ import { Input } from '../v3/input.ts';
 
 const initialPasswordLength = 12;
 
-/** The role names that the server's code knows, in its order; roles that exist only in the database are refused. */
+/** The role names that the server's code knows, in its order; roles that exist only in the database are rejected. */
 const roleNames =
   `administrator courseAdministrator courseStudent courseSubstitutionTeacher groupSubstitutionTeacher
   courseTeacher demo demoStudent demoTeacher externalPerson guestTeacher guestStudent guestExternalPerson helpdesk

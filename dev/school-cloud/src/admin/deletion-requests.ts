@@ -84,7 +84,7 @@ async function answerDeletionRequest(db: Database, id: string) {
 
 /**
  * Removes only the request: the person stays flagged, the account stays deactivated, and saving the account destroys
- * its password once more. If the account is gone, the answer is a 404 after the removal.
+ * its password once more. If the account no longer exists, the answer is a 404 after the removal.
  */
 async function cancelDeletionRequest(db: Database, id: string): Promise<void> {
   const request = await readRequest(db, id);

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
-/** Why a person's `GET /me` goes wrong on purpose; see the comment on `users.failure` in the migration. */
+/** How `GET /me` of a person fails on purpose; see the comment on `users.failure` in the migration. */
 export type Failure = 'me-fails' | 'me-never-answers' | 'me-without-roles';
 
 /** Read as a value, written as its JSON text. */

@@ -1,7 +1,7 @@
-const words = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+const splitWords = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** Enough of them that a million people do not all have the same name, and that umlauts are ordinary. */
-export const firstNames = words(`
+/** Enough for a million people with different names, and with umlauts. */
+export const firstNames = splitWords(`
   Aaron Ada Adem Adrian Agnes Ahmet Aleksandra Alina Amelie Amir Anastasia Andrzej Anja Anke Annika Anton Arda
   Arne Asya Ayşe Bastian Beate Ben Bengü Benjamin Bianca Björn Bohdan Bożena Carla Carlo Cem Charlotte Chiara
   Clara Çağla Daniel Dana Daria David Défné Deniz Detlef Dilara Dmytro Dörte Ebru Edda Eike Elif Elisa Emil Emma
@@ -16,7 +16,7 @@ export const firstNames = words(`
   Yannick Yara Yusuf Zeynep Zoë Zuzana
 `);
 
-export const lastNames = words(`
+export const lastNames = splitWords(`
   Abendroth Ackermann Ahlers Albrecht Arslan Bachmann Bär Bartels Bauer Baumann Becker Behrens Berger Bergmann
   Beyer Bischoff Blümel Böhm Bondarenko Brandt Braun Brinkmann Brüggemann Busch Çelik Christiansen Cohrs Dąbrowski
   Demir Diekmann Dietrich Dittmer Dombrowski Döring Dreyer Ebeling Eckert Eggers Ehlers Engel Ernst Fährmann
@@ -34,7 +34,7 @@ export const lastNames = words(`
   Wolff Wulf Yılmaz Zander Ziegler Zimmermann
 `);
 
-export const schoolKinds = words(`
+export const schoolKinds = splitWords(`
   Grundschule Oberschule Gesamtschule Gymnasium Realschule Förderschule Berufskolleg Gemeinschaftsschule
   Waldorfschule Abendschule
 `);

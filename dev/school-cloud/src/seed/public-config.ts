@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@superhero/contract/session/types';
 
 /**
- * What `GET /config/public` answers before anyone changes it by SQL: the defaults of a server, with
- * invented addresses where it has none. Two keys are missing, as they are there until someone sets
- * them: LICENSE_SUMMARY_URL and MIGRATION_WIZARD_DOCUMENTATION_LINK.
+ * The answer of `GET /config/public` until it is changed by SQL: the defaults of a server, with invented addresses
+ * where it has none. As on a server, LICENSE_SUMMARY_URL and MIGRATION_WIZARD_DOCUMENTATION_LINK are missing until
+ * they are set.
  */
 export const publicConfig: PublicConfig = {
   ACCESSIBILITY_REPORT_EMAIL: 'dbildungscloud@dataport.de',

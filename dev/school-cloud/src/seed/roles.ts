@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** What a role looks like before it becomes rows. Parents are named, since names are unique. */
+/** A role before it is stored. Parents are given by name, because names are unique. */
 interface RoleSeed {
   readonly id: string;
   readonly name: string;
@@ -9,14 +9,14 @@ interface RoleSeed {
   readonly permissions: readonly string[];
 }
 
-const words = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+const splitWords = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** The roles and permissions of a fresh server, in its order, plus one that no client can know. */
+/** The roles and permissions of a fresh server, in its order, plus one that is unknown to clients. */
 export const roles: readonly RoleSeed[] = [
   {
     id: '0000d186816abba584714c95',
     name: 'user',
-    permissions: words(`
+    permissions: splitWords(`
       ACCOUNT_EDIT BASE_VIEW CALENDAR_CREATE CALENDAR_EDIT CALENDAR_VIEW CLASS_VIEW COMMENTS_CREATE
       COMMENTS_EDIT COMMENTS_VIEW CONTENT_NON_OER_VIEW CONTENT_VIEW CONTEXT_TOOL_USER COURSEGROUP_CREATE
       COURSEGROUP_EDIT COURSE_VIEW DASHBOARD_VIEW FEDERALSTATE_VIEW FILESTORAGE_CREATE FILESTORAGE_EDIT
@@ -32,7 +32,7 @@ export const roles: readonly RoleSeed[] = [
     name: 'administrator',
     displayName: 'Administrator',
     parents: ['user'],
-    permissions: words(`
+    permissions: splitWords(`
       ACCOUNT_CREATE ADMIN_VIEW CLASS_CREATE CLASS_EDIT CLASS_FULL_ADMIN CLASS_LIST CLASS_REMOVE COURSE_CREATE
       COURSE_EDIT COURSE_REMOVE COURSE_ADMINISTRATION ENTERTHECLOUD_START HELPDESK_EDIT HELPDESK_VIEW
       IMPORT_USER_MIGRATE IMPORT_USER_UPDATE IMPORT_USER_VIEW NEWS_CREATE NEWS_EDIT REQUEST_CONSENTS
@@ -51,7 +51,7 @@ export const roles: readonly RoleSeed[] = [
     name: 'superhero',
     displayName: 'Schul-Cloud Admin',
     parents: ['user'],
-    permissions: words(`
+    permissions: splitWords(`
       ADMIN_EDIT CLASS_LIST CREATE_SUPPORT_JWT FEDERALSTATE_CREATE FEDERALSTATE_EDIT OAUTH_CLIENT_EDIT
       OAUTH_CLIENT_VIEW RELEASES_CREATE RELEASES_EDIT REQUEST_CONSENTS ROLE_CREATE ROLE_EDIT SCHOOL_CREATE
       SCHOOL_EDIT STUDENT_CREATE STUDENT_DELETE STUDENT_EDIT STUDENT_LIST SUBMISSIONS_SCHOOL_VIEW SYNC_START
@@ -66,7 +66,7 @@ export const roles: readonly RoleSeed[] = [
     name: 'teacher',
     displayName: 'Lehrer',
     parents: ['user'],
-    permissions: words(`
+    permissions: splitWords(`
       ACCOUNT_CREATE CLASS_CREATE CLASS_EDIT CLASS_LIST CLASS_REMOVE CONTEXT_TOOL_ADMIN COURSE_CREATE
       COURSE_EDIT COURSE_REMOVE ENTERTHECLOUD_START GROUP_LIST HOMEWORK_CREATE HOMEWORK_EDIT JOIN_MEETING
       LESSONS_VIEW NEWS_CREATE NEWS_EDIT REQUEST_CONSENTS SCHOOL_NEWS_EDIT START_MEETING STUDENT_EDIT
@@ -83,7 +83,7 @@ export const roles: readonly RoleSeed[] = [
     name: 'student',
     displayName: 'Schüler',
     parents: ['user'],
-    permissions: words(`
+    permissions: splitWords(`
       TASK_DASHBOARD_VIEW_V3 JOIN_MEETING TEAM_CREATE TEAM_EDIT TOOL_CREATE_ETHERPAD SCHOOL_LIST_ROOM_MEMBERS
     `),
   },
@@ -91,23 +91,23 @@ export const roles: readonly RoleSeed[] = [
     id: '0000d186816abba584714d01',
     name: 'helpdesk',
     parents: ['user'],
-    permissions: words('HELPDESK_EDIT HELPDESK_VIEW'),
+    permissions: splitWords('HELPDESK_EDIT HELPDESK_VIEW'),
   },
   {
     id: '5bb5c190fb457b1c3c0c7e0f',
     name: 'teammember',
-    permissions: words('NEWS_VIEW UPLOAD_FILES JOIN_MEETING'),
+    permissions: splitWords('NEWS_VIEW UPLOAD_FILES JOIN_MEETING'),
   },
   {
     id: '5bb5c391fb457b1c3c0c7e10',
     name: 'teamexpert',
-    permissions: words('CALENDAR_VIEW NEWS_VIEW UPLOAD_FILES JOIN_MEETING'),
+    permissions: splitWords('CALENDAR_VIEW NEWS_VIEW UPLOAD_FILES JOIN_MEETING'),
   },
   {
     id: '5bb5c49efb457b1c3c0c7e11',
     name: 'teamleader',
     parents: ['teammember'],
-    permissions: words(`
+    permissions: splitWords(`
       ADD_SCHOOL_MEMBERS CALENDAR_CREATE CALENDAR_EDIT CHANGE_TEAM_ROLES CREATE_TOPICS_AND_TASKS
       EDIT_ALL_FILES NEWS_CREATE START_MEETING
     `),
@@ -116,7 +116,7 @@ export const roles: readonly RoleSeed[] = [
     id: '5bb5c545fb457b1c3c0c7e13',
     name: 'teamadministrator',
     parents: ['teamleader'],
-    permissions: words(`
+    permissions: splitWords(`
       DEFAULT_FILE_PERMISSIONS INVITE_ADMINISTRATORS INVITE_EXTERNAL_PERSONS NEWS_EDIT REMOVE_MEMBERS
       RENAME_TEAM LEAVE_TEAM
     `),
@@ -125,12 +125,12 @@ export const roles: readonly RoleSeed[] = [
     id: '5bb5c62bfb457b1c3c0c7e14',
     name: 'teamowner',
     parents: ['teamadministrator'],
-    permissions: words('DELETE_TEAM TEAM_EXPORT_TO_ROOM'),
+    permissions: splitWords('DELETE_TEAM TEAM_EXPORT_TO_ROOM'),
   },
   {
     id: '5bb5c62bfb457b1c3c0c7f00',
     name: 'courseStudent',
-    permissions: words(`
+    permissions: splitWords(`
       COURSE_VIEW TOOL_VIEW NEWS_VIEW ROLE_VIEW USERGROUP_VIEW COURSEGROUP_CREATE COURSEGROUP_EDIT
       LESSONS_VIEW HOMEWORK_VIEW COMMENTS_VIEW COMMENTS_CREATE COMMENTS_EDIT SUBMISSIONS_VIEW
       SUBMISSIONS_CREATE SUBMISSIONS_EDIT FILESTORAGE_VIEW FILESTORAGE_EDIT FILESTORAGE_CREATE
@@ -141,7 +141,7 @@ export const roles: readonly RoleSeed[] = [
     id: '5bb5c62bfb457b1c3c0c7f01',
     name: 'courseTeacher',
     parents: ['courseStudent'],
-    permissions: words(`
+    permissions: splitWords(`
       COURSE_CREATE COURSE_EDIT COURSE_DELETE HOMEWORK_CREATE HOMEWORK_EDIT LESSONS_CREATE NEWS_CREATE
       NEWS_EDIT TOOL_CREATE TOOL_EDIT TOOL_NEW_VIEW TOPIC_CREATE TOPIC_EDIT USER_CREATE USERGROUP_CREATE
       USERGROUP_EDIT SCOPE_PERMISSIONS_VIEW START_MEETING
@@ -151,7 +151,7 @@ export const roles: readonly RoleSeed[] = [
     id: '5bb5c62bfb457b1c3c0c7f02',
     name: 'courseSubstitutionTeacher',
     parents: ['courseStudent'],
-    permissions: words(`
+    permissions: splitWords(`
       HOMEWORK_CREATE HOMEWORK_EDIT LESSONS_CREATE NEWS_CREATE NEWS_EDIT TOOL_CREATE TOOL_EDIT TOOL_NEW_VIEW
       TOPIC_CREATE TOPIC_EDIT USER_CREATE USERGROUP_CREATE USERGROUP_EDIT SCOPE_PERMISSIONS_VIEW START_MEETING
     `),
@@ -171,12 +171,12 @@ export const roles: readonly RoleSeed[] = [
   {
     id: '6720b8621b61c9dd7ebd193b',
     name: 'roomviewer',
-    permissions: words('ROOM_LEAVE_ROOM ROOM_LIST_CONTENT'),
+    permissions: splitWords('ROOM_LEAVE_ROOM ROOM_LIST_CONTENT'),
   },
   {
     id: '6720b8621b61c9dd7ebd193c',
     name: 'roomeditor',
-    permissions: words('ROOM_EDIT_CONTENT ROOM_LEAVE_ROOM ROOM_LIST_CONTENT ROOM_LIST_DRAFTS'),
+    permissions: splitWords('ROOM_EDIT_CONTENT ROOM_LEAVE_ROOM ROOM_LIST_CONTENT ROOM_LIST_DRAFTS'),
   },
   {
     id: '67404edd76a89449722a7fb1',
@@ -196,7 +196,7 @@ export const roles: readonly RoleSeed[] = [
   {
     id: '675abdb4e76b1142cd4c89e3',
     name: 'roomowner',
-    permissions: words(`
+    permissions: splitWords(`
       ROOM_EDIT_ROOM ROOM_DELETE_ROOM ROOM_SHARE_ROOM ROOM_COPY_ROOM ROOM_EDIT_CONTENT ROOM_REMOVE_MEMBERS
       ROOM_ADD_MEMBERS ROOM_MANAGE_INVITATIONLINKS ROOM_CHANGE_OWNER ROOM_CHANGE_ROLES ROOM_LIST_CONTENT
       ROOM_LIST_DRAFTS ROOM_MANAGE_VIDEOCONFERENCES ROOM_COPY
@@ -205,7 +205,7 @@ export const roles: readonly RoleSeed[] = [
   {
     id: '675abdb4e76b1142cd4c89e4',
     name: 'roomadmin',
-    permissions: words(`
+    permissions: splitWords(`
       ROOM_EDIT_ROOM ROOM_SHARE_ROOM ROOM_COPY_ROOM ROOM_EDIT_CONTENT ROOM_REMOVE_MEMBERS ROOM_ADD_MEMBERS
       ROOM_MANAGE_INVITATIONLINKS ROOM_CHANGE_ROLES ROOM_LEAVE_ROOM ROOM_LIST_CONTENT ROOM_LIST_DRAFTS
       ROOM_MANAGE_VIDEOCONFERENCES ROOM_COPY
@@ -224,13 +224,13 @@ export const roles: readonly RoleSeed[] = [
   {
     id: '6a2ba34a62260ccf8422a996',
     name: 'deleteS3FilesCronjobServiceAccount',
-    permissions: words('CAN_EXECUTE_INSTANCE_OPERATIONS FILE_DELETE'),
+    permissions: splitWords('CAN_EXECUTE_INSTANCE_OPERATIONS FILE_DELETE'),
   },
   {
     id: 'c10d00000000000000000001',
     name: 'cloudGardener',
     displayName: 'Wolkengärtner',
-    permissions: words('CLOUD_WATER CLOUD_PRUNE'),
+    permissions: splitWords('CLOUD_WATER CLOUD_PRUNE'),
   },
 ];
 

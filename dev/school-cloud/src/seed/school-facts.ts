@@ -32,7 +32,7 @@ export const federalStates = {
     abbreviation: 'BB',
     counties: [county(12_054, 'P', 'Potsdam'), county(12_073, 'UM', 'Uckermark')],
   },
-  /** No counties: at a school of this state, none can be set. */
+  /** Without counties, so that none can be set at its schools. */
   thueringen: { id: 'fed5000000000000000000a3', name: 'Thüringen', abbreviation: 'TH', counties: [] },
 } as const satisfies Record<string, FederalStateSeed>;
 
@@ -59,13 +59,13 @@ export const schoolYears: readonly SchoolYearSeed[] = Array.from({ length: last 
   makeYear(first + index),
 );
 
-/** The year in which schools are at that time; the holidays belong to the year that begins then. */
+/** The school year at a date; the summer holidays belong to the year that begins after them. */
 export function findSchoolYear(now: Date, yearsAgo = 0): SchoolYearSeed {
   const start = now.getUTCMonth() >= 7 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
   return makeYear(start - yearsAgo);
 }
 
-/** Where schools keep their files. Nothing is there. */
+/** Storage providers for the files of schools. Nothing is stored there. */
 export const storageProviders = {
   shared: {
     id: '570a6e000000000000000001',

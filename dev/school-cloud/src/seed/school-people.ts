@@ -1,6 +1,6 @@
 import { schools, systems } from './schools.ts';
 
-/** A person at a school whom superheroes work on; no test logs in as them. */
+/** A person at a school, for the work of superheroes; no test logs in as them. */
 export interface SchoolPerson {
   /** What this person demonstrates. */
   readonly story: string;

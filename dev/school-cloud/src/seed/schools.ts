@@ -9,7 +9,7 @@ export interface SystemSeed {
   readonly oauthConfig?: Readonly<Record<string, unknown>>;
 }
 
-/** Nothing listens at these addresses: the simulator refuses such logins as a server without them would. */
+/** Nothing listens at these addresses: the simulator rejects such logins, as a server without them does. */
 export const systems = {
   directory: {
     id: '5e57e0000000000000000001',
@@ -56,7 +56,7 @@ export interface SchoolSeed {
   readonly countyId?: string;
   readonly purpose?: string;
   readonly features?: readonly string[];
-  /** How many years the school is behind the calendar; none if it has no current year at all. */
+  /** How many years the school is behind the calendar; undefined if it has no current year. */
   readonly yearsBehind?: number;
   readonly inMaintenance?: true;
   readonly inUserMigration?: true;
@@ -65,14 +65,14 @@ export interface SchoolSeed {
 const { niedersachsen, brandenburg, thueringen } = federalStates;
 
 export const schools = {
-  /** The operators' own; it has no language, so a person without one has none at all. */
+  /** The school of the operators. It has no language, so people without a language have none. */
   operations: {
     id: '5c4001000000000000000001',
     name: 'Betrieb der Schulwolke',
     federalStateId: niedersachsen.id,
     yearsBehind: 0,
   },
-  /** Its people come from a directory; its county is set, and so for good. */
+  /** Its people come from a directory. Its county is set and can't be changed. */
   lindenhof: {
     id: '5c4001000000000000000002',
     name: 'Gymnasium am Lindenhof',
@@ -85,7 +85,7 @@ export const schools = {
     features: ['ldapUniventionMigrationSchool', 'videoconference'],
     yearsBehind: 0,
   },
-  /** Still has a feature that today's server no longer knows: it is shown, and refused when sent back. */
+  /** Has a feature that the current server no longer knows: it is returned, and rejected when it is sent. */
   hafen: {
     id: '5c4001000000000000000003',
     name: 'Grundschule am alten Hafen',
@@ -95,7 +95,7 @@ export const schools = {
     features: ['videoconference', 'rocketChat', 'messengerSchoolRoom'],
     yearsBehind: 0,
   },
-  /** Its people log in at the state. */
+  /** Its people log in through the system of the state. */
   seestern: {
     id: '5c4001000000000000000004',
     name: 'Oberschule am Seestern',
@@ -117,7 +117,7 @@ export const schools = {
     features: ['nextcloud'],
     yearsBehind: 1,
   },
-  /** In the phase between two years, with a directory. */
+  /** In maintenance between two years, with a directory. */
   insel: {
     id: '5c4001000000000000000006',
     name: 'Inselschule',
@@ -129,7 +129,7 @@ export const schools = {
     yearsBehind: 1,
     inMaintenance: true,
   },
-  /** On the way from its directory to the state's login. */
+  /** Migrating from its directory to the login of the state. */
   bruecke: {
     id: '5c4001000000000000000007',
     name: 'Brückenschule',
@@ -139,7 +139,7 @@ export const schools = {
     yearsBehind: 1,
     inUserMigration: true,
   },
-  /** Moved from local accounts to the state's login: its migration has no source system to go back to. */
+  /** Migrated from local accounts to the login of the state: its migration has no source system. */
   ufer: {
     id: '5c400100000000000000000c',
     name: 'Uferschule',
@@ -150,7 +150,7 @@ export const schools = {
     features: ['oauthProvisioningEnabled'],
     yearsBehind: 0,
   },
-  /** Short, foreign and without a current year: the calendar decides. */
+  /** With a short foreign name and without a current year, so that the calendar decides. */
   ecole: {
     id: '5c4001000000000000000008',
     name: 'École Ōtani – міжнародна школа',
@@ -162,13 +162,13 @@ export const schools = {
   secondHafen: {
     id: '5c4001000000000000000009',
     name: 'Grundschule am alten Hafen',
-    // As on many real schools: not missing, but empty.
+    // Empty and not missing, as for many real schools.
     officialSchoolNumber: '',
     federalStateId: thueringen.id,
     purpose: 'test',
     yearsBehind: 0,
   },
-  /** Where people from outside are kept; lists for people leave it out. */
+  /** For external people; lists for people leave it out. */
   guests: {
     id: '5c400100000000000000000a',
     name: 'Externe Personen',
@@ -176,7 +176,7 @@ export const schools = {
     purpose: 'external_person_school',
     yearsBehind: 0,
   },
-  /** Where a school that is gone leaves its traces. */
+  /** For data of a deleted school. */
   tombstone: {
     id: '5c400100000000000000000b',
     name: 'Aufgelöste Schulen',

@@ -74,7 +74,7 @@ export async function verifyToken(key: SigningKey, token: string): Promise<JWTPa
   return payload;
 }
 
-/** The parts of a payload that name its session, if it is a payload of ours at all. */
+/** The parts of a payload that identify its session. */
 export function readSessionKey({ accountId, jti }: JWTPayload): SessionKey | undefined {
   return typeof accountId === 'string' && typeof jti === 'string' ? { accountId, jti } : undefined;
 }

@@ -19,19 +19,19 @@ const platform = useFakePlatform();
 const database = useTestDatabase<Tables>(migrate);
 const gateway = useGateway(() => ({
   platformApiUrl: platform.apiUrl(),
-  db: database().db.withPlugin(countQuestions),
+  db: database().db.withPlugin(countQueries),
 }));
-let questions = 0;
+let queries = 0;
 
-const countQuestions: KyselyPlugin = {
+const countQueries: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    questions += 1;
+    queries += 1;
     return node;
   },
   transformResult: async ({ result }) => result,
 };
 
-/** One more than 100,000. They are open, and were it not for their time, the gateway would ask how they ended. */
+/** One more than 100,000 pending entries. They are dated in the future, so that the reconciler leaves them alone. */
 beforeAll(async () => {
   const { db } = database();
   await sql`
@@ -45,7 +45,7 @@ beforeAll(async () => {
     select seq, '', jsonb_build_object('reason', repeat('because ', 50)) from audit_chain
   `.execute(db);
   await sql`analyze`.execute(db);
-  // Every token is of another operator, named after it.
+  // Every token belongs to another operator, who has its name.
   platform.answerWith((request, response) => {
     const id = request.headers.authorization ?? '';
     response.end(JSON.stringify({ ...superheroMe, user: { ...superheroMe.user, id } }));
@@ -54,21 +54,21 @@ beforeAll(async () => {
 
 const allButOne = '/audit/export?from=2100-01-01T00:00:02Z';
 
-/** The head of the answer; its body waits until it is read. */
+/** Returns after the head of the response; the body is not read yet. */
 async function openExport(token = 'token'): Promise<IncomingMessage> {
-  questions = 0;
+  queries = 0;
   const headers = { authorization: `Bearer ${fakeToken(token)}` };
   return await new Promise((resolve, reject) => {
     get(gateway().url + allButOne, { headers }, resolve).once('error', reject);
   });
 }
 
-/** Until nothing more is asked of the database while the gateway answers others. */
-async function settle(): Promise<number> {
+/** Waits until there are no more queries while the gateway answers other requests. */
+async function countWhenIdle(): Promise<number> {
   for (;;) {
-    const before = questions;
+    const before = queries;
     for (let count = 0; count < 30; count += 1) await gateway().ask('/health');
-    if (questions === before) return questions;
+    if (queries === before) return queries;
   }
 }
 
@@ -77,7 +77,7 @@ const lastLine = () =>
     .logLines()
     .findLast(({ route }) => route === '/audit/export');
 
-test('more than 100,000 are refused before the first byte', async () => {
+test('more than 100,000 entries are rejected before the first byte', async () => {
   const response = await gateway().ask('/audit/export', fakeToken('one'));
   expect(v.parse(vGatewayError, await response.json())).toMatchObject({
     code: 422,
@@ -86,7 +86,7 @@ test('more than 100,000 are refused before the first byte', async () => {
   });
 });
 
-test('100,000 are sent, the newest first', async () => {
+test('100,000 entries are sent, the newest first', async () => {
   const response = await gateway().ask(allButOne, fakeToken('one'));
   const lines = (await response.text()).split('\r\n');
   expect(lines).toHaveLength(100_002);
@@ -94,19 +94,19 @@ test('100,000 are sent, the newest first', async () => {
   await expect.poll(lastLine).toMatchObject({ status: 200 });
 });
 
-test('for who does not read, no more is asked for than is on the way; nothing at all for who left', async () => {
+test('queries pause while the client does not read, and stop after it has disconnected', async () => {
   const answer = await openExport();
   const whole = 2 * 400;
-  const asked = await settle();
-  expect(asked).toBeLessThan(whole / 2);
+  const count = await countWhenIdle();
+  expect(count).toBeLessThan(whole / 2);
   answer.destroy();
   await expect.poll(lastLine).toMatchObject({ status: 499 });
-  expect(await settle()).toBeLessThan(asked + 3);
+  expect(await countWhenIdle()).toBeLessThan(count + 3);
 });
 
-test('a table that cannot be finished is cut, so that it is not taken for whole', async () => {
+test('an export that fails closes the connection, so that it does not look complete', async () => {
   const answer = await openExport();
-  await settle();
+  await countWhenIdle();
   await sql`alter table audit_personal rename to lost`.execute(database().db);
   answer.resume();
   await expect(once(answer, 'end')).rejects.toThrow('aborted');
@@ -114,7 +114,7 @@ test('a table that cannot be finished is cut, so that it is not taken for whole'
   await expect.poll(lastLine).toMatchObject({ status: 499, error: 'AUDIT_UNAVAILABLE' });
 });
 
-async function readRefusal(token: string) {
+async function readRejection(token: string) {
   const response = await gateway().ask(allButOne, fakeToken(token));
   const { code, type } = v.parse(vGatewayError, await response.json());
   return { code, type, retryAfter: response.headers.get('retry-after') };
@@ -122,9 +122,9 @@ async function readRefusal(token: string) {
 
 test('an operator runs one export at a time, and an instance two', async () => {
   const first = await openExport('one');
-  expect(await readRefusal('one')).toEqual({ code: 429, type: 'EXPORT_RUNNING', retryAfter: '10' });
+  expect(await readRejection('one')).toEqual({ code: 429, type: 'EXPORT_RUNNING', retryAfter: '10' });
   const second = await openExport('two');
-  expect(await readRefusal('three')).toEqual({ code: 503, type: 'EXPORTS_BUSY', retryAfter: '10' });
+  expect(await readRejection('three')).toEqual({ code: 503, type: 'EXPORTS_BUSY', retryAfter: '10' });
   first.destroy();
   await expect.poll(lastLine).toMatchObject({ status: 499 });
   const third = await openExport('three');
@@ -133,13 +133,13 @@ test('an operator runs one export at a time, and an instance two', async () => {
   third.destroy();
 });
 
-test('an export that is never read ends after five minutes and frees its place', async () => {
+test('an export that is never read ends after five minutes and frees its slot', async () => {
   const limit = new AbortController();
   const setLimit = vi.spyOn(AbortSignal, 'timeout');
   setLimit.mockImplementation((ms) => (ms === 300_000 ? limit.signal : new AbortController().signal));
   const answer = await openExport('slow');
   answer.on('error', () => {});
-  await settle();
+  await countWhenIdle();
   limit.abort();
   setLimit.mockRestore();
   await expect.poll(lastLine).toMatchObject({ status: 499 });
@@ -148,7 +148,7 @@ test('an export that is never read ends after five minutes and frees its place',
   again.destroy();
 });
 
-test('an export uses connections of its own', async () => {
+test('an export uses separate connections', async () => {
   const busy = connect<Tables>(database().url, { max: 1 });
   const own = await startGateway({ platformApiUrl: platform.apiUrl(), db: busy, exportDb: database().db });
   await busy.transaction().execute(async () => {

@@ -59,7 +59,7 @@ chain.end(created, {
   },
 });
 const open = chain.begin({
-  // Were it long ago, the gateway would find out how it ended.
+  // Recent, so that the reconciler leaves it pending.
   at: new Date('2100-05-03T10:00:00Z'),
   action: 'people.changeEmail',
   operator: hugo,
@@ -91,7 +91,7 @@ async function readRefusal(path: string) {
 }
 
 describe('listing the audit log', () => {
-  test('sees the newest first, with everything there is to know at a glance', async () => {
+  test('returns the newest first, with the summary of each entry', async () => {
     const ada = { id: person, name: 'Ada Neu' };
     const lessing = { id: school, name: 'Lessing-Schule' };
     const bear = { id: hugo, name: 'Hugo Bär' };
@@ -146,7 +146,7 @@ describe('listing the audit log', () => {
     ['?after=0&limit=1', [renamed]],
     ['?before=1000000000000000000000000000000', [open, created, renamed]],
     ['?after=1000000000000000000000000000000', []],
-  ])('narrows it by %s', async (query, numbers) => {
+  ])('filters by %s', async (query, numbers) => {
     const { entries } = await readPage(query);
     expect(entries.map(({ number }) => number)).toEqual(numbers);
   });
@@ -162,13 +162,13 @@ describe('listing the audit log', () => {
     '?before=0',
     '?before=x',
     `?operator=${greta}&operator=${hugo}`,
-  ])('is refused %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect(await readRefusal(`/audit${query}`)).toEqual({ code: 400, type: 'BAD_REQUEST' });
   });
 });
 
 describe('reading one entry', () => {
-  test('sees what changed, how it ended, and who found that out', async () => {
+  test('returns the changes, the outcome and who reconciled it', async () => {
     const response = await ask(`/audit/${created}`);
     expect(v.parse(vAuditEntryDetail, await response.json())).toMatchObject({
       number: created,
@@ -196,18 +196,18 @@ describe('reading one entry', () => {
   });
 
   test.each(['/audit/2', '/audit/999', '/audit/9007199254740993', `/audit/${'9'.repeat(90)}`])(
-    'is told that there is no %s',
+    'answers %s with 404',
     async (path) => {
       expect(await readRefusal(path)).toEqual({ code: 404, type: 'RESOURCE_NOT_FOUND' });
     },
   );
 
-  test.each(['/audit/0', '/audit/x', '/audit/1.5'])('is refused %s', async (path) => {
+  test.each(['/audit/0', '/audit/x', '/audit/1.5'])('rejects %s', async (path) => {
     expect(await readRefusal(path)).toEqual({ code: 400, type: 'BAD_REQUEST' });
   });
 });
 
-test('operators come by name', async () => {
+test('operators are sorted by name', async () => {
   expect(v.parse(v.array(vReference), await (await ask('/audit/operators')).json())).toEqual([
     { id: greta, name: 'Greta Sonnenfeld' },
     { id: hugo, name: 'Hugo Bär' },
@@ -215,7 +215,7 @@ test('operators come by name', async () => {
 });
 
 describe('exporting the audit log', () => {
-  test('gets a table that a spreadsheet opens, without formulas', async () => {
+  test('returns a table for spreadsheets, without formulas', async () => {
     const response = await ask(`/audit/export?school=${school}`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
@@ -237,7 +237,7 @@ describe('exporting the audit log', () => {
     expect(lines[4]).toBe('');
   });
 
-  test('only asks how it would be, and gets no table', async () => {
+  test('returns headers without a table for HEAD', async () => {
     const response = await gateway().ask('/audit/export', fakeToken('me'), { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -245,13 +245,16 @@ describe('exporting the audit log', () => {
 });
 
 describe('without its database', () => {
-  test.each(['/audit', '/audit/1', '/audit/operators', '/audit/export'])('%s is a 503', async (path) => {
-    const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
-    const response = await alone.ask(path, fakeToken('me'));
-    expect(v.parse(vGatewayError, await response.json())).toMatchObject({
-      code: 503,
-      type: 'AUDIT_UNAVAILABLE',
-    });
-    await alone.stop();
-  });
+  test.each(['/audit', '/audit/1', '/audit/operators', '/audit/export'])(
+    '%s is answered with 503',
+    async (path) => {
+      const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
+      const response = await alone.ask(path, fakeToken('me'));
+      expect(v.parse(vGatewayError, await response.json())).toMatchObject({
+        code: 503,
+        type: 'AUDIT_UNAVAILABLE',
+      });
+      await alone.stop();
+    },
+  );
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   caller = { me: superheroMe, platform: platform.as({ token, isFreshlyVerified: true }) };
 });
 
-test('a deletion whose answer was lost is known from the person: who is hidden is being deleted', async () => {
+test('a deletion whose answer was lost is recognised by the deletion date of the person', async () => {
   const personId = people.teacher.userId;
   const begun = {
     entry: 1,
@@ -36,7 +36,7 @@ test('a deletion whose answer was lost is known from the person: who is hidden i
   expect(await check()).toEqual({ outcome: 'succeeded' });
 });
 
-test('a deletion that another request was granted is not applied', async () => {
+test('a deletion is not applied if another request was accepted', async () => {
   const gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db() });
   const personId = people.student.userId;
   expect(await gateway.write(token, 'POST', `/people/${personId}/deletion`)).toMatchObject({

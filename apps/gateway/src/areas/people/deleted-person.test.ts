@@ -60,7 +60,7 @@ describe('a person whose deletion was requested', () => {
     entriesBefore = (await audit.readChain()).length;
   });
 
-  test('the table below has every write of the contract', () => {
+  test('every write of the contract is tested below', () => {
     const writes = [...operations.keys()].filter((route) => /^(?!GET).* \/people\/:personId/u.test(route));
     expect([...Object.keys(bodies), allowed].toSorted()).toEqual(writes.toSorted());
   });
@@ -74,8 +74,8 @@ describe('a person whose deletion was requested', () => {
     expect(await audit.readChain()).toHaveLength(entriesBefore);
   });
 
-  test('does not keep the platform from being asked to end a support session', async () => {
-    // The deletion has ended it already, and a rejected token alone proves no end.
+  test('does not prevent the end of a support session', async () => {
+    // The deletion has already ended it, but a rejected token alone does not prove that.
     const answer = await write('POST', `/people/${personId}/support-sessions/end`, { token: supportToken });
     expect(answer).toMatchObject({ status: 422, body: { type: 'SUPPORT_END_NOT_CONFIRMED' } });
   });

@@ -55,10 +55,10 @@ describe('an email address in use', () => {
   test.each([
     ['by a person', people.teacher.username, people.teacher.userId],
     ['in other letters', people.teacher.username.toUpperCase(), people.teacher.userId],
-  ])('%s is rejected with the person who has it', async (_how, email, personId) => {
-    const before = schoolCloud.askedWithKey.length;
+  ])('%s is rejected with the id of that person', async (_how, email, personId) => {
+    const before = schoolCloud.requestsWithKey.length;
     expect(await create(email)).toMatchObject({ status: 422, body: { type: 'EMAIL_IN_USE', personId } });
-    expect(schoolCloud.askedWithKey).toHaveLength(before);
+    expect(schoolCloud.requestsWithKey).toHaveLength(before);
     expect(await audit.readChain()).toEqual([]);
   });
 
@@ -178,12 +178,12 @@ test('a search for an address that two people share finds both', async () => {
 
 test('a superhero is only created with a confirmation', async () => {
   const email = newEmail();
-  const before = schoolCloud.askedWithKey.length;
+  const before = schoolCloud.requestsWithKey.length;
   expect(await create(email, { roles: ['superhero'] })).toMatchObject({
     status: 422,
     body: { type: 'SUPERHERO_NOT_CONFIRMED' },
   });
-  expect(schoolCloud.askedWithKey).toHaveLength(before);
+  expect(schoolCloud.requestsWithKey).toHaveLength(before);
   expect(await create(email, { roles: ['superhero'], givesSuperhero: true })).toMatchObject({ status: 201 });
 });
 
@@ -198,7 +198,7 @@ test('reports field by field what the platform rejects', async () => {
   };
   const [gateway] = gateways;
   const [token = ''] = tokens;
-  // The replay under the same key tells as much as the first answer.
+  // The replay with the same key has the same details.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const answer = await gateway?.write(token, 'POST', '/people', body, key);
     expect(answer).toMatchObject({ status: 422, body: { type: 'PLATFORM_REJECTED' } });

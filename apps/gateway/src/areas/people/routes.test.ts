@@ -12,7 +12,7 @@ const { student, administrator, superhero, gardener } = people;
 
 beforeEach(audit.empty);
 
-/** What the audit has stored anywhere. */
+/** Everything in the audit database, as text. */
 async function readAll(): Promise<string> {
   const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'];
   const texts = tables.map((table) =>
@@ -21,7 +21,7 @@ async function readAll(): Promise<string> {
   return JSON.stringify((await Promise.all(texts)).map(({ rows }) => rows));
 }
 
-test('a person is shown with school and roles by name', async () => {
+test('a person is returned with the names of school and roles', async () => {
   const response = await ask(`/people/${gardener.userId}`);
   expect(await response.json()).toMatchObject({
     id: gardener.userId,
@@ -33,13 +33,13 @@ test('a person is shown with school and roles by name', async () => {
   });
 });
 
-test('a person who is not there is not found', async () => {
+test('an unknown person is answered with 404', async () => {
   const response = await ask('/people/000000000000000000000000');
   expect([response.status, await response.json()]).toMatchObject([404, { type: 'RESOURCE_NOT_FOUND' }]);
 });
 
 describe('a new person', () => {
-  const wish = {
+  const input = {
     firstName: 'Nora',
     lastName: 'Neumann',
     email: 'Nora.Neumann@Schulwolke.example',
@@ -48,9 +48,9 @@ describe('a new person', () => {
     reason: 'Ticket 12',
   };
 
-  test('can log in with the password that is shown once, and stands in the audit without it', async () => {
+  test('can log in with the password that is shown once and never stored', async () => {
     const key = randomUUID();
-    const { status, body } = await write('POST', '/people', wish, key);
+    const { status, body } = await write('POST', '/people', input, key);
     const { id, username, initialPassword } = v.parse(
       v.object({ id: v.string(), username: v.string(), initialPassword: v.string() }),
       body,
@@ -76,23 +76,23 @@ describe('a new person', () => {
     ]);
     expect(await readAll()).not.toContain(initialPassword);
 
-    expect(await write('POST', '/people', wish, key)).toMatchObject({
+    expect(await write('POST', '/people', input, key)).toMatchObject({
       status: 409,
       body: { type: 'ALREADY_APPLIED', entry: 1 },
     });
-    expect(schoolCloud.askedWithKey).toHaveLength(1);
+    expect(schoolCloud.requestsWithKey).toHaveLength(1);
   });
 
-  test('of a school that is not there is refused before anything goes out', async () => {
-    const before = schoolCloud.askedWithKey.length;
-    const answer = await write('POST', '/people', { ...wish, schoolId: '0'.repeat(24) });
+  test('at an unknown school is rejected before anything is sent', async () => {
+    const before = schoolCloud.requestsWithKey.length;
+    const answer = await write('POST', '/people', { ...input, schoolId: '0'.repeat(24) });
     expect(answer.status).toBe(404);
-    expect(schoolCloud.askedWithKey).toHaveLength(before);
+    expect(schoolCloud.requestsWithKey).toHaveLength(before);
   });
 });
 
 describe('a new address', () => {
-  test('changes the login in small letters, and leaves the password', async () => {
+  test('changes the username to lower case and keeps the password', async () => {
     const { status, body } = await write('PUT', `/people/${student.userId}/email`, {
       email: 'Neu@Schulwolke.example',
     });
@@ -108,7 +108,7 @@ describe('a new address', () => {
     ]);
   });
 
-  test('that is the old one in other letters is refused before it goes out, because the school cloud would say that it is taken', async () => {
+  test('that differs only in case is rejected before it is sent, because the platform would report it as in use', async () => {
     const path = `/people/${administrator.userId}/email`;
     const { status, body } = await write('PUT', path, { email: administrator.username.toUpperCase() });
     expect([status, body['type']]).toEqual([422, 'NO_CHANGES']);
@@ -123,7 +123,7 @@ describe('a new address', () => {
   });
 });
 
-test.each([undefined, '', 'null', '[]', '"text"'])('a change with the body %s is refused', async (body) => {
+test.each([undefined, '', 'null', '[]', '"text"'])('a change with the body %s is rejected', async (body) => {
   const headers = { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) };
   const response = await ask(`/people/${student.userId}/email`, {
     method: 'PUT',
@@ -136,7 +136,7 @@ test.each([undefined, '', 'null', '[]', '"text"'])('a change with the body %s is
 describe('a support session', () => {
   const path = `/people/${administrator.userId}/support-sessions`;
 
-  test('shows a token once, says when it ends, and is in the audit without it', async () => {
+  test('returns its token and expiry once and never stores the token', async () => {
     const key = randomUUID();
     const { status, body } = await write('POST', path, { reason: 'Ticket 4711' }, key);
     const session = v.parse(v.object({ token: v.string(), expiresAt: v.string() }), body);
@@ -163,7 +163,7 @@ describe('a support session', () => {
   });
 
   test.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'ab' }])(
-    'needs a reason, and %j is none',
+    'is rejected without a reason: %j',
     async (body) => {
       expect((await write('POST', path, body)).status).toBe(400);
     },
@@ -172,7 +172,7 @@ describe('a support session', () => {
   test.each([
     [superhero.firstName, superhero.userId],
     [gardener.firstName, gardener.userId],
-  ])('is refused for the superhero %s', async (_name, userId) => {
+  ])('is rejected for the superhero %s', async (_name, userId) => {
     const { status, body } = await write('POST', `/people/${userId}/support-sessions`, { reason: 'Neugier' });
     expect([status, body['type']]).toEqual([422, 'SUPERHERO_NOT_ALLOWED']);
   });

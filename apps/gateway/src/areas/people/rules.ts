@@ -60,8 +60,8 @@ export const personDeleted = () =>
   );
 
 /**
- * The account does not tell which login system it belongs to; a person with an external id comes from one. For them the
- * platform answers 200 and ignores the new address (T26) or sets a password that is never asked for (T44).
+ * The account does not contain its login system; a person with an external id comes from one. For them the
+ * platform answers 200 and ignores the new address (T26) or sets a password that is never used (T44).
  */
 export function assertNoExternalLogin({ externalId }: KnownPerson): void {
   if (externalId !== null)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { SearchQueue } from './search-queue.ts';
 
-/** Searches that end when the test says so. */
+/** Searches that the test ends. */
 function useSearches() {
   const searches = new SearchQueue();
   const running: { name: string; end: () => void }[] = [];
   const most = { atOnce: 0 };
-  const take = (name: string, operator = 'one', asker = new AbortController().signal) =>
-    searches.run(operator, asker, () => {
+  const take = (name: string, operator = 'one', caller = new AbortController().signal) =>
+    searches.run(operator, caller, () => {
       most.atOnce = Math.max(most.atOnce, running.length + 1);
       return new Promise<string>((resolve) => {
         const search = {
@@ -23,7 +23,7 @@ function useSearches() {
   return { take, running, most };
 }
 
-test('of several searches of one operator the first and the last are made, one after the other', async () => {
+test('of several searches of one operator only the first and the last run, one after the other', async () => {
   const { take, running, most } = useSearches();
   const [first, second, third] = [take('first'), take('second'), take('third')];
   const overtaken = second.catch((error: unknown) => error);
@@ -45,12 +45,12 @@ test('operators do not wait for each other', async () => {
   expect(await Promise.all(both)).toEqual(['first', 'first']);
 });
 
-test('a search whose asker leaves while it waits is never made, and one that runs is waited for', async () => {
+test('a queued search never runs if its caller disconnects, and a running one is waited for', async () => {
   const { take, running, most } = useSearches();
-  const [asker, waiter] = [new AbortController(), new AbortController()];
-  const first = take('first', 'one', asker.signal);
+  const [caller, waiter] = [new AbortController(), new AbortController()];
+  const first = take('first', 'one', caller.signal);
   const left = take('second', 'one', waiter.signal).catch((error: unknown) => error);
-  asker.abort();
+  caller.abort();
   waiter.abort();
   expect(running.map(({ name }) => name)).toEqual(['first']);
   running[0]?.end();
@@ -63,7 +63,7 @@ test('a search whose asker leaves while it waits is never made, and one that run
   expect(most.atOnce).toBe(1);
 });
 
-test('a search that fails lets the next one in', async () => {
+test('a failed search lets the next one run', async () => {
   const searches = new SearchQueue();
   const { signal } = new AbortController();
   const failing = searches.run('one', signal, () => Promise.reject(new Error('failed')));

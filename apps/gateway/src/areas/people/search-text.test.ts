@@ -24,7 +24,7 @@ describe('a search text', () => {
     ['\u0000Anna\u0007Meyer', ['Anna', 'Meyer'], []],
     ['Anna 🦊 \\ $', ['Anna'], []],
     ['--- "" \uD800', [], []],
-  ])('%j asks the index for %j and filters by %j', (text, indexed, filtered) => {
+  ])('%j searches the index for %j and filters by %j', (text, indexed, filtered) => {
     expect(read(text)).toMatchObject({ indexed, filtered });
   });
 
@@ -35,9 +35,12 @@ describe('a search text', () => {
     ['@a.example', ['example'], ['@a.example']],
     ['@de', [], ['@de']],
     ['Anna @hafen.example', ['Anna'], ['@hafen.example']],
-  ])('%j, a part of an email address, asks the index for %j and filters by %j', (text, indexed, filtered) => {
-    expect(read(text)).toMatchObject({ indexed, filtered });
-  });
+  ])(
+    '%j, a part of an email address, searches the index for %j and filters by %j',
+    (text, indexed, filtered) => {
+      expect(read(text)).toMatchObject({ indexed, filtered });
+    },
+  );
 });
 
 describe('a person', () => {
@@ -65,7 +68,7 @@ describe('a person', () => {
     ['D’A', person('Anna', 'Meyer')],
     ['@hafen.example', person('Anna', 'Hafen', 'hafen@schule.example')],
     ['hafen.de', person('Anna', 'Hafen', 'anna@schule.example')],
-  ])('does not match %j if no name or email address has a word that starts so', (word, who) => {
+  ])('does not match %j if no name or email address has a word with this start', (word, who) => {
     expect(matchesWord(who, cleanSearch(word))).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ let token = '';
 beforeAll(async () => {
   token = await schoolCloud.logIn('superhero');
 });
-beforeEach(() => schoolCloud.asked.splice(0));
+beforeEach(() => schoolCloud.requests.splice(0));
 
 interface SearchLimits {
   readonly signal: AbortSignal;
@@ -28,33 +28,33 @@ function search(
 }
 
 const staying = new AbortController().signal;
-/** A limits whose time is up as soon as one call was made. */
-const oneCallLong: SearchLimits = {
+/** The time is up after the first call. */
+const oneCall: SearchLimits = {
   signal: staying,
   get endsAt() {
-    return schoolCloud.asked.length === 0 ? performance.now() + 10_000 : 0;
+    return schoolCloud.requests.length === 0 ? performance.now() + 10_000 : 0;
   },
 };
 
 test('a text that matches no name is also searched as an external id', async () => {
   expect(await search('quastenflosser')).toMatchObject({ total: 0 });
-  expect(schoolCloud.asked).toHaveLength(2);
+  expect(schoolCloud.requests).toHaveLength(2);
 });
 
 test.each(['quastenflosser', 'niemand@nirgends.example'])(
   'a search for %s stops after the first call if the caller has disconnected',
   async (text) => {
     await search(text, { signal: AbortSignal.abort(), endsAt: performance.now() + 10_000 });
-    expect(schoolCloud.asked).toHaveLength(1);
+    expect(schoolCloud.requests).toHaveLength(1);
   },
 );
 
 test.each(['quastenflosser', 'niemand@nirgends.example'])(
   'all calls for %s share one time limit',
   async (text) => {
-    const late = search(text, oneCallLong);
+    const late = search(text, oneCall);
     await expect(late).rejects.toMatchObject({ body: { type: 'SEARCH_TIMEOUT' } });
-    expect(schoolCloud.asked).toHaveLength(1);
+    expect(schoolCloud.requests).toHaveLength(1);
   },
 );
 
@@ -62,14 +62,14 @@ test.each(['Bo Li', 'Ян Лі', 'Li-Na Wu', 'de la O Xu'])(
   'asks for the exact names of %s in one call, without the text index and without a pattern',
   async (text) => {
     expect(await search(text)).toMatchObject({ searchedBy: 'exactNames', total: 0, mayHaveMore: false });
-    expect(schoolCloud.asked).toHaveLength(1);
-    expect(schoolCloud.asked[0]).not.toMatch(/text|regex/iu);
+    expect(schoolCloud.requests).toHaveLength(1);
+    expect(schoolCloud.requests[0]).not.toMatch(/text|regex/iu);
   },
 );
 
-test('looks for a single short word as an external id as well', async () => {
+test('also searches a single short word as an external id', async () => {
   expect(await search('Qz')).toMatchObject({ searchedBy: 'exactNames', total: 0 });
-  expect(schoolCloud.asked.at(-1)).toContain('ldapId=Qz');
+  expect(schoolCloud.requests.at(-1)).toContain('ldapId=Qz');
 });
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
   'A B C D E F G',
 ])('rejects %j before the platform is called', async (text) => {
   await expect(search(text)).rejects.toMatchObject({ body: { code: 422, type: 'SEARCH_TEXT_INVALID' } });
-  expect(schoolCloud.asked).toEqual([]);
+  expect(schoolCloud.requests).toEqual([]);
 });

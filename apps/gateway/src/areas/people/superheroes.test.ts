@@ -29,14 +29,14 @@ test.each(takeovers)(
   },
 );
 
-test('a superhero without an account gets no registration link from another one', async () => {
+test('creates no registration link for another superhero without an account', async () => {
   await schoolCloud.database().deleteFrom('accounts').where('user_id', '=', people.blocked.userId).execute();
   expect(await write('POST', `/people/${people.blocked.userId}/registration-link`)).toMatchObject({
     body: { type: 'SUPERHERO_PROTECTED' },
   });
 });
 
-test('superheroes change their own password and address', async () => {
+test('superheroes can change their own password and address', async () => {
   const password = 'Eigenes-Passwort7';
   const path = `/people/${superhero.userId}`;
   expect(await write('PUT', `${path}/password`, { password })).toMatchObject({ status: 200 });

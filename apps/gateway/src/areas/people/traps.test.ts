@@ -1,4 +1,4 @@
-// Where the school cloud does something else than one would think; docs/platform-traps.md tells them by number.
+// Surprising behaviour of the school cloud; docs/platform-traps.md lists it by number.
 import { randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
@@ -23,8 +23,8 @@ beforeEach(audit.empty);
 /** A new person with an account and unique names. */
 async function create(roles = ['teacher'], email = `${randomUUID()}@schulwolke.example`) {
   const [firstName, lastName] = [`Vor${randomUUID().slice(0, 8)}`, `Nach${randomUUID().slice(0, 8)}`];
-  const wish = { firstName, lastName, email, schoolId: schools.bruecke.id, roles };
-  const { body } = await write('POST', '/people', wish);
+  const input = { firstName, lastName, email, schoolId: schools.bruecke.id, roles };
+  const { body } = await write('POST', '/people', input);
   const { id, username, initialPassword: password } = v.parse(Created, body);
   return { id, username, password, firstName, lastName };
 }
@@ -59,7 +59,7 @@ async function storedSearchText(userId: string): Promise<string> {
 }
 
 describe('the password', () => {
-  test('outlives new roles, another school and another address', async () => {
+  test('is kept with new roles, another school and another address', async () => {
     const { id, username, password } = await create();
     await write('PUT', `/people/${id}/roles`, { roles: ['administrator'] });
     await write('PUT', `/people/${id}/school`, { schoolId: schools.hafen.id });
@@ -68,7 +68,7 @@ describe('the password', () => {
     expect(await schoolCloud.logsIn(`neu.${username}`, password)).toBe(true);
   });
 
-  test('can neither be used nor set after the migration of a login was undone', async () => {
+  test('can neither be used nor set after a login migration was undone', async () => {
     const { id, username, password } = await create();
     await sql`update users set ldap_id = ${`neu-${id}`}, previous_external_id = ${`alt-${id}`}, last_login_system_change = now() where id = ${id}`.execute(
       schoolCloud.database(),
@@ -185,7 +185,7 @@ describe('new names', () => {
 });
 
 describe('a new address', () => {
-  test('leaves the person to be found by both names', async () => {
+  test('keeps both names in the search index', async () => {
     const { id, username, firstName, lastName } = await create();
     await write('PUT', `/people/${id}/email`, { email: `neu.${username}` });
     for (const text of [firstName, lastName, `${lastName} ${firstName}`])
@@ -228,7 +228,7 @@ describe('a new address', () => {
 });
 
 describe('a search', () => {
-  test('for a login name that is a part of another one finds its own person', async () => {
+  test('for a username that is a part of another one finds its own person', async () => {
     const { id, username } = await create();
     const other = await create(['teacher'], `a${username}`);
     expect(await search(username)).toEqual({ searchedBy: 'login', ids: [id] });
@@ -241,19 +241,19 @@ describe('a search', () => {
     expect(await search(`${one.firstName} ${other.lastName}`)).toEqual({ searchedBy: 'names', ids: [] });
   });
 
-  test('is never one through all people by a pattern', async () => {
-    const before = schoolCloud.asked.length;
+  test('never uses a pattern, which would scan all people', async () => {
+    const before = schoolCloud.requests.length;
     const names = [gardener.lastName, 'Anna de Li', 'Bo Li', 'Li'];
     const others = [gardener.username, ssoTeacher.ldapId, withoutAccount.email, '@hafen.example'];
     for (const text of [...names, ...others]) await search(text);
-    expect(schoolCloud.asked.slice(before).filter((line) => /regex/iu.test(line))).toEqual([]);
+    expect(schoolCloud.requests.slice(before).filter((line) => /regex/iu.test(line))).toEqual([]);
   });
 });
 
 test.each([
   ['student', /\/registration\/\w+\?importHash=/u],
   ['teacher', /\/registration\/\w+\/byemployee\?importHash=/u],
-])('the link for a %s leads to the right form, by the hash that is noted', async (role, form) => {
+])('the link for a %s leads to the right form and contains the stored hash', async (role, form) => {
   const { id } = await create([role]);
   await write('DELETE', `/people/${id}/login`);
   const { body } = await write('POST', `/people/${id}/registration-link`);

@@ -28,11 +28,11 @@ async function checkCreation() {
   });
 }
 
-test('a school was not created if none was since', async () => {
+test('a school was not created if no school was created since', async () => {
   expect(await checkCreation()).toEqual({ outcome: 'not-applied' });
 });
 
-test('one that was may be it, under the name that the school cloud made of it, by a clock that is not ours', async () => {
+test('a school created since then may be the one, with another name and another clock', async () => {
   await schoolCloud
     .database()
     .updateTable('schools')

@@ -26,7 +26,7 @@ async function list(query: string) {
 const findSystems = async (query: string, schoolId: string) =>
   (await list(query)).find(({ id }) => id === schoolId)?.systems;
 
-const countLookups = () => schoolCloud.asked.filter((line) => line.includes('/systems/public')).length;
+const countLookups = () => schoolCloud.requests.filter((line) => line.includes('/systems/public')).length;
 
 async function update(schoolId: string, fields: object): Promise<void> {
   await schoolCloud.database().updateTable('schools').set(fields).where('id', '=', schoolId).execute();
@@ -62,7 +62,7 @@ describe('the order of schools', () => {
     },
   );
 
-  test('puts capital letters before small ones, and letters with accents last', async () => {
+  test('puts capital letters before small ones and letters with accents last', async () => {
     const own = (await list('migration=none')).filter(({ id }) => id.startsWith('5c40fe'));
     expect(own.map(({ name }) => name)).toEqual([
       'Alpha',
@@ -91,7 +91,7 @@ describe('a login system', () => {
     expect(await findSystems('migration=none', seestern.id)).toEqual([system?.name]);
   });
 
-  test('has its alias for a name if it is not public', async () => {
+  test('is named by its alias if it is not public', async () => {
     const { lindenhof } = schools;
     await sql`update systems set ldap_config = '{"active": false}' where id = ${lindenhof.systemIds[0]}`.execute(
       schoolCloud.database(),
@@ -100,7 +100,7 @@ describe('a login system', () => {
     expect(await findSystems('', lindenhof.id)).toEqual(['Lindenhof-Verzeichnis']);
   });
 
-  test('is looked up once a minute, however many pages are read', async () => {
+  test('is read once a minute, however many pages are requested', async () => {
     time.now += 60_000;
     const before = countLookups();
     await Promise.all([list(''), list('order=desc'), ask('/schools/choices')]);
@@ -117,7 +117,7 @@ describe('a login system', () => {
 describe('an empty school number', () => {
   const { hafen } = schools;
 
-  test('is no number in the list and on the page of a school', async () => {
+  test('is null in the list and on the page of a school', async () => {
     await update(hafen.id, { official_school_number: '' });
     expect((await list(`search=${hafen.id}`))[0]?.officialSchoolNumber).toBeNull();
     const school = await (await ask(`/schools/${hafen.id}`)).json();

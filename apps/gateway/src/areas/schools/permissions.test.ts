@@ -46,7 +46,7 @@ describe('saving a school that has permissions v3 does not know', () => {
     });
   });
 
-  test('records them as kept before it is sent, and only the change once they are', async () => {
+  test('records them as kept at first, and only the change after it was applied', async () => {
     await save({ name: 'After' });
     const change = { field: 'name', before: 'Before', after: 'After' };
     const [begun, ended] = await audit.readChain();
@@ -76,7 +76,7 @@ describe('if the permissions cannot be restored', () => {
     return send(response, 200, { ...school, ...now });
   };
 
-  // A new one for each test: the reconciler remembers up to which entry all are settled.
+  // A new one for each test, because the reconciler remembers up to which entry all have an outcome.
   beforeEach(async () => {
     await audit.empty();
     platform.answerWith(answer);
@@ -111,7 +111,7 @@ describe('if the permissions cannot be restored', () => {
     });
   });
 
-  test('and the platform does not say whether it did, the outcome is unknown', async () => {
+  test('because the platform fails, the outcome is unknown', async () => {
     restored.status = 500;
     expect(await save()).toMatchObject({
       status: 504,

@@ -22,7 +22,7 @@ async function list(query: string) {
   return { ...rest, names: found.map(({ name }) => name), found };
 }
 
-/** The row as the database of the school cloud has it. */
+/** The row in the database of the school cloud. */
 async function stored(schoolId: string) {
   const query = schoolCloud.database().selectFrom('schools').selectAll().where('id', '=', schoolId);
   const { updated_at: _updatedAt, ...row } = await query.executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ async function stored(schoolId: string) {
 
 const someSchool = schools.lindenhof;
 const countReadings = () =>
-  schoolCloud.asked.filter((line) => line.startsWith('GET /api/v1/schools?')).length;
+  schoolCloud.requests.filter((line) => line.startsWith('GET /api/v1/schools?')).length;
 
 describe('the list', () => {
   test('is paged and sorted by the school cloud, with a total', async () => {
@@ -61,13 +61,13 @@ describe('the list', () => {
     expect((await list('?search=4711')).names).toEqual([]);
   });
 
-  test('takes what is typed for text, and not for a pattern', async () => {
+  test('treats the search text as text and not as a pattern', async () => {
     for (const text of ['.*', '^Gym', '[a-z]+', '\\', '$'])
       expect(await list(`?search=${encodeURIComponent(text)}`)).toMatchObject({ total: 0 });
   });
 
   test.each(['none', 'running', 'mandatory', 'closed', 'finished'])(
-    'is filtered by the migration state %s, over a directory whose age is told',
+    'is filtered by the migration state %s, with the time of the listing',
     async (state) => {
       const { found, total, readAt } = await list(`?migration=${state}&limit=100`);
       expect(found.every(({ migration }) => migration === state)).toBe(true);
@@ -78,7 +78,7 @@ describe('the list', () => {
     },
   );
 
-  test('reads the directory once a minute, however many ask', async () => {
+  test('reads the directory once a minute, however many requests there are', async () => {
     time.now += 60_000;
     const before = countReadings();
     await Promise.all(Array.from({ length: 5 }, () => list('?migration=none')));
@@ -91,7 +91,7 @@ describe('the list', () => {
   });
 
   test.each(['federalState', 'system', 'purpose', 'maintenance'])(
-    'gives the same schools by %s from the school cloud and from the directory',
+    'returns the same schools by %s from the platform and from the directory',
     async (filter) => {
       const choices = v.parse(
         v.looseObject({
@@ -118,7 +118,7 @@ describe('the list', () => {
   );
 });
 
-test('a school is shown with all that both APIs know of it', async () => {
+test('a school is returned with the data of both APIs', async () => {
   const { body } = await read(`/schools/${someSchool.id}`);
   expect(body).toMatchObject({
     id: someSchool.id,
@@ -129,7 +129,7 @@ test('a school is shown with all that both APIs know of it', async () => {
 });
 
 describe('a change of a school', () => {
-  test('changes exactly the field that is named', async () => {
+  test('changes only the given field', async () => {
     const before = await stored(someSchool.id);
     expect(await write('PATCH', `/schools/${someSchool.id}`, { officialSchoolNumber: 'X-1' })).toMatchObject({
       status: 200,
@@ -152,12 +152,12 @@ describe('a change of a school', () => {
     });
   });
 
-  test('of the order of features is none', async () => {
+  test('of the order of features is rejected with NO_CHANGES', async () => {
     const features = (await stored(someSchool.id)).features.toReversed();
     expect(await write('PATCH', `/schools/${someSchool.id}`, { features })).toMatchObject({ status: 422 });
   });
 
-  test('of what teachers see is sent as a switch, and leaves other permissions', async () => {
+  test('of what teachers see keeps other permissions', async () => {
     for (const showsStudentsToTeachers of [false, true]) {
       await write('PATCH', `/schools/${someSchool.id}`, { showsStudentsToTeachers });
       expect(await read(`/schools/${someSchool.id}`)).toMatchObject({ body: { showsStudentsToTeachers } });
@@ -191,14 +191,14 @@ describe('a change of a school', () => {
 describe('a new school', () => {
   const federalStateId = someSchool.federalStateId;
 
-  test('is there, in its state, and the audit knows its id', async () => {
-    const wish = {
+  test('is created, and the audit entry has its id', async () => {
+    const input = {
       name: 'Schule am Neubau',
       federalStateId,
       officialSchoolNumber: 'N-1',
       reason: 'Ticket 5',
     };
-    const { status, body } = await write('POST', '/schools', wish);
+    const { status, body } = await write('POST', '/schools', input);
     expect(status).toBe(201);
     const id = v.parse(v.string(), body['id']);
     expect(await stored(id)).toMatchObject({
@@ -220,21 +220,21 @@ describe('a new school', () => {
     ['FEDERAL_STATE_NOT_FOUND', { federalStateId: '0'.repeat(24) }],
     ['COUNTY_NOT_IN_STATE', { countyId: '0'.repeat(24) }],
     ['STORAGE_PROVIDER_NOT_FOUND', { storageProviderId: '0'.repeat(24) }],
-  ])('is refused with %s before anything goes out', async (type, fault) => {
-    const { status, body } = await write('POST', '/schools', { name: 'Nie', federalStateId, ...fault });
+  ])('is rejected with %s before anything is sent', async (type, wrong) => {
+    const { status, body } = await write('POST', '/schools', { name: 'Nie', federalStateId, ...wrong });
     expect([status, body['type']]).toEqual([422, type]);
     expect(await audit.readChain()).toEqual([]);
   });
 });
 
-describe('the change of the year', () => {
+describe('the school-year rollover', () => {
   test.each([
     [
-      'with LDAP begins a phase',
+      'with LDAP starts maintenance',
       schools.lindenhof.id,
       [{ field: 'inMaintenance', before: false, after: true }],
     ],
-    ['without LDAP is over at once', schools.hafen.id, [{ field: 'currentYear' }]],
+    ['without LDAP ends at once', schools.hafen.id, [{ field: 'currentYear' }]],
   ])('of a school %s', async (_kind, schoolId, changes) => {
     await sql`update schools set current_year_id = (select id from school_years where start_date < now() - interval '1 year' order by start_date desc limit 1) where id = ${schoolId}`.execute(
       schoolCloud.database(),
@@ -253,7 +253,7 @@ describe('the change of the year', () => {
   });
 });
 
-test('the storage of a school is changed through API v1, and nothing else of it', async () => {
+test('the storage of a school is changed through API v1 without changing anything else', async () => {
   const { storageProviders } = v.parse(
     v.looseObject({ storageProviders: v.array(v.object({ id: v.string() })) }),
     await (await ask('/schools/choices')).json(),

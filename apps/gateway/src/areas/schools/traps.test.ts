@@ -1,4 +1,4 @@
-// Where the school cloud does something else than one would think; docs/platform-traps.md tells them by number.
+// Surprising behaviour of the school cloud; docs/platform-traps.md lists it by number.
 import { randomBytes } from 'node:crypto';
 import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ const { lindenhof, operations, regenbogen, insel, seestern } = schools;
 
 beforeEach(audit.empty);
 
-const countWrites = () => schoolCloud.asked.filter((line) => /^(PATCH|POST|PUT) /u.test(line)).length;
+const countWrites = () => schoolCloud.requests.filter((line) => /^(PATCH|POST|PUT) /u.test(line)).length;
 
 async function stored(schoolId: string) {
   const query = schoolCloud.database().selectFrom('schools').selectAll().where('id', '=', schoolId);
@@ -27,7 +27,7 @@ describe('a county', () => {
   test.each([
     ['COUNTY_ALREADY_SET', lindenhof.id, seestern.countyId],
     ['COUNTY_NOT_IN_STATE', operations.id, regenbogen.countyId],
-  ])('is refused with %s before anything goes out', async (type, schoolId, countyId) => {
+  ])('is rejected with %s before anything is sent', async (type, schoolId, countyId) => {
     const before = [await stored(schoolId), countWrites()];
     expect(await write('PATCH', `/schools/${schoolId}`, { countyId })).toMatchObject({
       status: 422,
@@ -37,7 +37,7 @@ describe('a county', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('is not lost on the way to a new school', async () => {
+  test('of a new school is kept', async () => {
     const { federalStateId, countyId } = regenbogen;
     const { body } = await write('POST', '/schools', { name: 'Am Fluss', federalStateId, countyId });
     expect(await stored(v.parse(v.string(), body['id']))).toMatchObject({
@@ -52,8 +52,14 @@ test('unset values and switches are compared with what the operator saw', async 
   await sql`update schools set permissions = '{"teacher": {"STUDENT_LIST": true}}' where id = ${operations.id}`.execute(
     schoolCloud.database(),
   );
-  const wish = { countyId: seestern.countyId, officialSchoolNumber: 'OP-1', showsStudentsToTeachers: false };
-  expect(await write('PATCH', `/schools/${operations.id}`, { ...wish, seen })).toMatchObject({ status: 200 });
+  const update = {
+    countyId: seestern.countyId,
+    officialSchoolNumber: 'OP-1',
+    showsStudentsToTeachers: false,
+  };
+  expect(await write('PATCH', `/schools/${operations.id}`, { ...update, seen })).toMatchObject({
+    status: 200,
+  });
   expect(await stored(operations.id)).toMatchObject({
     county_id: seestern.countyId,
     official_school_number: 'OP-1',
@@ -63,7 +69,7 @@ test('unset values and switches are compared with what the operator saw', async 
 
 describe('a number', () => {
   test.each(['', null, '  ', 'ß 12'])(
-    'such as %j never gets to the school cloud, which would forget or fail',
+    'such as %j is not sent to the platform, which would ignore it or fail',
     async (odd) => {
       const before = countWrites();
       const { federalStateId } = lindenhof;
@@ -73,15 +79,15 @@ describe('a number', () => {
       ] as const) {
         const body = { name: 'Nie', federalStateId, officialSchoolNumber: odd };
         const { name, officialSchoolNumber } = body;
-        const wish = method === 'POST' ? body : { name, officialSchoolNumber };
-        expect(await write(method, path, wish)).toMatchObject({ status: 400 });
+        const update = method === 'POST' ? body : { name, officialSchoolNumber };
+        expect(await write(method, path, update)).toMatchObject({ status: 400 });
       }
       expect(countWrites()).toBe(before);
     },
   );
 });
 
-test('the end of a phase is its end, and not a second beginning', async () => {
+test('the end of maintenance does not start it again', async () => {
   const before = await stored(insel.id);
   expect(before.in_maintenance_since).not.toBeNull();
   expect(await write('POST', `/schools/${insel.id}/maintenance`, { isActive: false })).toMatchObject({
@@ -92,17 +98,17 @@ test('the end of a phase is its end, and not a second beginning', async () => {
   expect(after.current_year_id).not.toBe(before.current_year_id);
 });
 
-test('the largest change that can be asked for is small enough for the school cloud', async () => {
+test('the largest possible change is small enough for the platform', async () => {
   const features = Array.from({ length: 100 }, () => randomBytes(50).toString('hex'));
-  const wish = { name: '㋿'.repeat(200), officialSchoolNumber: 'X'.repeat(50), features };
-  // Refused for what it is, and not for its size, which would be a failure that says nothing.
-  expect(await write('PATCH', `/schools/${lindenhof.id}`, wish)).toMatchObject({
+  const update = { name: '㋿'.repeat(200), officialSchoolNumber: 'X'.repeat(50), features };
+  // Rejected because of a value, and not because of its size.
+  expect(await write('PATCH', `/schools/${lindenhof.id}`, update)).toMatchObject({
     status: 422,
     body: { type: 'PLATFORM_REJECTED' },
   });
 });
 
-test('more schools than a page has are all in the directory, each once', async () => {
+test('the directory has all schools, each once, on several pages', async () => {
   await sql`
     insert into schools (id, name, features)
     select '5c40ff' || lpad(number::text, 18, '0'), 'Schule ' || number, '{}' from generate_series(1, 230) as number
@@ -118,7 +124,7 @@ test('more schools than a page has are all in the directory, each once', async (
   expect(page['schools']).toHaveLength(100);
 });
 
-test('more states than a page has without being asked are all offered', async () => {
+test('all federal states are listed, although they are more than a page', async () => {
   await sql`
     insert into federal_states (id, name, abbreviation, logo_url)
     select 'fed5ff' || lpad(number::text, 18, '0'), 'Land ' || number, 'L' || number, '' from generate_series(1, 20) as number

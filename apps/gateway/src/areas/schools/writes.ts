@@ -122,7 +122,7 @@ function planUpdate(
       changes: [...(applied ?? changes), otherPermissions(others, left)],
     };
   };
-  // Recorded as kept before anything is sent: if the answer gets lost, a later check can tell whether they were.
+  // Recorded as kept before anything is sent: if the answer is lost, the reconciler can check whether they were.
   return { changes: others.length === 0 ? changes : [...changes, otherPermissions(others, others)], send };
 }
 

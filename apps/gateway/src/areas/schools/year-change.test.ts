@@ -12,7 +12,7 @@ const { bruecke, hafen, insel, lindenhof } = schools;
 
 beforeEach(audit.empty);
 
-/** The school year that starts so many years after this calendar year. */
+/** Sets the school year that starts `offset` years after this calendar year. */
 async function setYear(schoolId: string, offset: number): Promise<void> {
   const start = new Date().getFullYear() + offset;
   await sql`
@@ -26,9 +26,10 @@ async function readBlock(schoolId: string) {
   return v.parse(v.looseObject({ yearChangeBlockedBy: v.nullable(v.string()) }), school).yearChangeBlockedBy;
 }
 
-const countWrites = () => schoolCloud.asked.filter((line) => line.startsWith('POST /api/v3/school/')).length;
+const countWrites = () =>
+  schoolCloud.requests.filter((line) => line.startsWith('POST /api/v3/school/')).length;
 
-async function expectRefusal(schoolId: string, isActive: boolean, type: string): Promise<void> {
+async function expectRejection(schoolId: string, isActive: boolean, type: string): Promise<void> {
   const before = countWrites();
   const answer = await write('POST', `/schools/${schoolId}/maintenance`, { isActive });
   expect(answer).toMatchObject({ status: 422, body: { type } });
@@ -37,11 +38,11 @@ async function expectRefusal(schoolId: string, isActive: boolean, type: string):
 
 describe('a change of the school year', () => {
   test.each([0, 1])(
-    'is refused before anything is sent if the current year starts %i years after this calendar year',
+    'is rejected before anything is sent if the current year starts %i years after this calendar year',
     async (offset) => {
       await setYear(hafen.id, offset);
       expect(await readBlock(hafen.id)).toBe('SCHOOL_ALREADY_IN_NEXT_YEAR');
-      await expectRefusal(hafen.id, true, 'SCHOOL_ALREADY_IN_NEXT_YEAR');
+      await expectRejection(hafen.id, true, 'SCHOOL_ALREADY_IN_NEXT_YEAR');
     },
   );
 
@@ -53,18 +54,18 @@ describe('a change of the school year', () => {
     expect(await readBlock(hafen.id)).toBe('SCHOOL_ALREADY_IN_NEXT_YEAR');
   });
 
-  test('is refused before anything is sent while a user migration is running', async () => {
+  test('is rejected before anything is sent while a user migration is running', async () => {
     expect(await readBlock(bruecke.id)).toBe('SCHOOL_IN_USER_MIGRATION');
-    await expectRefusal(bruecke.id, true, 'SCHOOL_IN_USER_MIGRATION');
+    await expectRejection(bruecke.id, true, 'SCHOOL_IN_USER_MIGRATION');
   });
 
   test.each([
     [true, 'SCHOOL_ALREADY_IN_MAINTENANCE', insel.id],
     [false, 'SCHOOL_NOT_IN_MAINTENANCE', lindenhof.id],
-  ])('to isActive %s is refused with %s before anything is sent', async (isActive, type, schoolId) => {
+  ])('to isActive %s is rejected with %s before anything is sent', async (isActive, type, schoolId) => {
     await setYear(schoolId, -1);
     expect(await readBlock(schoolId)).toBeNull();
-    await expectRefusal(schoolId, isActive, type);
+    await expectRejection(schoolId, isActive, type);
   });
 
   test('keeps the reason if the platform rejects it after the check', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PersonName } from '@superhero/school-cloud/people';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contract, declaredPermission, operations } from '../../lib/contract.ts';
 import { gatewayVersion } from '../../lib/version.ts';
-import { registeredRoutes } from '../../testing/registered-routes.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const permissions = new Map(
@@ -23,7 +23,7 @@ const guarded = [...permissions]
 const time = { now: 0 };
 const { schoolCloud, audit, gateway, ask } = useOperator({ clock: () => time.now });
 
-/** What is asked for could be done: nothing but who asks stands in the way. */
+/** Valid requests, so that only the caller decides whether they are accepted. */
 const bodies: Readonly<Record<string, object>> = {
   'POST /schools': { name: 'Unerlaubt', federalStateId: schools.lindenhof.federalStateId },
   'PATCH /schools/:schoolId': { name: 'Unerlaubt' },
@@ -76,11 +76,27 @@ async function call(route: string, token?: string): Promise<number> {
   return (await gateway().ask(url, token, init)).status;
 }
 
-const writes = guarded.filter((route) => !/^(GET|HEAD) /u.test(route));
-/** Neither relies on an answer of a moment ago. */
-const askedAfresh = [...writes, 'GET /people/:personId/deletion', 'GET /audit/export'];
+/** `GET /schools/:id` for every registered route. */
+function registeredRoutes(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/u.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.splice(depth, Infinity, part);
+      const path = above.join('');
+      return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path}`);
+    });
+}
 
-test('the calls of the gateway and who may make them, on one screen', () => {
+const writes = guarded.filter((route) => !/^(GET|HEAD) /u.test(route));
+/** These never use a remembered session. */
+const verifiedRoutes = [...writes, 'GET /people/:personId/deletion', 'GET /audit/export'];
+
+test('every operation has exactly this permission', () => {
   expect(Object.fromEntries(permissions)).toEqual({
     'GET /health': 'public',
     'GET /ready': 'public',
@@ -113,56 +129,56 @@ test('the calls of the gateway and who may make them, on one screen', () => {
     'GET /audit/export': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/:number': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
   });
-  // Else it would not be tried out whether a write is refused that could be made.
+  // Without a body it would not be tested that a valid write is rejected.
   expect(Object.keys(bodies).toSorted()).toEqual(writes.toSorted());
 });
 
-test('there is no route that the contract does not name', () => {
+test('every route is in the contract', () => {
   expect(registeredRoutes(gateway().app).toSorted()).toEqual(
     [...permissions.keys()].flatMap(withHead).toSorted(),
   );
 });
 
-test('the contract asks for a token exactly where it asks for a permission', () => {
+test('the contract requires a token exactly where it requires a permission', () => {
   for (const operation of operations.values())
     expect('security' in operation).toBe(declaredPermission(operation) === 'public');
 });
 
 describe.each(guarded)('%s', (route) => {
-  test('is refused without a token, before the school cloud is asked', async () => {
-    const before = schoolCloud.countQuestions();
+  test('is rejected without a token, before the platform is called', async () => {
+    const before = schoolCloud.countSessionChecks();
     expect(await call(route)).toBe(401);
-    expect(schoolCloud.countQuestions()).toBe(before);
+    expect(schoolCloud.countSessionChecks()).toBe(before);
   });
 
-  test('is refused with a token that is none', async () => {
+  test('is rejected with an invalid token', async () => {
     expect(await call(route, 'garbage')).toBe(401);
   });
 
-  test('is refused with an expired token', async () => {
+  test('is rejected with an expired token', async () => {
     expect(await call(route, await schoolCloud.expire(await tokenOf('superhero')))).toBe(401);
   });
 
-  test('is refused after two hours without a call', async () => {
+  test('is rejected after two hours without a call', async () => {
     const token = await schoolCloud.logIn('speechless');
     await schoolCloud.letIdle('speechless');
     expect(await call(route, token)).toBe(401);
   });
 
-  test('is refused after the logout', async () => {
+  test('is rejected after the logout', async () => {
     const token = await schoolCloud.logIn('superhero');
     await schoolCloud.logOut(token);
     expect(await call(route, token)).toBe(401);
   });
 
   test.each<PersonName>(['teacher', 'administrator', 'student', 'cronjob'])(
-    'is refused to the %s',
+    'is rejected for the %s',
     async (name) => {
       expect(await call(route, await tokenOf(name))).toBe(403);
     },
   );
 
-  test('is refused to a superhero of the past', async () => {
+  test('is rejected for a former superhero', async () => {
     const token = await tokenOf('ukrainian');
     await schoolCloud.demote('ukrainian');
     time.now += 10_000;
@@ -178,20 +194,22 @@ describe.each(guarded)('%s', (route) => {
   test.each<[PersonName, number, string]>([
     ['meFails', 502, 'answers wrongly'],
     ['meWithoutRoles', 502, 'leaves out the roles'],
-  ])('is closed to %s (%i), for whom the school cloud %s', async (name, status) => {
+  ])('is rejected for %s with %i, because the platform %s', async (name, status) => {
     expect(await call(route, await tokenOf(name))).toBe(status);
   });
 });
 
 test('a rejected request changes nothing, leaves no entry and makes no call with the API key', async () => {
-  expect(schoolCloud.askedWithKey).toEqual([]);
+  expect(schoolCloud.requestsWithKey).toEqual([]);
   expect(await audit.readChain()).toEqual([]);
-  const changes = schoolCloud.asked.filter((line) => !/^(GET|POST .*\/(authentication|logout))/u.test(line));
+  const changes = schoolCloud.requests.filter(
+    (line) => !/^(GET|POST .*\/(authentication|logout))/u.test(line),
+  );
   expect(changes).toEqual([]);
 });
 
 describe('a superhero who is demoted, or logged out elsewhere, while working', () => {
-  test('reads for 10 seconds at most', async () => {
+  test('can read for 10 seconds at most', async () => {
     const [demoted, loggedOut] = [await schoolCloud.logIn('gardener'), await schoolCloud.logIn('superhero')];
     const readBoth = async () => [await call('GET /session', demoted), await call('GET /session', loggedOut)];
     expect(await readBoth()).toEqual([200, 200]);
@@ -201,7 +219,7 @@ describe('a superhero who is demoted, or logged out elsewhere, while working', (
     expect(await readBoth()).toEqual([403, 401]);
   });
 
-  test.each(askedAfresh)('is refused %s at once', async (route) => {
+  test.each(verifiedRoutes)('is rejected at once: %s', async (route) => {
     await schoolCloud.promote('gardener');
     time.now += 10_000;
     const [demoted, loggedOut] = [await tokenOf('gardener'), await schoolCloud.logIn('superhero')];
@@ -211,21 +229,21 @@ describe('a superhero who is demoted, or logged out elsewhere, while working', (
     expect([await call(route, demoted), await call(route, loggedOut)]).toEqual([403, 401]);
     await schoolCloud.promote('gardener');
     time.now += 10_000;
-    expect(schoolCloud.askedWithKey).toEqual([]);
+    expect(schoolCloud.requestsWithKey).toEqual([]);
   });
 });
 
 describe.each(guarded.filter((route) => route !== 'HEAD /audit/:number'))('%s', (route) => {
-  test.each<PersonName>(['superhero', 'ukrainian'])('is open to the %s', async (name) => {
+  test.each<PersonName>(['superhero', 'ukrainian'])('is allowed for the %s', async (name) => {
     await schoolCloud.promote(name);
     time.now += 10_000;
     const status = await call(route, await tokenOf(name));
-    // There may be no entry number 1 yet, or the change may have been made by the other one.
+    // There may be no entry 1 yet, or the other superhero has already made the change.
     expect(status < 300 || status === 404 || status === 422).toBe(true);
   });
 });
 
-test('the session says who one is, what one may do here, and which gateway this is', async () => {
+test('the session has the user, the permissions and the versions', async () => {
   const response = await ask('/session');
   expect(await response.json()).toEqual({
     user: { id: people.superhero.userId, firstName: 'Greta', lastName: 'Sonnenfeld' },
@@ -247,8 +265,8 @@ test('the session says who one is, what one may do here, and which gateway this 
 test.each(['GET', 'HEAD'])(
   '%s /health and /ready need no token and do not call the platform',
   async (method) => {
-    const before = schoolCloud.countQuestions();
+    const before = schoolCloud.countSessionChecks();
     expect([await call(`${method} /health`), await call(`${method} /ready`)]).toEqual([200, 200]);
-    expect(schoolCloud.countQuestions()).toBe(before);
+    expect(schoolCloud.countSessionChecks()).toBe(before);
   },
 );

@@ -5,10 +5,10 @@ import { Callers } from './callers.ts';
 
 const greta: Me = { user: { id: '1', firstName: 'Greta', lastName: 'S' }, roles: [], permissions: [] };
 
-/** Questions stay open until the test answers them. */
+/** Calls are pending until the test answers them. */
 function makeCallers() {
   const time = { now: 0 };
-  const questions: {
+  const calls: {
     token: string;
     isConfirmed: boolean;
     answer: (me: Me) => void;
@@ -16,66 +16,66 @@ function makeCallers() {
   }[] = [];
   const readMe = (token: string, { isConfirmed }: { isConfirmed: boolean }): Promise<Me> =>
     new Promise((answer, fail) => {
-      questions.push({ token, isConfirmed, answer, fail });
+      calls.push({ token, isConfirmed, answer, fail });
     });
-  return { time, questions, callers: new Callers({ readMe, clock: () => time.now }) };
+  return { time, calls, callers: new Callers({ readMe, clock: () => time.now }) };
 }
 
 describe('the caller', () => {
-  test('is remembered from the question on, so that a slow answer is not good for longer', async () => {
-    const { time, questions, callers } = makeCallers();
+  test('is remembered from the start of the call, so that a slow answer is not used for longer', async () => {
+    const { time, calls, callers } = makeCallers();
     const slow = callers.recall('a');
     time.now += 9_000;
-    questions[0]?.answer(greta);
+    calls[0]?.answer(greta);
     expect(await slow).toBe(greta);
     time.now += 999;
     expect(await callers.recall('a')).toBe(greta);
     time.now += 1;
     void callers.recall('a');
-    expect(questions).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
-  test('is asked once for all who want to know at the same time', async () => {
-    const { questions, callers } = makeCallers();
+  test('is read once for concurrent requests', async () => {
+    const { calls, callers } = makeCallers();
     const all = [callers.recall('a'), callers.recall('a'), callers.recall('a')];
-    questions[0]?.answer(greta);
+    calls[0]?.answer(greta);
     expect(await Promise.all(all)).toEqual([greta, greta, greta]);
-    expect(questions).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
-  test('is not remembered if the question failed, and told so to all who waited', async () => {
-    const { questions, callers } = makeCallers();
+  test('is not remembered if the call failed, and all waiting requests fail', async () => {
+    const { calls, callers } = makeCallers();
     const all = Promise.allSettled([callers.recall('a'), callers.recall('a')]);
-    questions[0]?.fail(new Error('down'));
+    calls[0]?.fail(new Error('down'));
     expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     void callers.recall('a');
-    expect(questions).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
   test('is verified again on demand, even if the last answer is recent or still pending', async () => {
-    const { questions, callers } = makeCallers();
+    const { calls, callers } = makeCallers();
     const reading = callers.recall('a');
     const writing = callers.verify('a');
-    expect(questions).toHaveLength(2);
-    questions[1]?.fail(new Error('logged out'));
+    expect(calls).toHaveLength(2);
+    calls[1]?.fail(new Error('logged out'));
     await expect(writing).rejects.toThrow('logged out');
-    questions[0]?.answer(greta);
+    calls[0]?.answer(greta);
     expect(await reading).toBe(greta);
-    // The older question was answered last, and must not bring back what the newer one has ended.
+    // The older call was answered last and must not restore what the newer one has ended.
     void callers.recall('a');
-    expect(questions).toHaveLength(3);
+    expect(calls).toHaveLength(3);
   });
 });
 
-test('a token counts as confirmed from its first acceptance until a refusal or two hours without one', async () => {
-  const { time, questions, callers } = makeCallers();
+test('a token counts as confirmed until it is rejected or for two hours without a call', async () => {
+  const { time, calls, callers } = makeCallers();
   const ask = async (result: 'accepted' | 'refused'): Promise<boolean | undefined> => {
-    const asked = callers.verify('a').catch(() => undefined);
-    const question = questions.at(-1);
-    if (result === 'accepted') question?.answer(greta);
-    else question?.fail(unauthorized());
-    await asked;
-    return question?.isConfirmed;
+    const verification = callers.verify('a').catch(() => undefined);
+    const call = calls.at(-1);
+    if (result === 'accepted') call?.answer(greta);
+    else call?.fail(unauthorized());
+    await verification;
+    return call?.isConfirmed;
   };
   expect([await ask('refused'), await ask('accepted'), await ask('accepted')]).toEqual([false, false, true]);
   time.now += 2 * 60 * 60_000;

@@ -15,7 +15,7 @@ const gateway = useGateway(() => ({
 
 const handler = async (request: FastifyRequest) => ({ by: callerOf(request).me.user.id });
 
-/** As an area will have them, but that nothing is changed by them. */
+/** Routes like those of an area, without effects. */
 function addRoutes(app: FastifyInstance): void {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
     app.route({ method, url: '/test/school', schema: { 'x-permission': 'SCHOOL_EDIT' }, handler });
@@ -28,10 +28,10 @@ async function ask(method: string, token: string, path = '/test/school'): Promis
 
 describe('a route', () => {
   test.each([
-    ['without a word on who may call it', undefined],
-    ['with a permission that no school cloud has', { 'x-permission': 'SCHOOL_EDTI' }],
-    ['that is public for no reason', { 'x-permission': 'public' }],
-    ['that is public for an empty reason', { 'x-permission': 'public', 'x-public-reason': '' }],
+    ['without x-permission', undefined],
+    ['with an unknown permission', { 'x-permission': 'SCHOOL_EDTI' }],
+    ['that is public without a reason', { 'x-permission': 'public' }],
+    ['that is public with an empty reason', { 'x-permission': 'public', 'x-public-reason': '' }],
   ])('%s cannot be added', async (_kind, schema) => {
     const add = startGateway({
       platformApiUrl: schoolCloud.apiUrl(),
@@ -40,7 +40,7 @@ describe('a route', () => {
     await expect(add).rejects.toThrow('x-permission must be');
   });
 
-  test('is checked before any hook of its own', async () => {
+  test('is checked before its own hooks', async () => {
     const seen: string[] = [];
     const own = await startGateway({
       platformApiUrl: schoolCloud.apiUrl(),
@@ -56,7 +56,7 @@ describe('a route', () => {
     await own.stop();
   });
 
-  test('is refused to a superhero without its permission, by the name of that', async () => {
+  test('is rejected for a superhero without its permission, which is named', async () => {
     const response = await gateway().ask('/test/rare', await schoolCloud.logIn('superhero'));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
@@ -65,34 +65,34 @@ describe('a route', () => {
     });
   });
 
-  test('is refused to an administrator who holds its permission', async () => {
+  test('is rejected for an administrator who has its permission', async () => {
     const response = await gateway().ask('/test/school', await schoolCloud.logIn('administrator'));
     expect(await response.json()).toMatchObject({ code: 403, type: 'NOT_A_SUPERHERO' });
   });
 });
 
-describe('the answer of the school cloud', () => {
+describe('the session', () => {
   test.each(['GET', 'HEAD'])('is remembered for %s, up to 10 seconds', async (method) => {
     const token = await schoolCloud.logIn('superhero');
-    const before = schoolCloud.countQuestions();
+    const before = schoolCloud.countSessionChecks();
     expect(await ask(method, token)).toBe(200);
     time.now += 9_999;
     expect(await ask(method, token)).toBe(200);
-    expect(schoolCloud.countQuestions()).toBe(before + 1);
+    expect(schoolCloud.countSessionChecks()).toBe(before + 1);
     time.now += 1;
     expect(await ask(method, token)).toBe(200);
-    expect(schoolCloud.countQuestions()).toBe(before + 2);
+    expect(schoolCloud.countSessionChecks()).toBe(before + 2);
   });
 
-  test('is shared by those who read at the same time', async () => {
+  test('is shared by concurrent reads', async () => {
     const token = await schoolCloud.logIn('superhero');
-    const before = schoolCloud.countQuestions();
+    const before = schoolCloud.countSessionChecks();
     const statuses = await Promise.all(Array.from({ length: 20 }, () => ask('GET', token)));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(schoolCloud.countQuestions()).toBe(before + 1);
+    expect(schoolCloud.countSessionChecks()).toBe(before + 1);
   });
 
-  test('is never that of another token', async () => {
+  test('is never the one of another token', async () => {
     const [superhero, teacher] = [await schoolCloud.logIn('superhero'), await schoolCloud.logIn('teacher')];
     expect([await ask('GET', superhero), await ask('GET', teacher)]).toEqual([200, 403]);
   });
@@ -100,14 +100,14 @@ describe('the answer of the school cloud', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is verified again by every %s', async (method) => {
     const token = await schoolCloud.logIn('superhero');
     expect(await ask('GET', token)).toBe(200);
-    const before = schoolCloud.countQuestions();
+    const before = schoolCloud.countSessionChecks();
     expect([await ask(method, token), await ask(method, token)]).toEqual([200, 200]);
-    expect(schoolCloud.countQuestions()).toBe(before + 2);
+    expect(schoolCloud.countSessionChecks()).toBe(before + 2);
     await schoolCloud.logOut(token);
     expect(await ask(method, token)).toBe(401);
   });
 
-  test('that a write got is forgotten by the reads as well, if it was a no', async () => {
+  test('that a write found to be invalid is no longer used for reads', async () => {
     const token = await schoolCloud.logIn('superhero');
     expect(await ask('GET', token)).toBe(200);
     await schoolCloud.logOut(token);
@@ -116,7 +116,7 @@ describe('the answer of the school cloud', () => {
     expect(await ask('GET', token)).toBe(401);
   });
 
-  test('stops a write by a superhero of the past at once', async () => {
+  test('of a former superhero is rejected for writes at once', async () => {
     const token = await schoolCloud.logIn('ukrainian');
     expect(await ask('GET', token)).toBe(200);
     await schoolCloud.demote('ukrainian');
@@ -126,7 +126,7 @@ describe('the answer of the school cloud', () => {
 });
 
 describe('a token', () => {
-  test('counts in any spelling of its scheme', async () => {
+  test('is accepted with any case of its scheme', async () => {
     const token = await schoolCloud.logIn('superhero');
     const response = await gateway().ask('/session', undefined, {
       headers: { authorization: `bearer ${token}` },
@@ -135,7 +135,7 @@ describe('a token', () => {
   });
 
   test.each(['Cookie', 'X-Authorization', 'X-Access-Token', 'Proxy-Authorization'])(
-    'in the header %s counts for nothing',
+    'in the header %s is ignored',
     async (header) => {
       const token = await schoolCloud.logIn('superhero');
       const value = header === 'Cookie' ? `jwt=${token}` : `Bearer ${token}`;
@@ -144,14 +144,14 @@ describe('a token', () => {
     },
   );
 
-  test('in the address counts for nothing', async () => {
+  test('in the URL is ignored', async () => {
     const token = await schoolCloud.logIn('superhero');
     expect((await gateway().ask(`/session?token=${token}&access_token=${token}&jwt=${token}`)).status).toBe(
       401,
     );
   });
 
-  test('in the header is not overruled by another in a cookie', async () => {
+  test('in the header takes precedence over a cookie', async () => {
     const [superhero, teacher] = [await schoolCloud.logIn('superhero'), await schoolCloud.logIn('teacher')];
     const statuses = [
       await gateway().ask('/session', superhero, { headers: { cookie: `jwt=${teacher}` } }),
@@ -161,13 +161,13 @@ describe('a token', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', 'Bearer a,b', 'Bearer  a', 'Bearer "a"'])(
-    'is not read from "%s", and the platform is not asked',
+    'is not read from "%s", and the platform is not called',
     async (authorization) => {
-      const before = schoolCloud.countQuestions();
+      const before = schoolCloud.countSessionChecks();
       const response = await gateway().ask('/session', undefined, { headers: { authorization } });
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
-      expect(schoolCloud.countQuestions()).toBe(before);
+      expect(schoolCloud.countSessionChecks()).toBe(before);
     },
   );
 });

@@ -4,14 +4,14 @@ import { contract } from '../../lib/contract.ts';
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** The header as it is; `token` stands for one with a good token, and `none` for no header. */
+  /** The header; `token` stands for a valid token, and `none` for no header. */
   readonly authorization: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** One character for each byte. */
+  /** One character per byte. */
   readonly body: string;
 }
 
-/** Any bytes but the end of a line, which would end the header with it. */
+/** Any bytes except line ends, which would end the header. */
 const anyText = fc
   .string({ unit: fc.integer({ min: 1, max: 255 }).map((code) => String.fromCodePoint(code)), maxLength: 60 })
   .map((text) => text.replaceAll(/[\r\n]/gu, ''));
@@ -31,7 +31,7 @@ export const hostileText = fc.constantFrom(
   '\u00FF',
 );
 const plainText = fc.stringMatching(/^[\w.~=&;:@-]{1,30}$/u);
-/** Mostly such that the request can be read and gets further than to the parser. */
+/** Mostly valid, so that requests get past the parser. */
 const text = fc.oneof({ weight: 12, arbitrary: plainText }, anyText, hostileText);
 
 const method = fc.oneof(
@@ -91,7 +91,7 @@ const body = fc.oneof(
   fc.nat(200_000).map((length) => 'a'.repeat(length)),
 );
 
-/** Of any shape. */
+/** Requests of any form. */
 export const anyRequest: fc.Arbitrary<RawRequest> = fc.record({
   method,
   path,

@@ -22,7 +22,7 @@ const Operation = v.object({
   ),
 });
 
-/** What a `$ref` of the contract refers to. */
+/** Resolves a `$ref` of the contract. */
 export function lookUp(ref: string): unknown {
   return ref
     .slice(2)
@@ -40,7 +40,7 @@ const values = new SchemaArbitrary({
   wrong: fc.oneof(fc.anything({ maxDepth: 1 }), hostileText),
 });
 
-/** Of the shape that the contract gives to a call, or nearly. */
+/** Requests that match the contract, or nearly. */
 function requestFor(route: string, operation: object): fc.Arbitrary<RawRequest> {
   const [wantedMethod = '', pattern = ''] = route.split(' ');
   const { parameters, requestBody } = v.parse(Operation, operation);
@@ -76,7 +76,7 @@ function requestFor(route: string, operation: object): fc.Arbitrary<RawRequest> 
     }));
 }
 
-/** As JSON writes it, in the bytes of UTF-8, which `write` takes one by one. */
+/** JSON in UTF-8, with one character per byte. */
 function writeJson(value: unknown): string {
   return Buffer.from(JSON.stringify(value) ?? '').toString('latin1');
 }
@@ -85,7 +85,7 @@ function encode(value: unknown): string {
   return encodeURIComponent(cleanse(typeof value === 'string' ? value : writeJson(value)));
 }
 
-/** Half a character cannot be written into an address. */
+/** A URL cannot contain lone surrogates. */
 function cleanse(text: string): string {
   return Buffer.from(text).toString();
 }

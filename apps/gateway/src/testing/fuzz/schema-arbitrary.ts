@@ -18,7 +18,7 @@ const Schema = v.looseObject({
   required: v.optional(v.array(v.string()), []),
 });
 
-/** Values that a schema of the contract allows, and now and then one that it does not. */
+/** Values that a schema of the contract allows, and sometimes others. */
 export class SchemaArbitrary {
   readonly #lookUp: (ref: string) => unknown;
   readonly #wrong: fc.Arbitrary<unknown>;
@@ -26,7 +26,7 @@ export class SchemaArbitrary {
 
   constructor(tools: {
     lookUp: (ref: string) => unknown;
-    /** Of things that are there. */
+    /** Of existing objects. */
     ids: fc.Arbitrary<string>;
     wrong: fc.Arbitrary<unknown>;
   }) {
@@ -62,7 +62,7 @@ export class SchemaArbitrary {
     const model = Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [name, this.of(schema)]),
     );
-    // Mostly with all that is asked for.
+    // Mostly with all required properties.
     return fc.oneof(
       { weight: 8, arbitrary: fc.record(model, { requiredKeys: required }) },
       fc.record(model, { requiredKeys: [] }),

@@ -64,7 +64,7 @@ const hasRole = (roleIds: readonly string[]): Condition =>
     select from user_roles where user_roles.user_id = users.id and user_roles.role_id = any(${[...roleIds]})
   )`;
 
-/** Callers who are not superheroes only see people of their own school; asking for another is a 403. */
+/** Callers who are not superheroes only see people of their own school; a request for another one is a 403. */
 function restrict({ isSuperhero, schoolId }: Actor, query: Record<string, unknown>): Record<string, unknown> {
   if (isSuperhero) return query;
   const wanted = query['schoolId'];

@@ -51,7 +51,7 @@ async function find(text: string, more: Record<string, string> = {}) {
 
 const shown = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`;
 
-/** Those who are not on the first page of results. */
+/** The names that are not found on the first page. */
 async function missing(typed: (name: Name) => string, wanted: readonly Name[]): Promise<string[]> {
   const missed: string[] = [];
   for (const name of wanted) {
@@ -78,14 +78,14 @@ describe('the people search', () => {
     expect(await missing(typed, names.slice(0, 60))).toEqual([]);
   });
 
-  test('finds a displayed name among more namesakes than it can compare, and says that there may be more', async () => {
+  test('finds a displayed name among more namesakes than it compares, and reports that there may be more', async () => {
     const found = await find('Quirina Ly');
     expect(found).toMatchObject({ searchedBy: 'names', total: 1, mayHaveMore: true });
     expect(found.people[0]).toMatchObject(common);
     expect(await find('Quirina L')).toMatchObject({ people: [], total: 0, mayHaveMore: true });
   });
 
-  test('counts and pages people whom it filtered itself', async () => {
+  test('counts and pages people that it filtered itself', async () => {
     const first = await find('Zett1 Qu', { limit: '100' });
     expect(first).toMatchObject({ total: 111, mayHaveMore: false });
     const second = await find('Zett1 Qu', { limit: '100', skip: '100' });
@@ -119,11 +119,11 @@ describe('the people search', () => {
     '\u200F\u202E',
     '%',
     '',
-  ])('answers %j with a page or as a text that cannot be searched for', async (text) => {
+  ])('answers %j with a page or with SEARCH_TEXT_INVALID', async (text) => {
     expect(isAnswer(await search(text))).toBe(true);
   });
 
-  test('property: answers any text with a page or as a text that cannot be searched for', async () => {
+  test('property: answers any text with a page or with SEARCH_TEXT_INVALID', async () => {
     const signs = fc.constantFrom(
       '"',
       '\\',

@@ -12,7 +12,7 @@ const schoolId = schools.ecole.id;
 const personId = people.student.userId;
 const runs = { numRuns: 60, seed: 2026 };
 
-/** What a form would hold. */
+/** The values of a form. */
 async function readForm(path: string) {
   const response = await ask(path);
   expect(response.status).toBe(200);
@@ -21,7 +21,7 @@ async function readForm(path: string) {
 
 const save = (method: string, path: string, body: object) => write(method, path, body);
 
-/** Everything that the database of the school cloud has of it, but when it was changed. */
+/** The row in the database of the school cloud, without the time of its last change. */
 async function readAll(table: 'schools' | 'users', id: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) - 'updated_at' as row from ${sql.table(table)} as t where id = ${id}
@@ -29,7 +29,7 @@ async function readAll(table: 'schools' | 'users', id: string): Promise<Record<s
   return rows[0]?.row ?? {};
 }
 
-const countWrites = () => schoolCloud.asked.filter((line) => /^(PATCH|PUT|DELETE) /u.test(line)).length;
+const countWrites = () => schoolCloud.requests.filter((line) => /^(PATCH|PUT|DELETE) /u.test(line)).length;
 
 const knownFeatures = [
   'videoconference',
@@ -73,7 +73,7 @@ async function beSchool(school: object): Promise<void> {
   await sql`update schools set ${sql.join(entries)} where id = ${schoolId}`.execute(schoolCloud.database());
 }
 
-test('property: a school that is saved as it was read is not even asked for', async () => {
+test('property: saving a school unchanged sends nothing', async () => {
   const property = fc.asyncProperty(anySchool, async (school) => {
     await beSchool(school);
     const { name, officialSchoolNumber, features, showsStudentsToTeachers } = await readForm(
@@ -124,7 +124,7 @@ test('property: switching one feature keeps all others, or the platform rejects 
       : [...school.features, feature];
     const { status, body } = await save('PATCH', `/schools/${schoolId}`, { features });
     const after = await readAll('schools', schoolId);
-    // The school cloud takes no list with a feature that it has forgotten, and must not lose it either.
+    // The platform rejects a list with a feature that it no longer knows; the feature must be kept.
     const hasForgotten = features.some((each) => !knownFeatures.includes(each));
     expect([status, body['type']]).toEqual(hasForgotten ? [422, 'PLATFORM_REJECTED'] : [200, undefined]);
     expect(after).toEqual(hasForgotten ? before : { ...before, features });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await audit.empty();
 });
 
-/** The row as the database of the school cloud has it, but for the time of its last change. */
+/** The row in the database of the school cloud, without the time of its last change. */
 async function stored(table: 'users' | 'accounts', id: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(t) - 'updated_at' as row from ${sql.table(table)} as t where id = ${id}
@@ -52,7 +52,7 @@ const entries = async () =>
     content,
   }));
 
-/** All that was ever stored, as text. */
+/** Everything in the audit database, as text. */
 async function storedText(): Promise<string> {
   const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'];
   const texts = await Promise.all(
@@ -70,7 +70,7 @@ describe('a search', () => {
     ['a login name, in any letters', () => gardener.username.toUpperCase(), 'login'],
     ['names, in any order', () => `${gardener.lastName} ${gardener.firstName}`, 'names'],
     ['parts of names', () => `${gardener.lastName.slice(2, 6)} ${gardener.firstName.slice(0, 3)}`, 'names'],
-  ])('finds a person by %s, and says how', async (_how, text, searchedBy) => {
+  ])('finds a person by %s and returns what matched', async (_how, text, searchedBy) => {
     expect(await search(text())).toMatchObject({ searchedBy, people: [{ id: gardener.userId }] });
   });
 
@@ -79,21 +79,21 @@ describe('a search', () => {
     expect(await search(person.username)).toMatchObject({ searchedBy: 'email', people: [{ id: person.id }] });
   });
 
-  test('is narrowed by a school', async () => {
+  test('is limited to a school', async () => {
     expect(await search('Jördis', `&school=${schools.lindenhof.id}`)).toMatchObject({ total: 0 });
     expect(await search('Jördis', `&school=${schools.hafen.id}`)).not.toMatchObject({ total: 0 });
   });
 
-  test.each(['@de', '---', '   '])('for "%s" is refused, before the school cloud is asked', async (text) => {
-    const before = schoolCloud.asked.filter((line) => line.includes('/users')).length;
+  test.each(['@de', '---', '   '])('for "%s" is rejected before the platform is called', async (text) => {
+    const before = schoolCloud.requests.filter((line) => line.includes('/users')).length;
     expect(await read(`/people?search=${encodeURIComponent(text)}`)).toMatchObject({
       status: 422,
       body: { type: 'SEARCH_TEXT_INVALID' },
     });
-    expect(schoolCloud.asked.filter((line) => line.includes('/users'))).toHaveLength(before);
+    expect(schoolCloud.requests.filter((line) => line.includes('/users'))).toHaveLength(before);
   });
 
-  test('finds a name with a hyphen by all of it', async () => {
+  test('finds a name with a hyphen by the whole name', async () => {
     const { lastName } = v.parse(
       v.looseObject({ lastName: v.string() }),
       (await read(`/people/${person.id}`)).body,
@@ -101,18 +101,18 @@ describe('a search', () => {
     expect(await search(lastName)).toMatchObject({ total: 1, people: [{ id: person.id }] });
   });
 
-  test('takes quotes for nothing but quotes', async () => {
+  test('treats quotes as text', async () => {
     expect(await search('"Jördis" \\"Öztürk')).toMatchObject({ searchedBy: 'names' });
   });
 });
 
 describe('roles', () => {
-  test('are all offered, more than a page of the school cloud holds', async () => {
+  test('are all listed, although they are more than a page of the platform', async () => {
     const response = await ask('/roles');
     expect(v.parse(v.array(v.string()), await response.json()).length).toBeGreaterThan(25);
   });
 
-  test('are changed, and nothing else of the person', async () => {
+  test('are changed without changing anything else', async () => {
     const before = await stored('users', person.id);
     const roles = ['teacher', 'administrator'];
     expect(await write('PUT', `/people/${person.id}/roles`, { roles, seen: ['teacher'] })).toMatchObject({
@@ -129,13 +129,13 @@ describe('roles', () => {
     ]);
   });
 
-  test('that are unknown are kept if they are sent along', async () => {
+  test('that are unknown are kept if they are sent', async () => {
     const roles = [...gardener.roles, 'teacher'];
     expect(await write('PUT', `/people/${gardener.userId}/roles`, { roles })).toMatchObject({ status: 200 });
     expect(await rolesOf(gardener.userId)).toEqual(roles.toSorted());
   });
 
-  test('superhero is only given with a confirmation', async () => {
+  test('superhero is given only with a confirmation', async () => {
     const roles = ['teacher', 'superhero'];
     const path = `/people/${person.id}/roles`;
     expect(await write('PUT', path, { roles })).toMatchObject({ body: { type: 'SUPERHERO_NOT_CONFIRMED' } });
@@ -148,13 +148,13 @@ describe('roles', () => {
     ['EDIT_CONFLICT', { roles: ['student'], seen: ['administrator'] }],
     ['NO_CHANGES', { roles: ['teacher'] }],
     ['ROLE_NOT_FOUND', { roles: ['teacher', 'inventor'] }],
-  ])('are refused with %s', async (type, body) => {
+  ])('are rejected with %s', async (type, body) => {
     expect(await write('PUT', `/people/${person.id}/roles`, body)).toMatchObject({ body: { type } });
     expect(await rolesOf(person.id)).toEqual(['teacher']);
   });
 });
 
-test('a person is moved to another school, and nothing else of them changes', async () => {
+test('a person is moved to another school without changing anything else', async () => {
   const before = await stored('users', person.id);
   expect(await write('PUT', `/people/${person.id}/school`, { schoolId: schools.lindenhof.id })).toMatchObject(
     { status: 200 },
@@ -166,7 +166,7 @@ test('a person is moved to another school, and nothing else of them changes', as
 });
 
 describe('a password', () => {
-  test('is made, works, is shown once and must be changed', async () => {
+  test('is generated, works, is shown once and must be changed', async () => {
     const { status, body } = await write('PUT', `/people/${person.id}/password`, { reason: 'Ticket 9' });
     expect([status, body['username']]).toEqual([200, person.username]);
     const password = v.parse(v.string(), body['password']);
@@ -176,7 +176,7 @@ describe('a password', () => {
     expect(gateway().logText()).not.toContain(password);
   });
 
-  test('of one’s own choice is held against the rule of the school cloud before it goes out', async () => {
+  test('chosen by the operator is checked against the platform’s rule before it is sent', async () => {
     for (const password of ['short', 'ohnezahlundgross', ' Blank-1 am Rand', 'Sonderzeichen1fehlt'])
       expect(await write('PUT', `/people/${person.id}/password`, { password })).toMatchObject({
         status: 400,
@@ -187,8 +187,8 @@ describe('a password', () => {
   });
 });
 
-describe('a login', () => {
-  test('is deleted, the person stays, and a link lets them make a new one', async () => {
+describe('an account', () => {
+  test('is deleted without the person, who can register again with a link', async () => {
     expect(await write('POST', `/people/${person.id}/registration-link`)).toMatchObject({
       body: { type: 'ACCOUNT_EXISTS' },
     });
@@ -203,13 +203,13 @@ describe('a login', () => {
     expect(await storedText()).not.toContain(v.parse(v.string(), body['link']));
   });
 
-  test('of one’s own is not deleted', async () => {
+  test('of the operator is not deleted', async () => {
     expect(await write('DELETE', `/people/${superhero.userId}/login`)).toMatchObject({
       body: { type: 'SELF_NOT_ALLOWED' },
     });
   });
 
-  test('that was never moved to another system is not moved back', async () => {
+  test('without a login migration has none to undo', async () => {
     expect(await write('DELETE', `/people/${person.id}/login-migration`)).toMatchObject({
       body: { type: 'NOT_MIGRATED' },
     });
@@ -217,7 +217,7 @@ describe('a login', () => {
 });
 
 describe('a deletion', () => {
-  test('locks the person out now, and its state can be asked for', async () => {
+  test('locks the person out at once, and its state can be read', async () => {
     const { status, body } = await write('POST', `/people/${person.id}/deletion`, { reason: 'Ticket 3' });
     expect(status).toBe(202);
     expect(await schoolCloud.logsIn(person.username, person.password)).toBe(false);
@@ -239,9 +239,9 @@ describe('a deletion', () => {
   test.each([
     ['SELF_NOT_ALLOWED', superhero.userId],
     ['SUPERHERO_NOT_ALLOWED', people.ukrainian.userId],
-  ])('is refused with %s', async (type, id) => {
-    const before = schoolCloud.askedWithKey.length;
+  ])('is rejected with %s', async (type, id) => {
+    const before = schoolCloud.requestsWithKey.length;
     expect(await write('POST', `/people/${id}/deletion`)).toMatchObject({ status: 422, body: { type } });
-    expect(schoolCloud.askedWithKey).toHaveLength(before);
+    expect(schoolCloud.requestsWithKey).toHaveLength(before);
   });
 });
