@@ -1,18 +1,51 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-/** Turns the texts of a message file into their parsed form; a text that does not parse fails the build. */
+/**
+ * An area has all its messages in its own folder. The build moves those with these prefixes into the chunk that shows
+ * them: the first load, the command palette or the audit log.
+ */
+const shownElsewhere: Readonly<Record<string, string>> = {
+  'nav.': 'i18n',
+  'palette.': 'app/palette',
+  'audit.action.': 'areas/audit',
+  'audit.field.': 'areas/audit',
+};
+
+/** Turns each message into its parsed form; a message that does not parse fails the build. */
 export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',
     enforce: 'pre',
     async load(id) {
-      if (!/\/src\/.*\/messages\/\w+\.json$/.test(id)) return null;
-      const texts: unknown = JSON.parse(await readFile(id, 'utf8'));
-      if (typeof texts !== 'object' || texts === null) throw new Error(`${id} is not an object`);
-      const parsed = Object.entries(texts).map(([key, text]) => [key, parse(String(text))]);
-      return JSON.stringify(Object.fromEntries(parsed));
+      const [, source, folder, file] = /^(.*\/src)\/(.+)\/messages\/(\w+\.json)$/.exec(id) ?? [];
+      if (source === undefined || folder === undefined || file === undefined) return null;
+      const areas = (await readdir(`${source}/areas`)).map((area) => `areas/${area}`);
+      const folders = [...new Set([folder, ...areas])];
+      const files = folders.map((each) => [each, `${source}/${each}/messages/${file}`] as const);
+      const messages = await Promise.all(
+        files
+          .filter(([, path]) => existsSync(path))
+          .map(async ([each, path]) => {
+            this.addWatchFile(path);
+            const own = await readMessages(path);
+            return own.filter(([key]) => folderFor(key, each) === folder);
+          }),
+      );
+      return JSON.stringify(Object.fromEntries(messages.flat().map(([key, text]) => [key, parse(text)])));
     },
   };
+}
+
+function folderFor(key: string, folder: string): string {
+  const moved = Object.entries(shownElsewhere).find(([prefix]) => key.startsWith(prefix));
+  return folder.startsWith('areas/') ? (moved?.[1] ?? folder) : folder;
+}
+
+async function readMessages(path: string): Promise<[string, string][]> {
+  const messages: unknown = JSON.parse(await readFile(path, 'utf8'));
+  if (typeof messages !== 'object' || messages === null) throw new Error(`${path} is not an object`);
+  return Object.entries(messages).map(([key, text]) => [key, String(text)]);
 }

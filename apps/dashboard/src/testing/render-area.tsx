@@ -9,32 +9,50 @@ import {
 import { page as viewport } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { auditMessages } from '../areas/audit/messages.ts';
-import { peopleMessages } from '../areas/people/messages.ts';
-import { schoolMessages } from '../areas/schools/messages.ts';
 import { loadMessages, setLocale } from '../i18n/locale.ts';
+import type { MessageFiles } from '../i18n/message-files.ts';
 import { Translated } from '../i18n/translated.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { beginSession, session } from '../session/session.ts';
-import { areaMessages } from '../app/area-messages.ts';
+import { AreaLayout } from '../app/data/area-layout.tsx';
+import { router as product } from '../router.tsx';
 import { queryClient } from '../app/data/query-client.ts';
 
+const labels = new Map(
+  Object.entries(product.routesByPath).map(([path, { options }]) => [path, options.staticData]),
+);
+const english = import.meta.glob<{ default: Record<string, string> }>('../**/messages/en.json');
+
 /** The page of an area at an address, in English, on a site with a gateway and an empty query cache. */
-export async function renderArea(address: string, pages: Record<string, RouteComponent>) {
+export async function renderArea(
+  address: string,
+  pages: Record<string, RouteComponent>,
+  Layout: RouteComponent = AreaLayout,
+) {
   await viewport.viewport(1280, 800);
   queryClient.clear();
   runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: `${window.location.origin}/gateway` });
   await setLocale('en');
   if (session.get().user === undefined)
     beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [], language: 'en' });
-  await loadMessages(areaMessages, auditMessages, peopleMessages, schoolMessages);
+  await loadMessages(...Object.values(english).map((en): MessageFiles => ({ de: en, en, es: en, uk: en })));
   const root = createRootRoute();
-  const empty = ['/', '/login'].map((path) => createRoute({ getParentRoute: () => root, path }));
-  const given = Object.entries(pages).map(([path, component]) =>
-    createRoute({ getParentRoute: () => root, path, component }),
-  );
+  const layout = createRoute({ getParentRoute: () => root, id: 'area', component: Layout });
+  const outside = ['/', '/login'].map((path) => createRoute({ getParentRoute: () => root, path }));
+  const paths = new Set([...Object.keys(product.routesByPath), ...Object.keys(pages)]);
+  const inside = [...paths]
+    .filter((path) => !['/', '/login'].includes(path))
+    .map((path) =>
+      createRoute({
+        getParentRoute: () => layout,
+        path,
+        component: pages[path] ?? (() => null),
+        staticData: labels.get(path) ?? {},
+        remountDeps: ({ params }) => params,
+      }),
+    );
   const router = createRouter({
-    routeTree: root.addChildren([...empty, ...given]),
+    routeTree: root.addChildren([...outside, layout.addChildren(inside)]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,

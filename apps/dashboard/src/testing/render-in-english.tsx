@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { sessionMessages } from '../areas/session/messages.ts';
+import { router as product } from '../router.tsx';
 import { loadMessages, setLocale } from '../i18n/locale.ts';
 import { Translated } from '../i18n/translated.tsx';
 
@@ -16,7 +17,9 @@ export async function renderInEnglish(children: ReactNode) {
   await setLocale('en');
   await loadMessages(sessionMessages);
   const root = createRootRoute({ component: () => children });
-  const pages = ['/', '/login'].map((path) => createRoute({ getParentRoute: () => root, path }));
+  const pages = Object.entries(product.routesByPath).map(([path, { options }]) =>
+    createRoute({ getParentRoute: () => root, path, staticData: options.staticData ?? {} }),
+  );
   const router = createRouter({
     routeTree: root.addChildren(pages),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -1,3 +1,4 @@
+import { Outlet } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderArea } from '../../testing/render-area.tsx';
 import { message } from '../../testing/message.ts';
@@ -11,9 +12,8 @@ afterEach(() => {
 });
 
 function show(state: WriteState, onAskAgain = () => {}) {
-  return renderArea('/schools', {
-    '/schools': () => <WriteNotice state={state} onAskAgain={onAskAgain} />,
-  });
+  const page = () => <WriteNotice state={state} onAskAgain={onAskAgain} />;
+  return renderArea('/schools', { '/schools': page }, Outlet);
 }
 
 describe('what is told of a change that is not done', () => {

@@ -11,12 +11,12 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const longestName = 200;
-const areas = ['schools', 'people', 'audit'] as const;
 
 export function Header() {
   const intl = useIntl();
   const { user } = useStore(session);
   const { gatewayRoot } = useStore(runtimeConfig);
+  const { routesByPath } = useRouter();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -33,13 +33,16 @@ export function Header() {
             </li>
             {user !== undefined &&
               gatewayRoot !== undefined &&
-              areas.map((area) => (
-                <li key={area}>
-                  <Link className={styles.link} to={`/${area}`} activeOptions={{ includeSearch: false }}>
-                    {intl.formatMessage({ id: `nav.${area}` })}
-                  </Link>
-                </li>
-              ))}
+              Object.values(routesByPath).map(
+                ({ fullPath, options: { staticData } }) =>
+                  staticData?.nav && (
+                    <li key={fullPath}>
+                      <Link className={styles.link} to={fullPath} activeOptions={{ includeSearch: false }}>
+                        {intl.formatMessage({ id: staticData.nav })}
+                      </Link>
+                    </li>
+                  ),
+              )}
             <li>
               <Link className={styles.link} to="/login" activeOptions={{ includeSearch: false }}>
                 {intl.formatMessage({ id: 'nav.login' })}

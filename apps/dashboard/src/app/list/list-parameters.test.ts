@@ -3,7 +3,7 @@ import { idFilter, listParameters, oneOf } from './list-parameters.ts';
 
 const id = '5c4001000000000000000002';
 
-const parameters = listParameters({
+const parameters = listParameters(['search', 'school', 'state'], {
   filters: { search: (text) => text.length > 10 && 'long', school: idFilter, state: oneOf(['on', 'off']) },
   sorts: ['name', 'updatedAt'],
   rowCounts: [25, 50],

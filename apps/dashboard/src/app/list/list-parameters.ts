@@ -6,7 +6,7 @@ export type Search = Readonly<Record<string, string | undefined>>;
 export type FilterTexts<Name extends string> = { [Each in Name]?: string };
 
 type Definition<Name extends string, Problem extends string, Sort extends string> = {
-  /** By name, in the order of the address: the problem with a text, or false if it can be sent to the gateway. */
+  /** The problem with the text of each filter, or false if it can be sent to the gateway. */
   filters: Readonly<Record<Name, (text: string, search: Search) => Problem | false>>;
   /** What the gateway can sort by; the first one is the default. */
   sorts?: readonly Sort[];
@@ -43,9 +43,11 @@ export function listParameters<
   const Name extends string,
   const Problem extends string,
   const Sort extends string = never,
->(definition: Definition<Name, Problem, Sort>): ListParameters<Name, Problem, Sort> {
+>(
+  filterNames: readonly Name[],
+  definition: Definition<Name, Problem, Sort>,
+): ListParameters<Name, Problem, Sort> {
   const { filters: rules, sorts = [], rowCounts = [25], lastPage = 10_000 } = definition;
-  const filterNames = Object.keys(rules).filter((name): name is Name => name in rules);
   const defaults: Search = { sort: sorts[0], order: 'asc', page: '1', rows: String(rowCounts[0]) };
 
   function pick<Each extends string>(search: Search, names: readonly Each[]): FilterTexts<Each> {

@@ -1,15 +1,40 @@
-import type { IntlShape } from 'react-intl';
+import { useRouter } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { visits } from '../frame/area-visits.ts';
+import type { PalettePage } from './rows.ts';
 
-export type PalettePage = { address: string; name: string };
-
-/** Where one can go without knowing whom or what one is looking for. */
-export function palettePages(intl: IntlShape): PalettePage[] {
-  return [
-    { address: '/', name: intl.formatMessage({ id: 'nav.home' }) },
-    { address: '/schools', name: intl.formatMessage({ id: 'nav.schools' }) },
-    { address: '/people', name: intl.formatMessage({ id: 'nav.people' }) },
-    { address: '/audit', name: intl.formatMessage({ id: 'nav.audit' }) },
-    { address: '/schools/new', name: intl.formatMessage({ id: 'palette.page.newSchool' }) },
-    { address: '/people/new', name: intl.formatMessage({ id: 'palette.page.newPerson' }) },
+/** The pages that the routes declare for the navigation and the palette, and those that were visited. */
+export function usePalettePages(): { pages: PalettePage[]; visits: PalettePage[] } {
+  const intl = useIntl();
+  const router = useRouter();
+  const visited = useStore(visits);
+  const kind = intl.formatMessage({ id: 'palette.kind.page' });
+  const labelled = Object.values(router.routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
+    const label = staticData?.nav ?? staticData?.palette;
+    return label === undefined ? [] : [{ address: fullPath, name: intl.formatMessage({ id: label }), kind }];
+  });
+  const pages = [
+    { address: '/', name: intl.formatMessage({ id: 'nav.home' }), kind },
+    // Lists first: creating something is rarer.
+    ...labelled.toSorted((one, other) => depthOf(one) - depthOf(other)),
   ];
+  return {
+    pages,
+    visits: visited.map(
+      ({ address, name }) =>
+        // A page is named in the current language, not in the one it was visited in.
+        pages.find((page) => page.address === address) ?? { address, name, kind: kindOf(address) },
+    ),
+  };
+
+  function kindOf(address: string): string {
+    const [, , route] = router.getMatchedRoutes(address);
+    const id = route?.options.staticData?.kind;
+    return id === undefined ? kind : intl.formatMessage({ id });
+  }
+}
+
+function depthOf({ address }: PalettePage): number {
+  return address.split('/').length;
 }

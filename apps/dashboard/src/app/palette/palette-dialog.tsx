@@ -1,13 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useStore } from '../../lib/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { visits } from '../frame/area-visits.ts';
 import styles from './palette-dialog.module.css';
 import { PaletteList } from './palette-list.tsx';
+import { usePalettePages } from './pages.ts';
 import { PaletteStatus } from './palette-status.tsx';
 import { closePalette } from './palette.ts';
 import { useQuestions } from './questions.ts';
@@ -21,12 +20,11 @@ export function PaletteDialog() {
   const router = useRouter();
   const listId = useId();
   const here = useRouterState({ select: (state) => state.location.pathname });
-  const visited = useStore(visits);
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const { sight, ask, forget } = useQuestions(go);
   const text = typed.trim();
-  const groups = paletteGroups(intl, { text, here, visits: visited, sight });
+  const groups = paletteGroups(intl, { text, here, ...usePalettePages(), sight });
   const rows = groups.flatMap((group) => group.rows);
   const active = Math.min(place, rows.length - 1);
 

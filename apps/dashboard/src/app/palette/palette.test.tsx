@@ -1,3 +1,4 @@
+import { Outlet } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -15,11 +16,10 @@ type Answers = Parameters<typeof answerCalls>[0];
 
 const schools = 'GET /gateway/schools';
 const people = 'GET /gateway/people';
-const me = { user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' };
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  beginSession(me);
+  beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
 });
 afterEach(() => {
   forgetSession();
@@ -39,13 +39,13 @@ function Page({ name }: { name: string }) {
 
 async function open(answers: Answers = {}) {
   const requests = answerCalls(answers);
-  const screen = await renderArea('/audit', {
+  const pages = {
     '/audit': () => <Page name="Audit" />,
     '/people': () => <Page name="People" />,
-    '/schools': () => <Page name="Schools" />,
     '/people/$personId': () => <Page name="Jürgen Meyer" />,
     '/schools/$schoolId': () => <Page name="Gymnasium am Lindenhof" />,
-  });
+  };
+  const screen = await renderArea('/audit', pages, Outlet);
   await expect.element(screen.getByLabelText('Form')).toBeVisible();
   const field = screen.getByRole('combobox', { name: message('palette.field') });
   const options = screen.getByRole('option');
@@ -69,7 +69,7 @@ async function openPalette(answers?: Answers) {
   return screen;
 }
 
-describe('the quick jump', () => {
+describe('the command palette', () => {
   test('opens out of a form field, and gives it back as it was', async () => {
     const screen = await open();
     await screen.getByLabelText('Form').fill('half a sentence');
@@ -166,7 +166,7 @@ describe('what was visited', () => {
     forgetSession();
     await expect.element(screen.field).not.toBeInTheDocument();
     noteVisit({ address: '/people/5', name: 'Noted too late' });
-    beginSession(me);
+    beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
     await pressShortcut();
     await expect.element(screen.field).toHaveFocus();
     await expect

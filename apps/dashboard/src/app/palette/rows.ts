@@ -3,7 +3,6 @@ import type { SchoolSummary } from '../../api/schools.ts';
 import { cut } from '../../lib/cut.ts';
 import type { Visit } from '../frame/area-visits.ts';
 import { wantedBy, type Answer, type Wanted } from './look-up.ts';
-import { palettePages } from './pages.ts';
 
 /** One thing to choose: it leads somewhere, or asks first. */
 export type Row = {
@@ -18,26 +17,33 @@ export type Group = { title: string; rows: Row[] };
 /** What is to be seen of the last question, if it was about the text that stands there now. */
 export type Sight = { is: 'unasked' } | { is: 'asking' } | Exclude<Answer, { is: 'hit' }>;
 
-type Given = { text: string; here: string; visits: readonly Visit[]; sight: Sight };
+/** A page, or something that was visited; `kind` says what it is. */
+export type PalettePage = Visit & { kind: string };
+
+type Given = {
+  text: string;
+  here: string;
+  pages: readonly PalettePage[];
+  visits: readonly PalettePage[];
+  sight: Sight;
+};
 
 const visitsShown = 8;
 const longestName = 120;
 
 /** Rows for the typed text. New rows are never inserted above existing ones, so that Enter opens the row shown. */
-export function paletteGroups(intl: IntlShape, { text, here, visits, sight }: Given): Group[] {
+export function paletteGroups(intl: IntlShape, given: Given): Group[] {
+  const { text, sight } = given;
   const groups =
     sight.is === 'unasked' || sight.is === 'asking'
-      ? [...placesLike(intl, text, here, visits), questions(intl, text)]
+      ? [...placesLike(intl, given), questions(intl, text)]
       : answers(intl, text, sight);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-function placesLike(intl: IntlShape, text: string, here: string, visits: readonly Visit[]): Group[] {
-  const pages = palettePages(intl);
+function placesLike(intl: IntlShape, { text, here, pages, visits }: Given): Group[] {
   const recent = visits
     .filter(({ address }) => address !== here)
-    // By what it is called in the language of now.
-    .map(({ address, name }) => pages.find((page) => page.address === address) ?? { address, name })
     .filter(isLike)
     .slice(0, visitsShown);
   const further = pages.filter(
@@ -50,10 +56,6 @@ function placesLike(intl: IntlShape, text: string, here: string, visits: readonl
     return name.toLowerCase().includes(wanted) || address.split('/').includes(wanted);
   }
 
-  function toRow({ address, name }: Visit): Row {
-    return { name: cut(name, longestName), note: kindOf(intl, address), act: { is: 'go', address } };
-  }
-
   return [
     { title: intl.formatMessage({ id: 'palette.recent' }), rows: recent.map(toRow) },
     {
@@ -63,13 +65,8 @@ function placesLike(intl: IntlShape, text: string, here: string, visits: readonl
   ];
 }
 
-function kindOf(intl: IntlShape, address: string): string {
-  const [, area, , further] = /^\/(schools|people|audit)\/([0-9a-f]+)(\/.*)?$/.exec(address) ?? [];
-  if (further !== undefined) return intl.formatMessage({ id: 'palette.kind.page' });
-  if (area === 'schools') return intl.formatMessage({ id: 'palette.kind.school' });
-  if (area === 'people') return intl.formatMessage({ id: 'palette.kind.person' });
-  if (area === 'audit') return intl.formatMessage({ id: 'palette.kind.entry' });
-  return intl.formatMessage({ id: 'palette.kind.page' });
+function toRow({ address, name, kind }: PalettePage): Row {
+  return { name: cut(name, longestName), note: kind, act: { is: 'go', address } };
 }
 
 function questions(intl: IntlShape, text: string): Group {

@@ -6,6 +6,7 @@ import {
   type EntryFilter,
   type EntryPlace,
 } from '../../api/audit.ts';
+import { toPositiveInteger } from '../../app/list/list-parameters.ts';
 import { withSessionCheck } from '../../app/data/with-session-check.ts';
 
 const rowsPerPage = 50;
@@ -20,10 +21,11 @@ export function useEntries(query: EntryFilter & EntryPlace, isAsked: boolean) {
   });
 }
 
-export function useEntry(number: number) {
+export function useEntry(number: string) {
   return useQuery({
     queryKey: ['audit', 'entry', number],
-    queryFn: ({ signal }) => withSessionCheck(() => fetchEntry(number, signal)),
+    queryFn: ({ signal }) => withSessionCheck(() => fetchEntry(Number(number), signal)),
+    enabled: toPositiveInteger(number) !== undefined,
   });
 }
 

@@ -1,6 +1,19 @@
-import { areaMessages } from '../../app/area-messages.ts';
-import { auditMessages } from './messages.ts';
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import type german from './messages/de.json';
 
+declare module '../../i18n/message-id.ts' {
+  interface MessageSets {
+    audit: typeof german;
+  }
+}
+
+// One chunk: operators who open one of the pages usually go on to the others.
 export { EntryPage } from './entry/entry-page.tsx';
 export { ListPage } from './list/list-page.tsx';
-export const messages = [areaMessages, auditMessages];
+
+export const messages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};

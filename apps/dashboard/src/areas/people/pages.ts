@@ -1,8 +1,20 @@
-import { areaMessages } from '../../app/area-messages.ts';
-import { peopleMessages } from './messages.ts';
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import type german from './messages/de.json';
 
-// The pages of the area are one chunk, because most visits go on from one to the next.
+declare module '../../i18n/message-id.ts' {
+  interface MessageSets {
+    people: typeof german;
+  }
+}
+
+// One chunk: operators who open one of the pages usually go on to the others.
 export { ListPage } from './list/list-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { PersonPage } from './detail/person-page.tsx';
-export const messages = [areaMessages, peopleMessages];
+
+export const messages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};

@@ -10,6 +10,7 @@ import {
   type PeopleQuery,
 } from '../../api/people.ts';
 import { fetchSchool, fetchSchools } from '../../api/schools.ts';
+import { isId } from '../../lib/id.ts';
 import { queryClient } from '../../app/data/query-client.ts';
 import { withSessionCheck } from '../../app/data/with-session-check.ts';
 
@@ -63,6 +64,7 @@ export function usePerson(personId: string) {
   return useQuery({
     queryKey: ['people', 'person', personId],
     queryFn: ({ signal }) => withSessionCheck(() => fetchPerson(personId, signal)),
+    enabled: isId(personId),
   });
 }
 

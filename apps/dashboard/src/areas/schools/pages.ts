@@ -1,9 +1,21 @@
-import { areaMessages } from '../../app/area-messages.ts';
-import { schoolMessages } from './messages.ts';
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import type german from './messages/de.json';
 
-// All in one part: who opens the list goes on to the others, and the start has one file less to know by name for each.
+declare module '../../i18n/message-id.ts' {
+  interface MessageSets {
+    schools: typeof german;
+  }
+}
+
+// One chunk: operators who open one of the pages usually go on to the others.
 export { EditPage } from './edit/edit-page.tsx';
 export { ListPage } from './list/list-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { SchoolPage } from './detail/school-page.tsx';
-export const messages = [areaMessages, schoolMessages];
+
+export const messages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};

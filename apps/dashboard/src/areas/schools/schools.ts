@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchSchool, fetchSchoolChoices, fetchSchools, type SchoolQuery } from '../../api/schools.ts';
 import { withSessionCheck } from '../../app/data/with-session-check.ts';
+import { isId } from '../../lib/id.ts';
 import { queryClient } from '../../app/data/query-client.ts';
 
 // Federal states, login systems and storages change every few months.
@@ -20,6 +21,7 @@ export function useSchool(schoolId: string) {
   return useQuery({
     queryKey: ['schools', 'school', schoolId],
     queryFn: ({ signal }) => withSessionCheck(() => fetchSchool(schoolId, signal)),
+    enabled: isId(schoolId),
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
 import { entryInDetail, greta, pupil, surroundings } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
@@ -133,7 +133,7 @@ describe('an entry that does not exist', () => {
       await expect
         .element(screen.getByRole('heading', { level: 1 }))
         .toHaveTextContent(message('notFound.title'));
-      expect(requests).toEqual([]);
+      expect(requests.map(nameOf)).toEqual(['GET /gateway/session']);
     },
   );
 });

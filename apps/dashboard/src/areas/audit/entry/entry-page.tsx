@@ -2,13 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { EntryInDetail } from '../../../api/audit.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { errorReport } from '../../../app/data/query-error.ts';
-import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
-import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
-import { Loading } from '../../../app/frame/loading.tsx';
+import { QueryPage } from '../../../app/data/query-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { NotFound } from '../../../app/frame/not-found.tsx';
-import { useQueryError } from '../../../app/data/use-query-error.ts';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Columns, Fact, Facts, Panel } from '../../../ui/panel.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -17,34 +12,15 @@ import { actionLabel } from '../labels.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { useEntry } from '../entries.ts';
 import { ChainPanel, FactsPanel } from './facts-panel.tsx';
-
-import { toPositiveInteger } from '../../../app/list/list-parameters.ts';
 import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
 import { OutcomeMark, toOutcome } from '../outcome-mark.tsx';
 import styles from './entry-page.module.css';
 
-const route = getRouteApi('/audit/$number');
+const route = getRouteApi('/area/audit/$number');
 
 export function EntryPage() {
-  const { number: text } = route.useParams();
-  const number = toPositiveInteger(text);
-  if (number === undefined) return <NotFound />;
-  // A new page for each entry, so that nothing of the one before is shown while it loads.
-  return (
-    <GatewayGate key={number}>
-      <LoadedEntry number={number} />
-    </GatewayGate>
-  );
-}
-
-function LoadedEntry({ number }: { number: number }) {
-  const query = useEntry(number);
-  const queryError = useQueryError(query);
-  if (query.data !== undefined) return <Entry entry={query.data} />;
-  if (queryError === undefined) return <Loading />;
-  const isMissing =
-    errorReport(queryError.error)?.code === 404 && errorReport(queryError.error)?.requestId !== undefined;
-  return isMissing ? <NotFound /> : <QueryErrorPage queryError={queryError} />;
+  const { number } = route.useParams();
+  return <QueryPage query={useEntry(number)}>{(entry) => <Entry entry={entry} />}</QueryPage>;
 }
 
 function Entry({ entry }: { entry: EntryInDetail }) {

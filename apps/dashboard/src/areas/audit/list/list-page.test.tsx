@@ -79,7 +79,7 @@ describe('the list', () => {
   test.each([360, 700, 1280])(
     'does not break a time, name or outcome within a word at %i px',
     async (width) => {
-      const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe';
+      const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungs';
       const screen = await open('/audit', () =>
         page([
           entry({

@@ -1,28 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { Entry } from '../../../api/audit.ts';
-import { GatewayGate, useGatewaySession } from '../../../app/data/gateway-gate.tsx';
+import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import type { ListFilter } from '../../../app/list/list-filters.tsx';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
 import { useEntries, useOperators } from '../entries.ts';
-import { actionLabel } from '../labels.ts';
+import { actionLabel, knownActions } from '../labels.ts';
 import { nameOf } from '../subject.tsx';
 import { entryColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
-import { actions, auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
+import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
 
-const route = getRouteApi('/audit');
+const route = getRouteApi('/area/audit');
 
 export function ListPage() {
-  return (
-    <GatewayGate>
-      <List />
-    </GatewayGate>
-  );
-}
-
-function List() {
   const intl = useIntl();
   const search = route.useSearch();
   const isValid = auditParameters.isValid(search);
@@ -93,7 +85,7 @@ function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Probl
     {
       ...base('action'),
       kind: 'select',
-      options: actions.map((value) => ({ value, label: actionLabel(intl, value) })),
+      options: knownActions().map((value) => ({ value, label: actionLabel(intl, value) })),
     },
     day('from'),
     day('to'),

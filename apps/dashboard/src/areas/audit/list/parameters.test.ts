@@ -1,12 +1,20 @@
 import { vAuditAction } from '@superhero/contract/gateway/valibot';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadMessages, setLocale } from '../../../i18n/locale.ts';
 import { toPositiveInteger } from '../../../app/list/list-parameters.ts';
-import { actions, auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
+import { knownActions } from '../labels.ts';
+import { messages } from '../pages.ts';
+import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
 
 const id = '5c4001000000000000000002';
 
+beforeAll(async () => {
+  await setLocale('en');
+  await loadMessages(messages);
+});
+
 test('every action of the contract can be filtered by', () => {
-  expect(actions).toEqual(expect.arrayContaining([...vAuditAction.options]));
+  expect(knownActions()).toEqual(expect.arrayContaining([...vAuditAction.options]));
 });
 
 describe('filters in the address', () => {

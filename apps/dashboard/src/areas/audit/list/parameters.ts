@@ -1,33 +1,9 @@
-import type { AuditAction } from '@superhero/contract/gateway/types';
 import type { EntryFilter, EntryPlace } from '../../../api/audit.ts';
 import { idFilter, listParameters, omitUndefined, type Search } from '../../../app/list/list-parameters.ts';
+import { auditFilters } from '../area.ts';
+import { isAction } from '../labels.ts';
 
-/** In the order of the contract; a test fails if one is missing. */
-export const actions: readonly string[] = [
-  'schools.create',
-  'schools.update',
-  'schools.changeStorage',
-  'schools.startMaintenance',
-  'schools.endMaintenance',
-  'people.create',
-  'people.changeEmail',
-  'people.changeNames',
-  'people.startSupportSession',
-  'people.endSupportSession',
-  'people.changeRoles',
-  'people.moveToSchool',
-  'people.setPassword',
-  'people.makeRegistrationLink',
-  'people.deleteLogin',
-  'people.undoLoginMigration',
-  'people.delete',
-];
-
-export function isAction(text: string): text is AuditAction {
-  return actions.includes(text);
-}
-
-export const auditParameters = listParameters({
+export const auditParameters = listParameters(auditFilters, {
   filters: {
     operator: idFilter,
     action: (text) => !isAction(text) && 'action',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Person } from '../../../api/people.ts';
-import { useGatewaySession } from '../../../app/data/gateway-gate.tsx';
+import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './action-panels.module.css';

@@ -2,15 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Person } from '../../../api/people.ts';
-import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
-import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
-import { errorReport } from '../../../app/data/query-error.ts';
-import { useQueryError } from '../../../app/data/use-query-error.ts';
+import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
-import { Loading } from '../../../app/frame/loading.tsx';
-import { NotFound } from '../../../app/frame/not-found.tsx';
-import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { ActionPanels } from '../actions/action-panels.tsx';
@@ -20,35 +14,24 @@ import { DeletedPage } from './deleted-page.tsx';
 import { FactsPanel, LoginPanel, RolesPanel } from './panels.tsx';
 import styles from './person-page.module.css';
 
-const route = getRouteApi('/people/$personId');
-
-export function PersonPage() {
-  const { personId } = route.useParams();
-  if (!isId(personId)) return <NotFound />;
-  // The key resets open dialogs and secrets when another person is shown.
-  return (
-    <GatewayGate key={personId}>
-      <LoadedPerson personId={personId} />
-    </GatewayGate>
-  );
-}
+const route = getRouteApi('/area/people/$personId');
 
 /** Shows a separate page for a person whose deletion was requested; the platform keeps them readable until then (T35). */
-function LoadedPerson({ personId }: { personId: string }) {
+export function PersonPage() {
+  const { personId } = route.useParams();
   const query = usePerson(personId);
-  const queryError = useQueryError(query);
   const [wasEditable, setWasEditable] = useState(false);
   const person = query.data;
-  const isGone = errorReport(query.error ?? queryError?.error)?.type === 'RESOURCE_NOT_FOUND';
-  if (isGone || (person !== undefined && person.deletedAt !== null)) {
-    const page = <DeletedPage personId={personId} person={person} />;
-    // Deleting a person replaces the page without a navigation, so focus and title have to follow.
-    return wasEditable ? <IsArrival value>{page}</IsArrival> : page;
-  }
-  if (person === undefined)
-    return queryError === undefined ? <Loading /> : <QueryErrorPage queryError={queryError} />;
-  if (!wasEditable) setWasEditable(true);
-  return <Page person={person} />;
+  const deletedPage = <DeletedPage personId={personId} person={person} />;
+  // Deleting a person replaces the page without a navigation, so focus and title have to follow.
+  const deleted = wasEditable ? <IsArrival value>{deletedPage}</IsArrival> : deletedPage;
+  if (isNotFound(query.error) || (person !== undefined && person.deletedAt !== null)) return deleted;
+  if (person !== undefined && !wasEditable) setWasEditable(true);
+  return (
+    <QueryPage query={query} notFound={deleted}>
+      {(loaded) => <Page person={loaded} />}
+    </QueryPage>
+  );
 }
 
 function Page({ person }: { person: Person }) {

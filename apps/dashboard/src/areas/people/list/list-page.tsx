@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
 import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
 import { useQueryError } from '../../../app/data/use-query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -16,17 +15,9 @@ import { NoResults, peopleColumns, SearchSummary } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
 
-const route = getRouteApi('/people');
+const route = getRouteApi('/area/people');
 
 export function ListPage() {
-  return (
-    <GatewayGate>
-      <List />
-    </GatewayGate>
-  );
-}
-
-function List() {
   const intl = useIntl();
   const params: SearchParams = route.useSearch();
   const wanted = toQuery(params);

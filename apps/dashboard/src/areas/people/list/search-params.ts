@@ -1,12 +1,13 @@
 import type { PeopleQuery } from '../../../api/people.ts';
 import { idFilter, listParameters } from '../../../app/list/list-parameters.ts';
+import { peopleFilters } from '../area.ts';
 
 const longestSearch = 100;
 
 /** The search parameters of the URL. */
 export type SearchParams = { [Name in 'search' | 'school' | 'page']?: string };
 
-export const parameters = listParameters({
+export const parameters = listParameters(peopleFilters, {
   filters: { search: (text) => findSearchError(text) ?? false, school: idFilter },
   lastPage: 4000,
 });

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CreatedPerson } from '../../../api/people-writes.ts';
-import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,18 +13,11 @@ import { OneTimeSecret } from '../one-time-secret.tsx';
 import { NewForm } from './new-form.tsx';
 import styles from './new-page.module.css';
 
-const route = getRouteApi('/people/new');
+const route = getRouteApi('/area/people/new');
 
 export function NewPage() {
   const { school } = route.useSearch();
-  return (
-    <GatewayGate>
-      <Page schoolId={school !== undefined && isId(school) ? school : undefined} />
-    </GatewayGate>
-  );
-}
-
-function Page({ schoolId }: { schoolId: string | undefined }) {
+  const schoolId = school !== undefined && isId(school) ? school : undefined;
   const intl = useIntl();
   const [created, setCreated] = useState<Created>();
   const title = intl.formatMessage({ id: 'people.new.title' });

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { School } from '../../../api/schools.ts';
+import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Columns, Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -8,16 +9,16 @@ import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
-import { LoadedSchool } from '../loaded-school.tsx';
 import { MigrationPanel } from './migration-panel.tsx';
 import { SchoolLine } from '../school-line.tsx';
+import { useSchool } from '../schools.ts';
 import { YearPanel } from './year-panel.tsx';
 
-const route = getRouteApi('/schools/$schoolId');
+const route = getRouteApi('/area/schools/$schoolId');
 
 export function SchoolPage() {
   const { schoolId } = route.useParams();
-  return <LoadedSchool schoolId={schoolId}>{(school) => <Page school={school} />}</LoadedSchool>;
+  return <QueryPage query={useSchool(schoolId)}>{(school) => <Page school={school} />}</QueryPage>;
 }
 
 function Page({ school }: { school: School }) {

@@ -5,11 +5,11 @@ import { updateSchool } from '../../../api/school-writes.ts';
 import type { School } from '../../../api/schools.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
+import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showToast } from '../../../app/frame/toasts.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { fieldLabel } from '../labels.ts';
-import { LoadedSchool } from '../loaded-school.tsx';
 import { SchoolLine } from '../school-line.tsx';
 import { forgetSchools, useSchool } from '../schools.ts';
 import { ChangedValue } from './changed-value.tsx';
@@ -17,11 +17,11 @@ import { findChanges, findErrors, toUpdate, undo, type Edits } from './edits.ts'
 import { FeatureFields, MasterDataFields } from './fields.tsx';
 import { StorageForm } from './storage-form.tsx';
 
-const route = getRouteApi('/schools/$schoolId/edit');
+const route = getRouteApi('/area/schools/$schoolId/edit');
 
 export function EditPage() {
   const { schoolId } = route.useParams();
-  return <LoadedSchool schoolId={schoolId}>{(school) => <Page school={school} />}</LoadedSchool>;
+  return <QueryPage query={useSchool(schoolId)}>{(school) => <Page school={school} />}</QueryPage>;
 }
 
 function Page({ school }: { school: School }) {

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
 import type { ListFilter } from '../../../app/list/list-filters.tsx';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
@@ -10,17 +9,9 @@ import { useSchoolChoices, useSchools } from '../schools.ts';
 import { schoolColumns } from './columns.tsx';
 import { longestSearch, schoolParameters, toSchoolQuery } from './parameters.ts';
 
-const route = getRouteApi('/schools');
+const route = getRouteApi('/area/schools');
 
 export function ListPage() {
-  return (
-    <GatewayGate>
-      <List />
-    </GatewayGate>
-  );
-}
-
-function List() {
   const intl = useIntl();
   const search = route.useSearch();
   const query = useSchools(toSchoolQuery(search), schoolParameters.isValid(search));

@@ -6,11 +6,12 @@ import {
   oneOf,
   type Search,
 } from '../../../app/list/list-parameters.ts';
+import { schoolFilters } from '../area.ts';
 import { migrationStates } from '../labels.ts';
 
 export const longestSearch = 100;
 
-export const schoolParameters = listParameters({
+export const schoolParameters = listParameters(schoolFilters, {
   filters: {
     search: (text) => text.length > longestSearch && 'long',
     federalState: idFilter,

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { createSchool } from '../../../api/school-writes.ts';
 import type { SchoolChoices } from '../../../api/schools.ts';
-import { GatewayGate } from '../../../app/data/gateway-gate.tsx';
-import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
-import { useQueryError } from '../../../app/data/use-query-error.ts';
+import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { Loading } from '../../../app/frame/loading.tsx';
 import { showToast } from '../../../app/frame/toasts.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
@@ -20,19 +17,11 @@ import { forgetSchools, useSchoolChoices } from '../schools.ts';
 import { emptyDraft, findDraftErrors, newPurposes, toCreation, type SchoolDraft } from './draft.ts';
 
 export function NewPage() {
-  return (
-    <GatewayGate>
-      <Page />
-    </GatewayGate>
-  );
+  return <QueryPage query={useSchoolChoices()}>{(choices) => <Page choices={choices} />}</QueryPage>;
 }
 
-function Page() {
+function Page({ choices }: { choices: SchoolChoices }) {
   const intl = useIntl();
-  const query = useSchoolChoices();
-  const queryError = useQueryError(query);
-  if (query.data === undefined)
-    return queryError === undefined ? <Loading /> : <QueryErrorPage queryError={queryError} />;
   const title = intl.formatMessage({ id: 'schools.new.do' });
   return (
     <AreaPage
@@ -47,7 +36,7 @@ function Page() {
       }
       sub={intl.formatMessage({ id: 'schools.new.sub' })}
     >
-      <NewForm choices={query.data} />
+      <NewForm choices={choices} />
     </AreaPage>
   );
 }

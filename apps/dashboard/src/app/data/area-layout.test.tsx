@@ -6,7 +6,6 @@ import { answerCalls, nameOf, person, refusal, silence } from '../../testing/ans
 import { gatewaySession } from '../../testing/audit-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { message } from '../../testing/message.ts';
-import { GatewayGate } from './gateway-gate.tsx';
 
 const ask = 'GET /gateway/session';
 const me = 'GET /api/v3/me';
@@ -20,7 +19,7 @@ afterEach(() => {
 });
 
 function open() {
-  return renderArea('/area', { '/area': () => <GatewayGate>the area</GatewayGate> });
+  return renderArea('/area', { '/area': () => 'the area' });
 }
 
 /** Twice at most, so that a lasting fault is told and a passing one is not. */

@@ -1,31 +1,36 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Outlet } from '@tanstack/react-router';
 import { fetchGatewaySession } from '../../api/gateway-session.ts';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
+import { areaMessages } from '../area-messages.ts';
 import { IsArrival } from '../frame/area-page.tsx';
 import { useArrival } from '../frame/arrival.ts';
-import { withSessionCheck } from './with-session-check.ts';
-import { QueryErrorPage } from './query-error-page.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { queryClient } from './query-client.ts';
+import { QueryErrorPage } from './query-error-page.tsx';
 import { useQueryError } from './use-query-error.ts';
+import { withSessionCheck } from './with-session-check.ts';
 
-/** Around every area: its pages are shown once the gateway knows who is there, and is new enough. */
-export function GatewayGate({ children }: { children: ReactNode }) {
+export const messages = [areaMessages];
+
+/** Around every page of an area, which is shown once the gateway has accepted the session and is new enough. */
+export function AreaLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <IsArrival value={useArrival()}>
-        <Gate>{children}</Gate>
+        <Gate />
       </IsArrival>
     </QueryClientProvider>
   );
 }
 
-function Gate({ children }: { children: ReactNode }) {
+export { AreaLayout as Content };
+
+function Gate() {
   const query = useGatewaySession();
   const queryError = useQueryError(query);
-  if (query.data !== undefined) return children;
+  if (query.data !== undefined) return <Outlet />;
   return queryError === undefined ? <Loading /> : <QueryErrorPage queryError={queryError} />;
 }
 

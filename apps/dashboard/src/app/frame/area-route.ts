@@ -1,0 +1,65 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { prefetchGatewaySession } from '../../api/prefetch-gateway-session.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { pickTexts } from '../../lib/search-params.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { rootRoute } from './root-route.tsx';
+import { withMessages } from './with-messages.ts';
+
+/** What navigation and command palette show of a page. */
+type PageLabels = {
+  /** Its entry in the navigation, which the command palette offers too. */
+  nav?: MessageId & `nav.${string}`;
+  /** Its entry in the command palette only. */
+  palette?: MessageId & `palette.${string}`;
+  /** What the page is about, such as a school, beside its name in the command palette. */
+  kind?: MessageId & `palette.${string}`;
+};
+
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- merges into the interface of the router
+  interface StaticDataRouteOption extends PageLabels {}
+}
+
+/** The parent of all area pages: checks the gateway once, for all of them. Without a gateway they do not exist. */
+export const areaLayoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'area',
+  beforeLoad() {
+    const { gatewayRoot } = runtimeConfig.get();
+    if (gatewayRoot === undefined) notFound({ throw: true });
+    else prefetchGatewaySession(gatewayRoot);
+  },
+  component: lazyPage(() => import('../data/area-layout.tsx').then(withMessages)),
+});
+
+type Options<Name extends string> = PageLabels & {
+  /** The search parameters that the page reads. */
+  search?: readonly Name[];
+};
+
+/** A page of an area, loaded with the other pages and the messages of its area when it is first needed. */
+export function areaRoute<const Path extends string, Page extends string, const Name extends string = never>(
+  path: Path,
+  importPages: () => Promise<Record<Page, ComponentType> & { messages: MessageFiles }>,
+  page: Page,
+  { search = [], ...labels }: Options<Name> = {},
+) {
+  return createRoute({
+    getParentRoute: () => areaLayoutRoute,
+    path,
+    staticData: labels,
+    validateSearch: (given: Record<string, unknown>) => pickTexts(given, search),
+    // No state of one school may be shown on the page of the next.
+    remountDeps: ({ params }) => params,
+    component: lazyPage(() =>
+      importPages().then((pages) => withMessages({ Content: pages[page], messages: [pages.messages] })),
+    ),
+  });
+}
+
+/** The search parameters of every list, besides its filters. */
+export const listSearch = ['sort', 'order', 'page', 'rows', 'before', 'after'] as const;

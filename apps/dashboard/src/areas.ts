@@ -1,0 +1,6 @@
+import { auditRoutes } from './areas/audit/area.ts';
+import { peopleRoutes } from './areas/people/area.ts';
+import { schoolRoutes } from './areas/schools/area.ts';
+
+/** All areas, in the order of the navigation. Header, command palette and router get their pages from here. */
+export const areaRoutes = [...schoolRoutes, ...peopleRoutes, ...auditRoutes] as const;

@@ -1,0 +1,11 @@
+import { areaRoute, listSearch } from '../../app/frame/area-route.ts';
+
+const pages = () => import('./pages.ts');
+
+export const peopleFilters = ['search', 'school'] as const;
+
+export const peopleRoutes = [
+  areaRoute('/people', pages, 'ListPage', { nav: 'nav.people', search: [...peopleFilters, ...listSearch] }),
+  areaRoute('/people/new', pages, 'NewPage', { palette: 'palette.page.newPerson', search: ['school'] }),
+  areaRoute('/people/$personId', pages, 'PersonPage', { kind: 'palette.kind.person' }),
+] as const;

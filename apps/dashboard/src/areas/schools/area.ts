@@ -1,0 +1,19 @@
+import { areaRoute, listSearch } from '../../app/frame/area-route.ts';
+
+const pages = () => import('./pages.ts');
+
+export const schoolFilters = [
+  'search',
+  'federalState',
+  'system',
+  'migration',
+  'purpose',
+  'maintenance',
+] as const;
+
+export const schoolRoutes = [
+  areaRoute('/schools', pages, 'ListPage', { nav: 'nav.schools', search: [...schoolFilters, ...listSearch] }),
+  areaRoute('/schools/new', pages, 'NewPage', { palette: 'palette.page.newSchool' }),
+  areaRoute('/schools/$schoolId', pages, 'SchoolPage', { kind: 'palette.kind.school' }),
+  areaRoute('/schools/$schoolId/edit', pages, 'EditPage'),
+] as const;
