@@ -12,3 +12,6 @@ function follow(): void {
 
 // Longer than the gateway itself waits for the school cloud, whose silence it then tells.
 export const gatewayTimeLimit = 20_000;
+
+// A search may wait for the previous one, and then for a school cloud that scans a million people.
+export const searchTimeLimit = 45_000;

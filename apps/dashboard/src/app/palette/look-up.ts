@@ -1,9 +1,17 @@
+import { vPeoplePage, vSchoolPage } from '@superhero/contract/gateway/responses';
+import * as gateway from '@superhero/contract/gateway/sdk';
+import type { InferOutput } from 'valibot';
 import { parseApiError } from '../../api/api-error.ts';
-import { fetchPeople, type PersonSummary } from '../../api/people.ts';
-import { fetchSchools, type SchoolSummary } from '../../api/schools.ts';
+import { searchTimeLimit } from '../../api/gateway-client.ts';
 import { isId } from '../../lib/id.ts';
-import { withSessionCheck } from '../data/with-session-check.ts';
+import { gatewayRead } from '../data/gateway.ts';
 import { errorKindOf, type ErrorKind } from '../data/query-error.ts';
+
+const searchSchools = gatewayRead(gateway.listSchools, vSchoolPage);
+const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
+
+export type SchoolSummary = InferOutput<typeof vSchoolPage>['schools'][number];
+type PersonSummary = InferOutput<typeof vPeoplePage>['people'][number];
 
 /** What to look for. An id says nothing about whose it is. */
 export type Wanted = { by: 'school' | 'address' | 'id'; text: string };
@@ -47,7 +55,7 @@ export async function lookUp({ by, text }: Wanted, signal: AbortSignal): Promise
 /** By its name, number or id. */
 async function findSchool(search: string, signal: AbortSignal): Promise<Answer | undefined> {
   const query = { search, sort: 'name', order: 'asc', limit: schoolsShown } as const;
-  const { schools, total } = await withSessionCheck(() => fetchSchools(query, signal));
+  const { schools, total } = await searchSchools({ query }, signal);
   const [first] = schools;
   if (first === undefined) return undefined;
   return total === 1 ? { is: 'hit', address: `/schools/${first.id}` } : { is: 'schools', schools, total };
@@ -55,9 +63,8 @@ async function findSchool(search: string, signal: AbortSignal): Promise<Answer |
 
 /** By their id, login name or e-mail address. */
 async function findPerson(search: string, signal: AbortSignal): Promise<Answer | undefined> {
-  const { people, total } = await withSessionCheck(() =>
-    fetchPeople({ search, skip: 0, limit: peopleAsked }, signal),
-  );
+  const query = { search, skip: 0, limit: peopleAsked };
+  const { people, total } = await searchPeople({ query }, signal);
   const [first] = people;
   if (first === undefined) return undefined;
   if (total > 1) return { is: 'severalPeople', count: total };

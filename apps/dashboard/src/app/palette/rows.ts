@@ -1,8 +1,7 @@
 import type { IntlShape } from 'react-intl';
-import type { SchoolSummary } from '../../api/schools.ts';
 import { cut } from '../../lib/cut.ts';
 import type { Visit } from '../frame/area-visits.ts';
-import { wantedBy, type Answer, type Wanted } from './look-up.ts';
+import { wantedBy, type Answer, type SchoolSummary, type Wanted } from './look-up.ts';
 
 /** One thing to choose: it leads somewhere, or asks first. */
 export type Row = {

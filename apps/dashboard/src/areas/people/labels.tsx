@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type IntlShape, useIntl } from 'react-intl';
-import type { PersonSummary } from '../../api/people.ts';
+import type { PersonSummary } from './api.ts';
 import { cut } from '../../lib/cut.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 

@@ -5,7 +5,7 @@ import { CheckRow } from '../../ui/form-row.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { knownRoles, roleLabel, superheroRole } from './labels.tsx';
-import { useRoles } from './queries.ts';
+import { useRoles } from './api.ts';
 import styles from './role-choice.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/form-row.tsx';
-import { useSchoolSearch } from './queries.ts';
+import { useSchoolSearch } from './api.ts';
 import styles from './school-picker.module.css';
 
 export type ChosenSchool = { id: string; name: string };

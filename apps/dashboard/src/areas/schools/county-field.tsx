@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { SelectRow, type RowProps } from '../../ui/form-row.tsx';
-import { useSchoolChoices } from './schools.ts';
+import { useSchoolChoices } from './api.ts';
 
 type Named = { id: string; name: string };
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { School } from '../../api/schools.ts';
+import type { School } from './api.ts';
 import { Copyable } from '../../app/frame/copyable.tsx';
 
 /** Number, place and id, which tell schools of the same name apart. */

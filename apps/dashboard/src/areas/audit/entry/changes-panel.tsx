@@ -1,7 +1,7 @@
 import type { Change } from '@superhero/contract/gateway/types';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { EntryInDetail } from '../../../api/audit.ts';
+import type { EntryInDetail } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { EntryInDetail } from '../../../api/audit.ts';
+import { type EntryInDetail, useEntry } from '../api.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -10,7 +10,6 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { actionLabel } from '../labels.ts';
 import { ChangesPanel } from './changes-panel.tsx';
-import { useEntry } from '../entries.ts';
 import { ChainPanel, FactsPanel } from './facts-panel.tsx';
 import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
 import { OutcomeMark, toOutcome } from '../outcome-mark.tsx';

@@ -1,6 +1,6 @@
 import type { Reference } from '@superhero/contract/gateway/types';
 import { useIntl } from 'react-intl';
-import type { EntryInDetail } from '../../../api/audit.ts';
+import type { EntryInDetail } from '../api.ts';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
-import type { Entry } from '../../../api/audit.ts';
+import type { Entry } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { fetchEntriesAsCsv } from '../../../api/audit-export.ts';
-import type { EntryFilter } from '../../../api/audit.ts';
+import { fetchEntriesAsCsv } from './export-csv.ts';
+import type { EntryFilter } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { siteNow } from '../../../api/site-clock.ts';
 import { errorReport } from '../../../app/data/query-error.ts';

@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { Entry } from '../../../api/audit.ts';
+import { type Entry, useEntries, useOperators } from '../api.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import type { ListFilter } from '../../../app/list/list-filters.tsx';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
-import { useEntries, useOperators } from '../entries.ts';
 import { actionLabel, knownActions } from '../labels.ts';
 import { nameOf } from '../subject.tsx';
 import { entryColumns } from './columns.tsx';

@@ -1,4 +1,4 @@
-import type { EntryFilter, EntryPlace } from '../../../api/audit.ts';
+import type { EntryFilter, EntryPlace } from '../api.ts';
 import { idFilter, listParameters, omitUndefined, type Search } from '../../../app/list/list-parameters.ts';
 import { auditFilters } from '../area.ts';
 import { isAction } from '../labels.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Person } from '../../../api/people.ts';
+import type { Person } from '../api.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

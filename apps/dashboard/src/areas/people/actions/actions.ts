@@ -1,5 +1,4 @@
-import type { SupportSession } from '../../../api/people-writes.ts';
-import type { Person } from '../../../api/people.ts';
+import type { SupportSession, Person } from '../api.ts';
 import { superheroRole } from '../labels.tsx';
 
 export const reversibleActions = ['names', 'roles', 'email', 'move', 'password', 'link', 'undo'] as const;

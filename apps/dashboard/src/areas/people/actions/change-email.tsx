@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { changeEmail } from '../../../api/people-writes.ts';
+import { changeEmail } from '../api.ts';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { findEmailError } from '../validation.ts';
 import type { ActionProps } from './actions.ts';

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { changeNames } from '../../../api/people-writes.ts';
-import type { Person } from '../../../api/people.ts';
+import { changeNames, type Person, invalidatePeople } from '../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { invalidatePeople } from '../queries.ts';
 import { longestName } from '../validation.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';

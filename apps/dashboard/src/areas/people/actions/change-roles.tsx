@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { changeRoles } from '../../../api/people-writes.ts';
+import { changeRoles, invalidatePeople } from '../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { rolesLabel, superheroRole } from '../labels.tsx';
-import { invalidatePeople } from '../queries.ts';
 import { RoleChoice } from '../role-choice.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';

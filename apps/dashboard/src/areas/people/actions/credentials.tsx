@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { makeRegistrationLink, setPassword } from '../../../api/people-writes.ts';
+import { makeRegistrationLink, setPassword } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';

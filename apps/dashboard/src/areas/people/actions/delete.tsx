@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { deleteLogin, deletePerson } from '../../../api/people-writes.ts';
+import { deleteLogin, deletePerson } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { toInstance } from '../../../app/frame/instance.ts';
 import { useStore } from '../../../lib/store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { moveToSchool } from '../../../api/people-writes.ts';
+import { moveToSchool } from '../api.ts';
 import { SchoolPicker, type ChosenSchool } from '../school-picker.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';

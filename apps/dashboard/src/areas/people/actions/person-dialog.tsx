@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
-import type { Person } from '../../../api/people.ts';
+import { type Person, invalidatePeople } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showToast } from '../../../app/frame/toasts.ts';
 import { fullName, rolesLabel } from '../labels.tsx';
-import { invalidatePeople } from '../queries.ts';
 import { RejectedNotice } from '../rejected-notice.tsx';
 import type { Action } from './actions.ts';
 import styles from './person-dialog.module.css';
@@ -20,7 +19,10 @@ type Props<Fields extends object, Answer> = {
   consequences: readonly string[];
   isIrreversible?: boolean;
   requiresReason?: boolean;
-  send: (request: { personId: string; body: Fields & Reason }, headers: KeyHeader) => Promise<Answer>;
+  send: (
+    request: { path: { personId: string }; body: Fields & Reason },
+    headers: KeyHeader,
+  ) => Promise<Answer>;
   /** What is sent besides the reason; undefined while the input is invalid. */
   body: Fields | undefined;
   /** Shown after success. */
@@ -58,7 +60,8 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
       notice={<RejectedNotice write={write} />}
       isValid={body !== undefined}
       onSubmit={(reason) =>
-        body !== undefined && void write.write({ personId: person.id, body: { ...body, ...reason } })
+        body !== undefined &&
+        void write.write({ path: { personId: person.id }, body: { ...body, ...reason } })
       }
       result={result}
     >

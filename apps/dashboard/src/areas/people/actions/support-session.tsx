@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { endSupportSession, startSupportSession } from '../../../api/people-writes.ts';
-import type { Person } from '../../../api/people.ts';
+import { endSupportSession, startSupportSession, type Person, invalidatePeople } from '../api.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { InstanceCode } from '../../../app/frame/instance-code.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -10,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { fullName } from '../labels.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
-import { invalidatePeople } from '../queries.ts';
 import { RejectedNotice } from '../rejected-notice.tsx';
 import type { ActionProps, Started } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -28,8 +26,8 @@ export function SupportSessionDialog({ person, onStarted, onClosed }: ActionProp
         intl.formatMessage({ id: 'people.support.token' }),
       ]}
       requiresReason
-      send={({ personId, body: { reason = '' } }, headers) =>
-        startSupportSession({ personId, body: { reason } }, headers)
+      send={({ path, body: { reason = '' } }, headers) =>
+        startSupportSession({ path, body: { reason } }, headers)
       }
       body={{}}
       onSucceeded={(session) => onStarted({ session })}
@@ -76,7 +74,9 @@ export function SupportSessionPanel({ person, started: { session }, onEnded }: P
                 <Button
                   look="primary"
                   isWaiting={write.isBusy}
-                  onClick={() => void write.write({ personId: person.id, body: { token: session.token } })}
+                  onClick={() =>
+                    void write.write({ path: { personId: person.id }, body: { token: session.token } })
+                  }
                 >
                   {intl.formatMessage({
                     id: write.state.is === 'pending' ? 'write.pending' : 'people.support.end',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { undoLoginMigration } from '../../../api/people-writes.ts';
+import { undoLoginMigration } from '../api.ts';
 import { ConfirmChoice } from '../role-choice.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';

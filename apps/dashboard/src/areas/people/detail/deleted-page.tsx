@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Deletion, Person } from '../../../api/people.ts';
+import { type Deletion, type Person, useDeletion } from '../api.ts';
 import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { useQueryError } from '../../../app/data/use-query-error.ts';
@@ -13,7 +13,6 @@ import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { type Status, StatusMark } from '../../../ui/status-mark.tsx';
 import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
-import { useDeletion } from '../queries.ts';
 
 /** `person` is missing once the deletion was carried out. */
 type Props = { personId: string; person: Person | undefined };

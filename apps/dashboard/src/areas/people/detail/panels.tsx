@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Person } from '../../../api/people.ts';
+import type { Person } from '../api.ts';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Person } from '../../../api/people.ts';
+import { type Person, usePerson } from '../api.ts';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { ActionPanels } from '../actions/action-panels.tsx';
 import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
-import { usePerson } from '../queries.ts';
 import { DeletedPage } from './deleted-page.tsx';
 import { FactsPanel, LoginPanel, RolesPanel } from './panels.tsx';
 import styles from './person-page.module.css';

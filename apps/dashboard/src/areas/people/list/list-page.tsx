@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BarePanel } from '../../../ui/panel.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { type SearchState, usePeople } from '../queries.ts';
+import { type SearchState, usePeople } from '../api.ts';
 import { NoResults, peopleColumns, SearchSummary } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type IntlShape, useIntl } from 'react-intl';
-import type { PersonSummary } from '../../../api/people.ts';
+import { type PersonSummary, searchAgain, type SearchState } from '../api.ts';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isId } from '../../../lib/id.ts';
@@ -9,7 +9,6 @@ import { EmptyState, type Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
-import { searchAgain, type SearchState } from '../queries.ts';
 import { parameters, type SearchParams } from './search-params.ts';
 
 export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilterChips } from '../../../ui/filter-bar.tsx';
-import { searchAgain, stopSearching, useSchoolName } from '../queries.ts';
+import { searchAgain, stopSearching, useSchoolName } from '../api.ts';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
 import styles from './search-form.module.css';
 import { findSearchError, parameters, type SearchParams } from './search-params.ts';

@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '../../../api/people.ts';
+import type { PeopleQuery } from '../api.ts';
 import { idFilter, listParameters } from '../../../app/list/list-parameters.ts';
 import { peopleFilters } from '../area.ts';
 

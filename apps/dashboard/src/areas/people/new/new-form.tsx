@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createPerson } from '../../../api/people-writes.ts';
+import { createPerson, invalidatePeople, useSchoolName } from '../api.ts';
 import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelBody } from '../../../ui/panel.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { superheroRole } from '../labels.tsx';
-import { invalidatePeople, useSchoolName } from '../queries.ts';
 import { RejectedNotice } from '../rejected-notice.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
@@ -27,7 +26,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
   const schoolName = useSchoolName(schoolId);
   const given = schoolId === undefined ? undefined : { id: schoolId, name: schoolName ?? schoolId };
   const school = picked ?? given;
-  const write = useWrite(createPerson, (answer, { firstName, lastName }) => {
+  const write = useWrite(createPerson, (answer, { body: { firstName, lastName } }) => {
     invalidatePeople();
     onCreated({ name: `${firstName} ${lastName}`, answer });
   });
@@ -69,7 +68,9 @@ export function NewForm({ schoolId, onCreated }: Props) {
       onSubmit={(reason) => {
         if (school === undefined) return;
         const confirmation = givesSuperhero && { givesSuperhero: isConfirmed };
-        void write.write({ ...person, schoolId: school.id, roles: [...roles], ...confirmation, ...reason });
+        void write.write({
+          body: { ...person, schoolId: school.id, roles: [...roles], ...confirmation, ...reason },
+        });
       }}
     >
       {(showsErrors) => (

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CreatedPerson } from '../../../api/people-writes.ts';
+import type { CreatedPerson } from '../api.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { School } from '../../../api/schools.ts';
+import type { School } from '../api.ts';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { Fact, Facts, Panel } from '../../../ui/panel.tsx';

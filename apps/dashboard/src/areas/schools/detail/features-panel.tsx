@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { School } from '../../../api/schools.ts';
+import type { School } from '../api.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import styles from './features-panel.module.css';
 import { featureLabel, knownFeatures } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { School } from '../../../api/schools.ts';
+import type { School } from '../api.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { Fact, Facts, Panel } from '../../../ui/panel.tsx';
 import { MigrationMark } from '../migration-mark.tsx';

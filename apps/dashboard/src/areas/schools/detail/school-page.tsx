@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { School } from '../../../api/schools.ts';
+import { type School, useSchool } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Columns, Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -11,7 +11,6 @@ import { FactsPanel } from './facts-panel.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
 import { MigrationPanel } from './migration-panel.tsx';
 import { SchoolLine } from '../school-line.tsx';
-import { useSchool } from '../schools.ts';
 import { YearPanel } from './year-panel.tsx';
 
 const route = getRouteApi('/area/schools/$schoolId');

@@ -1,14 +1,12 @@
 import { useId, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { changeMaintenance } from '../../../api/school-writes.ts';
-import type { School } from '../../../api/schools.ts';
+import { changeMaintenance, type School, forgetSchools } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showToast } from '../../../app/frame/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
-import { forgetSchools } from '../schools.ts';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
 const rejections = [
@@ -104,7 +102,9 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
       submitLabel={intl.formatMessage({ id: `schools.year.${step}.confirm` })}
       isIrreversible={step !== 'begin'}
       write={{ ...write, state: translateRejection(intl, write.state) }}
-      onSubmit={(reason) => void write.write({ schoolId: id, body: { isActive: step !== 'end', ...reason } })}
+      onSubmit={(reason) =>
+        void write.write({ path: { schoolId: id }, body: { isActive: step !== 'end', ...reason } })
+      }
       onClosed={onClosed}
     />
   );

@@ -1,8 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { updateSchool } from '../../../api/school-writes.ts';
-import type { School } from '../../../api/schools.ts';
+import { updateSchool, type School, forgetSchools, useSchool } from '../api.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
@@ -11,7 +10,6 @@ import { showToast } from '../../../app/frame/toasts.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { fieldLabel } from '../labels.ts';
 import { SchoolLine } from '../school-line.tsx';
-import { forgetSchools, useSchool } from '../schools.ts';
 import { ChangedValue } from './changed-value.tsx';
 import { findChanges, findErrors, toUpdate, undo, type Edits } from './edits.ts';
 import { FeatureFields, MasterDataFields } from './fields.tsx';
@@ -61,7 +59,7 @@ function EditForm({ school }: { school: School }) {
   const { refetch } = useSchool(school.id);
   const write = useWrite(updateSchool, (answer) => {
     forgetSchools();
-    if (answer === undefined || answer.lostPermissions.length === 0)
+    if (answer?.lostPermissions === undefined || answer.lostPermissions.length === 0)
       showToast('toast.schoolSaved', 'success');
     else showToast('toast.schoolPermissionsLost', 'warning');
     void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
@@ -87,7 +85,7 @@ function EditForm({ school }: { school: School }) {
       renderChange={(change) => <ChangedValue {...change} />}
       conflictTitle={intl.formatMessage({ id: 'schools.conflict.title' })}
       onSave={(reason) =>
-        void write.write({ schoolId: school.id, body: { ...toUpdate(seen, edits), ...reason } })
+        void write.write({ path: { schoolId: school.id }, body: { ...toUpdate(seen, edits), ...reason } })
       }
       onUndo={(field) => setEdits(undo(edits, field))}
       onUndoAll={() => setEdits({})}

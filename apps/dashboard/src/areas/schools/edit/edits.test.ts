@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { School } from '../../../api/schools.ts';
+import type { School } from '../api.ts';
 import { findChanges, findErrors, toUpdate, undo } from './edits.ts';
 
 const school: School = {

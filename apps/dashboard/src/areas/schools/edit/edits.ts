@@ -1,5 +1,5 @@
 import type { SchoolUpdate } from '@superhero/contract/gateway/types';
-import type { School } from '../../../api/schools.ts';
+import type { School } from '../api.ts';
 import type { FieldChange } from '../../../app/form/change-form.tsx';
 
 export const editFields = [

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { School } from '../../../api/schools.ts';
+import type { School } from '../api.ts';
 import type { FieldChange } from '../../../app/form/change-form.tsx';
 import { rejectionOf, type WriteState } from '../../../app/data/use-write.ts';
 import { CheckRow, FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { changeStorage } from '../../../api/school-writes.ts';
-import type { School } from '../../../api/schools.ts';
+import { changeStorage, type School, forgetSchools, useSchoolChoices } from '../api.ts';
 import { InstanceCode } from '../../../app/frame/instance-code.tsx';
 import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.ts';
 import { isReason, ReasonField, toReason } from '../../../app/form/reason-field.tsx';
@@ -11,7 +10,6 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { SelectRow } from '../../../ui/form-row.tsx';
-import { forgetSchools, useSchoolChoices } from '../schools.ts';
 
 /** A form of its own: the platform changes the storage with a separate call, which can fail separately. */
 export function StorageForm({ school: { id, storageProvider } }: { school: School }) {
@@ -49,7 +47,10 @@ export function StorageForm({ school: { id, storageProvider } }: { school: Schoo
           submission.preventDefault();
           if (!isChanged || write.isBusy) return;
           if (!isReason(reason)) return reportInvalid();
-          void write.write({ schoolId: id, body: { storageProviderId: value, ...toReason(reason) } });
+          void write.write({
+            path: { schoolId: id },
+            body: { storageProviderId: value, ...toReason(reason) },
+          });
         }}
       >
         <PanelBody>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
-import type { SchoolSummary } from '../../../api/schools.ts';
+import type { SchoolSummary } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { purposeLabel } from '../labels.ts';

@@ -5,7 +5,7 @@ import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { migrationLabel, migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
-import { useSchoolChoices, useSchools } from '../schools.ts';
+import { useSchoolChoices, useSchools } from '../api.ts';
 import { schoolColumns } from './columns.tsx';
 import { longestSearch, schoolParameters, toSchoolQuery } from './parameters.ts';
 

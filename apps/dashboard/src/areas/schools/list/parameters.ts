@@ -1,4 +1,4 @@
-import type { SchoolQuery } from '../../../api/schools.ts';
+import type { SchoolQuery } from '../api.ts';
 import {
   idFilter,
   listParameters,

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createSchool } from '../../../api/school-writes.ts';
-import type { SchoolChoices } from '../../../api/schools.ts';
+import { createSchool, type SchoolChoices, forgetSchools, useSchoolChoices } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
@@ -13,7 +12,6 @@ import { FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CountyField } from '../county-field.tsx';
 import { purposeLabel } from '../labels.ts';
-import { forgetSchools, useSchoolChoices } from '../schools.ts';
 import { emptyDraft, findDraftErrors, newPurposes, toCreation, type SchoolDraft } from './draft.ts';
 
 export function NewPage() {
@@ -69,7 +67,7 @@ function NewForm({ choices: { federalStates, storageProviders } }: { choices: Sc
       )}
       isValid={Object.keys(errors).length === 0}
       write={write}
-      onSubmit={(reason) => void write.write({ ...toCreation(draft), ...reason })}
+      onSubmit={(reason) => void write.write({ body: { ...toCreation(draft), ...reason } })}
     >
       {(showsErrors) => {
         const fieldOf = (field: keyof typeof labels) => {

@@ -1,12 +1,15 @@
-import type { AuditEntryDetail, AuditPage } from '@superhero/contract/gateway/types';
-import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { answerCalls, json, silence } from '../testing/answer-calls.ts';
-import { entry, entryInDetail } from '../testing/audit-answers.ts';
-import { fetchEntries, fetchEntry, type EntryInDetail, type EntryPage } from './audit.ts';
-import { pointCallsAt, setBearer } from './client.ts';
-import { defaultRuntimeConfig, runtimeConfig } from './runtime-config.ts';
+import { vAuditEntryDetail, vAuditPage } from '@superhero/contract/gateway/responses';
+import { getAuditEntry, listAudit } from '@superhero/contract/gateway/sdk';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, json, silence } from '../../testing/answer-calls.ts';
+import { entry, entryInDetail } from '../../testing/audit-answers.ts';
+import { gatewayRead } from './gateway.ts';
+import { pointCallsAt, setBearer } from '../../api/client.ts';
+import { defaultRuntimeConfig, runtimeConfig } from '../../api/runtime-config.ts';
 
 const { signal } = new AbortController();
+const readEntries = gatewayRead(listAudit, vAuditPage);
+const readEntry = gatewayRead(getAuditEntry, vAuditEntryDetail);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,19 +21,14 @@ function useGateway(): void {
   runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: `${window.location.origin}/gateway` });
 }
 
-test('whatever the contract promises is what the screens live on', () => {
-  expectTypeOf<AuditPage>().toExtend<EntryPage>();
-  expectTypeOf<AuditEntryDetail>().toExtend<EntryInDetail>();
-});
-
-describe('a call of the gateway', () => {
+describe('a read from the gateway', () => {
   test('is sent to the site itself with the token in its header, without cache or redirects', async () => {
     useGateway();
     setBearer('eyJ.a.b');
     const requests = answerCalls({
       'GET /gateway/audit': () => json({ entries: [entry()], hasNewer: false, hasOlder: false }),
     });
-    await fetchEntries({ action: 'people.create', before: 7 }, signal);
+    await readEntries({ query: { action: 'people.create', before: 7 } }, signal);
     const [request] = requests;
     expect(request?.url).toBe(`${window.location.origin}/gateway/audit?action=people.create&before=7`);
     expect(request?.headers.get('Authorization')).toBe('Bearer eyJ.a.b');
@@ -42,23 +40,23 @@ describe('a call of the gateway', () => {
     pointCallsAt(defaultRuntimeConfig.apiRoot);
     const requests = answerCalls({ 'GET /other/audit/7': () => json(entryInDetail()) });
     runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: `${window.location.origin}/other` });
-    await fetchEntry(7, signal);
+    await readEntry({ path: { number: 7 } }, signal);
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/other/audit/7']);
   });
 
   test.each([
     ['an action that it does not know', { action: 'tools.add' }],
     ['an outcome that it does not know', { outcome: 'odd' }],
-  ])('takes %s kindly', async (_name, more) => {
+  ])('accepts %s', async (_name, more) => {
     useGateway();
     answerCalls({ 'GET /gateway/audit/7': () => json(entryInDetail(more)) });
-    await expect(fetchEntry(7, signal)).resolves.toMatchObject(more);
+    await expect(readEntry({ path: { number: 7 } }, signal)).resolves.toMatchObject(more);
   });
 
-  test('takes no answer that lacks what the screen lives on', async () => {
+  test('rejects a response that lacks a required field', async () => {
     useGateway();
     answerCalls({ 'GET /gateway/audit/7': () => json(entryInDetail({ operator: undefined })) });
-    await expect(fetchEntry(7, signal)).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(readEntry({ path: { number: 7 } }, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
   test('is aborted after 20 s, or when its result is no longer needed', async () => {
@@ -66,7 +64,7 @@ describe('a call of the gateway', () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answerCalls({ 'GET /gateway/audit/7': silence });
     const leaving = new AbortController();
-    const pending = fetchEntry(7, leaving.signal);
+    const pending = readEntry({ path: { number: 7 } }, leaving.signal);
     expect(limit).toHaveBeenCalledExactlyOnceWith(20_000);
     leaving.abort();
     await expect(pending).rejects.toMatchObject({ kind: 'stopped' });

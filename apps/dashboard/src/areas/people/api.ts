@@ -1,18 +1,33 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { parseApiError } from '../../api/api-error.ts';
 import {
-  type Deletion,
-  fetchDeletion,
-  fetchPeople,
-  fetchPerson,
-  fetchRoles,
-  type PeoplePage,
-  type PeopleQuery,
-} from '../../api/people.ts';
-import { fetchSchool, fetchSchools } from '../../api/schools.ts';
-import { isId } from '../../lib/id.ts';
+  vCreatedPerson,
+  vDeletion,
+  vNamed,
+  vNewPassword,
+  vPeoplePage,
+  vPerson,
+  vRegistrationLink,
+  vRoleNames,
+  vSchool,
+  vSchoolPage,
+  vSupportSession,
+} from '@superhero/contract/gateway/responses';
+import * as gateway from '@superhero/contract/gateway/sdk';
+import type { SearchPeopleData } from '@superhero/contract/gateway/types';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InferOutput } from 'valibot';
+import { parseApiError } from '../../api/api-error.ts';
+import { searchTimeLimit } from '../../api/gateway-client.ts';
+import { gatewayQuery, gatewayRead, gatewayWrite } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
-import { withSessionCheck } from '../../app/data/with-session-check.ts';
+import { isId } from '../../lib/id.ts';
+
+export type PeoplePage = InferOutput<typeof vPeoplePage>;
+export type PersonSummary = PeoplePage['people'][number];
+export type Person = InferOutput<typeof vPerson>;
+export type Deletion = InferOutput<typeof vDeletion>;
+export type CreatedPerson = InferOutput<typeof vCreatedPerson>;
+export type SupportSession = InferOutput<typeof vSupportSession>;
+export type PeopleQuery = SearchPeopleData['query'];
 
 // A search is expensive for the platform. Pressing Enter again searches again all the same.
 const searchAge = 60_000;
@@ -20,6 +35,26 @@ const rolesAge = 5 * 60_000;
 const deletionInterval = 15_000;
 const deletionRefetches = 20;
 const schoolsShown = 8;
+
+const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
+const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerson);
+const rolesQuery = gatewayQuery(['people', 'roles'], gateway.listRoles, vRoleNames);
+const deletionQuery = gatewayQuery(['people', 'deletion'], gateway.getDeletion, vDeletion);
+const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
+const schoolSearchQuery = gatewayQuery(['schools', 'choice'], gateway.listSchools, vSchoolPage);
+
+export const createPerson = gatewayWrite(gateway.createPerson, vCreatedPerson);
+export const changeRoles = gatewayWrite(gateway.changeRoles, vNamed);
+export const changeEmail = gatewayWrite(gateway.changeEmail, vNamed);
+export const changeNames = gatewayWrite(gateway.changeNames, vNamed);
+export const moveToSchool = gatewayWrite(gateway.moveToSchool, vNamed);
+export const setPassword = gatewayWrite(gateway.setPassword, vNewPassword);
+export const makeRegistrationLink = gatewayWrite(gateway.makeRegistrationLink, vRegistrationLink);
+export const undoLoginMigration = gatewayWrite(gateway.undoLoginMigration, vNamed);
+export const deleteLogin = gatewayWrite(gateway.deleteLogin, vNamed);
+export const startSupportSession = gatewayWrite(gateway.startSupportSession, vSupportSession);
+export const endSupportSession = gatewayWrite(gateway.endSupportSession, vNamed);
+export const deletePerson = gatewayWrite(gateway.deletePerson, vDeletion);
 
 /** The last three are final: retrying them automatically would not help. */
 type SearchResult =
@@ -32,7 +67,7 @@ export type SearchState = SearchResult | { is: 'noSearch' } | { is: 'searching' 
 export function usePeople(query: PeopleQuery | undefined) {
   return useQuery({
     queryKey: ['people', 'list', query],
-    queryFn: ({ signal }) => withSessionCheck(() => search(query, signal)),
+    queryFn: ({ signal }) => search(query, signal),
     placeholderData: keepPreviousData,
     staleTime: searchAge,
     enabled: query !== undefined,
@@ -42,7 +77,7 @@ export function usePeople(query: PeopleQuery | undefined) {
 async function search(query: PeopleQuery | undefined, signal: AbortSignal): Promise<SearchResult> {
   if (query === undefined) throw new Error('the search has no text');
   try {
-    return { is: 'found', page: await fetchPeople(query, signal) };
+    return { is: 'found', page: await searchPeople({ query }, signal) };
   } catch (error) {
     const { type } = parseApiError(error);
     if (type === 'SEARCH_TEXT_INVALID') return { is: 'rejected' };
@@ -61,26 +96,17 @@ export function searchAgain(): void {
 }
 
 export function usePerson(personId: string) {
-  return useQuery({
-    queryKey: ['people', 'person', personId],
-    queryFn: ({ signal }) => withSessionCheck(() => fetchPerson(personId, signal)),
-    enabled: isId(personId),
-  });
+  return useQuery({ ...personQuery({ path: { personId } }), enabled: isId(personId) });
 }
 
 export function useRoles() {
-  return useQuery({
-    queryKey: ['people', 'roles'],
-    queryFn: ({ signal }) => withSessionCheck(() => fetchRoles(signal)),
-    staleTime: rolesAge,
-  });
+  return useQuery({ ...rolesQuery({}), staleTime: rolesAge });
 }
 
 /** Refetches a due deletion automatically, but only a few times: every call keeps an idle session alive. */
 export function useDeletion(personId: string) {
   return useQuery({
-    queryKey: ['people', 'deletion', personId],
-    queryFn: ({ signal }) => withSessionCheck(() => fetchDeletion(personId, signal)),
+    ...deletionQuery({ path: { personId } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data !== undefined && isUnderWay(data) && dataUpdateCount < deletionRefetches && deletionInterval,
   });
@@ -93,8 +119,7 @@ function isUnderWay({ status, plannedAt }: Deletion): boolean {
 /** Undefined until it is loaded, and if it can't be: callers show the ID instead. */
 export function useSchoolName(schoolId: string | undefined): string | undefined {
   const { data } = useQuery({
-    queryKey: ['schools', 'school', schoolId],
-    queryFn: ({ signal }) => withSessionCheck(() => fetchSchool(schoolId ?? '', signal)),
+    ...schoolQuery({ path: { schoolId: schoolId ?? '' } }),
     enabled: schoolId !== undefined,
     retry: false,
     refetchInterval: false,
@@ -104,14 +129,8 @@ export function useSchoolName(schoolId: string | undefined): string | undefined 
 
 /** By part of the name, the official number or the ID. */
 export function useSchoolSearch(text: string) {
-  return useQuery({
-    queryKey: ['schools', 'choice', text],
-    queryFn: ({ signal }) =>
-      withSessionCheck(() =>
-        fetchSchools({ search: text, sort: 'name', order: 'asc', limit: schoolsShown }, signal),
-      ),
-    enabled: text !== '',
-  });
+  const query = { search: text, sort: 'name', order: 'asc', limit: schoolsShown } as const;
+  return useQuery({ ...schoolSearchQuery({ query }), enabled: text !== '' });
 }
 
 /** Loads what the screen shows again, after a change. */

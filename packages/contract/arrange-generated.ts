@@ -1,5 +1,14 @@
-// hey-api generates the same client once per contract. This keeps one of them, in `shared/`.
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// hey-api generates the same client once per contract: this keeps one of them, in `shared/`. What belongs to the gateway's
+// contract is put together in `gateway/`.
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const contract = import.meta.dirname;
@@ -16,6 +25,10 @@ for (const part of ['client', 'core']) {
 for (const name of ['session', 'gateway']) {
   rewrite(join(contract, name), (text) => text.replaceAll("from './client';", "from '../shared/client';"));
 }
+
+renameSync(join(contract, 'responses/valibot.gen.ts'), join(contract, 'gateway/responses.gen.ts'));
+rmSync(join(contract, 'responses'), { recursive: true });
+copyFileSync(join(contract, 'node_modules/.cache/gateway.json'), join(contract, 'gateway/bundled.json'));
 
 function rewrite(folder: string, change: (text: string) => string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {

@@ -1,9 +1,9 @@
 import { exportAudit } from '@superhero/contract/gateway/sdk';
 import * as v from 'valibot';
-import type { EntryFilter } from './audit.ts';
-import { CallError } from './call-error.ts';
-import { call, toCallError } from './call.ts';
-import { callLimit, noteRunning } from './running-calls.ts';
+import { CallError } from '../../../api/call-error.ts';
+import { call, toCallError } from '../../../api/call.ts';
+import { callLimit, noteRunning } from '../../../api/running-calls.ts';
+import type { EntryFilter } from '../api.ts';
 
 // A hundred thousand entries on a slow line; the gateway itself gives up after five minutes.
 const timeLimit = 6 * 60_000;

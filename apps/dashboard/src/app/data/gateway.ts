@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { call } from '../../api/call.ts';
+import { gatewayTimeLimit } from '../../api/gateway-client.ts';
+import type { KeyHeader } from '../../api/idempotent-write.ts';
+import { callLimit } from '../../api/running-calls.ts';
+import { withSessionCheck } from './with-session-check.ts';
+
+// Longer than the gateway waits for the platform, so that the gateway reports the outcome.
+const writeTimeLimit = 60_000;
+
+type Pending = Parameters<typeof call>[0];
+
+/**
+ * An operation of the contract, as the generated client has it. Callers see its exact options; here, where they are
+ * completed, the method's parameter is bivariant, because TypeScript can't check the sum of generic parts.
+ */
+type Operation<Options> = ((options: Options) => Pending) & { send(options: object): Pending }['send'];
+
+/** What an operation is called with: its path, query and body. */
+type RequestOf<Options> = Pick<Options, Extract<keyof Options, 'path' | 'query' | 'body'>>;
+
+/** Reads from the gateway. Verifies a rejected session with the platform and retries once. */
+export function gatewayRead<Options extends object, Schema extends GenericSchema>(
+  operation: Operation<Options>,
+  schema: Schema,
+  timeLimit = gatewayTimeLimit,
+) {
+  return (request: RequestOf<Options>, signal: AbortSignal): Promise<InferOutput<Schema>> =>
+    withSessionCheck(() =>
+      call(operation({ ...request, signal: AbortSignal.any([signal, callLimit(timeLimit)]) }), schema),
+    );
+}
+
+/** A read with its cache key: `useQuery(schoolQuery({ path: { schoolId } }))`. */
+export function gatewayQuery<Options extends object, Schema extends GenericSchema>(
+  key: readonly [area: string, name: string],
+  operation: Operation<Options>,
+  schema: Schema,
+) {
+  const read = gatewayRead(operation, schema);
+  return (request: RequestOf<Options>) =>
+    queryOptions({
+      queryKey: [...key, request],
+      queryFn: ({ signal }) => read(request, signal),
+    });
+}
+
+/** A write for `useWrite`, which adds the idempotency key and handles a rejected session. */
+export function gatewayWrite<Options extends object, Schema extends GenericSchema>(
+  operation: Operation<Options>,
+  schema: Schema,
+) {
+  return (request: RequestOf<Options>, headers: KeyHeader): Promise<InferOutput<Schema>> =>
+    call(operation({ ...request, headers, signal: callLimit(writeTimeLimit) }), schema);
+}

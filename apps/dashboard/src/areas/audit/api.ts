@@ -1,0 +1,41 @@
+import {
+  vAuditEntryDetail,
+  vAuditPage,
+  vListAuditOperatorsResponse,
+} from '@superhero/contract/gateway/responses';
+import * as gateway from '@superhero/contract/gateway/sdk';
+import type { ExportAuditData, ListAuditData } from '@superhero/contract/gateway/types';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InferOutput } from 'valibot';
+import { gatewayQuery } from '../../app/data/gateway.ts';
+import { toPositiveInteger } from '../../app/list/list-parameters.ts';
+
+export type Entry = InferOutput<typeof vAuditPage>['entries'][number];
+export type EntryInDetail = InferOutput<typeof vAuditEntryDetail>;
+export type EntryFilter = NonNullable<ExportAuditData['query']>;
+export type EntryPlace = Pick<NonNullable<ListAuditData['query']>, 'before' | 'after' | 'limit'>;
+
+const rowsPerPage = 50;
+
+const entriesQuery = gatewayQuery(['audit', 'list'], gateway.listAudit, vAuditPage);
+const entryQuery = gatewayQuery(['audit', 'entry'], gateway.getAuditEntry, vAuditEntryDetail);
+const operatorsQuery = gatewayQuery(
+  ['audit', 'operators'],
+  gateway.listAuditOperators,
+  vListAuditOperatorsResponse,
+);
+
+/** Keeps the rows of the previous query until those of the new one have arrived. */
+export function useEntries(filter: EntryFilter & EntryPlace, isAsked: boolean) {
+  const query = { ...filter, limit: rowsPerPage };
+  return useQuery({ ...entriesQuery({ query }), placeholderData: keepPreviousData, enabled: isAsked });
+}
+
+export function useEntry(number: string) {
+  const isNumber = toPositiveInteger(number) !== undefined;
+  return useQuery({ ...entryQuery({ path: { number: Number(number) } }), enabled: isNumber });
+}
+
+export function useOperators() {
+  return useQuery(operatorsQuery({}));
+}

@@ -1,0 +1,50 @@
+import {
+  vNamed,
+  vSchool,
+  vSchoolChoices,
+  vSchoolPage,
+  vSchoolUpdated,
+} from '@superhero/contract/gateway/responses';
+import * as gateway from '@superhero/contract/gateway/sdk';
+import type { ListSchoolsData } from '@superhero/contract/gateway/types';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InferOutput } from 'valibot';
+import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
+import { queryClient } from '../../app/data/query-client.ts';
+import { isId } from '../../lib/id.ts';
+
+export type School = InferOutput<typeof vSchool>;
+export type SchoolSummary = InferOutput<typeof vSchoolPage>['schools'][number];
+export type SchoolChoices = InferOutput<typeof vSchoolChoices>;
+export type SchoolQuery = NonNullable<ListSchoolsData['query']>;
+
+// Federal states, login systems and storages change every few months.
+const choicesAge = 5 * 60_000;
+
+const schoolsQuery = gatewayQuery(['schools', 'list'], gateway.listSchools, vSchoolPage);
+const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
+const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoices, vSchoolChoices);
+
+export const createSchool = gatewayWrite(gateway.createSchool, vNamed);
+export const updateSchool = gatewayWrite(gateway.updateSchool, vSchoolUpdated);
+export const changeStorage = gatewayWrite(gateway.changeStorage, vNamed);
+export const changeMaintenance = gatewayWrite(gateway.changeMaintenance, vNamed);
+
+/** Keeps the rows of the previous query until those of the new one have arrived. */
+export function useSchools(query: SchoolQuery, isAsked: boolean) {
+  return useQuery({ ...schoolsQuery({ query }), placeholderData: keepPreviousData, enabled: isAsked });
+}
+
+export function useSchool(schoolId: string) {
+  return useQuery({ ...schoolQuery({ path: { schoolId } }), enabled: isId(schoolId) });
+}
+
+export function useSchoolChoices() {
+  return useQuery({ ...choicesQuery({}), staleTime: choicesAge });
+}
+
+/** After a write: the list and the page of the school are loaded again. */
+export function forgetSchools(): void {
+  void queryClient.invalidateQueries({ queryKey: ['schools', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['schools', 'school'] });
+}

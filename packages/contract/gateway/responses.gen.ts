@@ -1,0 +1,587 @@
+// Generated from gateway.yaml by `npm run generate`. Do not edit.
+// @ts-nocheck
+
+import * as v from 'valibot';
+
+/**
+ * An id of the platform.
+ */
+export const vObjectId = v.string();
+
+export const vHealth = v.object({
+    status: v.string()
+});
+
+export const vSession = v.object({
+    user: v.object({
+        id: v.string(),
+        firstName: v.string(),
+        lastName: v.string()
+    }),
+    roles: v.array(v.string()),
+    permissions: v.array(v.string()),
+    gateway: v.object({
+        version: v.string(),
+        contract: v.string()
+    })
+});
+
+/**
+ * Null means that the field was not set.
+ */
+export const vValue = v.nullable(v.union([
+    v.string(),
+    v.boolean(),
+    v.array(v.string())
+]));
+
+/**
+ * A person or school. The name is null if it was redacted at the end of the retention period.
+ */
+export const vReference = v.object({
+    id: vObjectId,
+    name: v.nullable(v.string())
+});
+
+export const vEditConflict = v.object({
+    field: v.string(),
+    seen: vValue,
+    now: vValue,
+    by: v.nullable(v.object({
+        operator: vReference,
+        at: v.string(),
+        entry: v.number()
+    }))
+});
+
+/**
+ * An error in the format of the platform's API, with the id of the request.
+ */
+export const vGatewayError = v.object({
+    type: v.string(),
+    title: v.string(),
+    message: v.string(),
+    code: v.number(),
+    requestId: v.string(),
+    entry: v.optional(v.number()),
+    conflicts: v.optional(v.array(vEditConflict)),
+    personId: v.optional(v.string()),
+    validationErrors: v.optional(v.array(v.object({
+        field: v.string(),
+        message: v.string()
+    })))
+});
+
+/**
+ * The state of the migration to another login system. `mandatory`: every user has to migrate. `closed`: no more users can migrate. `finished`: the migration can't be reopened.
+ *
+ */
+export const vMigrationState = v.string();
+
+export const vSchoolSummary = v.object({
+    id: vObjectId,
+    name: v.string(),
+    officialSchoolNumber: v.nullable(v.string()),
+    federalState: v.nullable(v.string()),
+    county: v.nullable(v.string()),
+    systems: v.array(v.string()),
+    migration: vMigrationState,
+    purpose: v.nullable(v.string()),
+    inMaintenance: v.boolean(),
+    updatedAt: v.string()
+});
+
+export const vSchoolPage = v.object({
+    schools: v.array(vSchoolSummary),
+    total: v.number(),
+    skip: v.number(),
+    limit: v.number(),
+    readAt: v.nullable(v.string())
+});
+
+/**
+ * The reason for the change, such as a ticket number. Needs at least three visible characters; line breaks, control characters and bidirectional controls are rejected.
+ *
+ */
+export const vReason = v.string();
+
+export const vSchoolCreation = v.object({
+    name: v.string(),
+    federalStateId: vObjectId,
+    officialSchoolNumber: v.optional(v.string()),
+    countyId: v.optional(vObjectId),
+    storageProviderId: v.optional(vObjectId),
+    purpose: v.optional(v.string()),
+    reason: v.optional(vReason)
+});
+
+export const vNamed = v.object({
+    id: vObjectId,
+    name: v.string()
+});
+
+/**
+ * Options for filters and forms.
+ */
+export const vSchoolChoices = v.object({
+    federalStates: v.array(v.object({
+        id: vObjectId,
+        name: v.string(),
+        counties: v.array(vNamed)
+    })),
+    systems: v.array(vNamed),
+    storageProviders: v.array(vNamed)
+});
+
+export const vStorageChange = v.object({
+    storageProviderId: vObjectId,
+    reason: v.optional(vReason)
+});
+
+export const vMaintenanceChange = v.object({
+    isActive: v.boolean(),
+    reason: v.optional(vReason)
+});
+
+export const vNullableNamed = v.nullable(vNamed);
+
+export const vSchool = v.object({
+    id: vObjectId,
+    name: v.string(),
+    officialSchoolNumber: v.nullable(v.string()),
+    externalId: v.nullable(v.string()),
+    federalState: vNullableNamed,
+    county: vNullableNamed,
+    purpose: v.nullable(v.string()),
+    features: v.array(v.string()),
+    systems: v.array(vNamed),
+    migration: v.object({
+        state: vMigrationState,
+        startedAt: v.nullable(v.string()),
+        mandatorySince: v.nullable(v.string()),
+        closedAt: v.nullable(v.string()),
+        finishedAt: v.nullable(v.string())
+    }),
+    inUserMigration: v.boolean(),
+    inMaintenance: v.boolean(),
+    maintenanceSince: v.nullable(v.string()),
+    usesLdap: v.boolean(),
+    yearChangeBlockedBy: v.nullable(v.string()),
+    currentYear: v.nullable(v.string()),
+    nextYear: v.nullable(v.string()),
+    language: v.nullable(v.string()),
+    timezone: v.nullable(v.string()),
+    fileStorageType: v.nullable(v.string()),
+    storageProvider: vNullableNamed,
+    showsStudentsToTeachers: v.nullable(v.boolean()),
+    createdAt: v.nullable(v.string()),
+    updatedAt: v.string()
+});
+
+/**
+ * Omitted fields stay unchanged.
+ */
+export const vSchoolUpdate = v.object({
+    name: v.optional(v.string()),
+    officialSchoolNumber: v.optional(v.string()),
+    countyId: v.optional(vObjectId),
+    features: v.optional(v.array(v.string())),
+    showsStudentsToTeachers: v.optional(v.boolean()),
+    seen: v.optional(v.record(v.string(), v.unknown())),
+    reason: v.optional(vReason)
+});
+
+export const vSchoolUpdated = v.object({
+    id: vObjectId,
+    name: v.string(),
+    lostPermissions: v.optional(v.array(v.string()))
+});
+
+export const vPersonSummary = v.object({
+    id: vObjectId,
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    school: v.nullable(vNamed),
+    roles: v.array(v.string()),
+    deletedAt: v.nullable(v.string())
+});
+
+export const vPeoplePage = v.object({
+    searchedBy: v.string(),
+    people: v.array(vPersonSummary),
+    total: v.number(),
+    mayHaveMore: v.boolean(),
+    skip: v.number(),
+    limit: v.number()
+});
+
+export const vPersonName = v.string();
+
+/**
+ * Names of roles.
+ */
+export const vRoleNames = v.array(v.string());
+
+/**
+ * Must be true when the role superhero is added, so that it is never given by mistake.
+ */
+export const vGivesSuperhero = v.boolean();
+
+export const vPersonCreation = v.object({
+    firstName: vPersonName,
+    lastName: vPersonName,
+    email: v.string(),
+    schoolId: vObjectId,
+    roles: vRoleNames,
+    givesSuperhero: v.optional(vGivesSuperhero),
+    reason: v.optional(vReason)
+});
+
+export const vCreatedPerson = v.object({
+    id: vObjectId,
+    username: v.string(),
+    initialPassword: v.string(),
+    othersWithEmail: v.nullable(v.array(vObjectId))
+});
+
+export const vPerson = v.object({
+    id: vObjectId,
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    school: v.nullable(vNamed),
+    roles: v.array(v.string()),
+    deletedAt: v.nullable(v.string()),
+    login: v.nullable(v.object({
+        id: vObjectId,
+        username: v.string()
+    })),
+    externalId: v.nullable(v.string()),
+    previousExternalId: v.nullable(v.string()),
+    language: v.nullable(v.string()),
+    mustChangePassword: v.boolean(),
+    consentedAt: v.nullable(v.string()),
+    loginSystemChangedAt: v.nullable(v.string()),
+    migrationUndo: v.string(),
+    outdatedSince: v.nullable(v.string()),
+    createdAt: v.nullable(v.string()),
+    updatedAt: v.nullable(v.string())
+});
+
+export const vNamesChange = v.object({
+    firstName: vPersonName,
+    lastName: vPersonName,
+    seen: v.optional(v.object({
+        firstName: v.string(),
+        lastName: v.string()
+    })),
+    reason: v.optional(vReason)
+});
+
+export const vEmailChange = v.object({
+    email: v.string(),
+    reason: v.optional(vReason)
+});
+
+export const vSupportSessionStart = v.object({
+    reason: vReason
+});
+
+export const vSupportSession = v.object({
+    token: v.string(),
+    expiresAt: v.string()
+});
+
+export const vSupportSessionEnd = v.object({
+    token: v.string()
+});
+
+export const vRolesChange = v.object({
+    roles: vRoleNames,
+    seen: v.optional(vRoleNames),
+    givesSuperhero: v.optional(vGivesSuperhero),
+    reason: v.optional(vReason)
+});
+
+export const vSchoolMove = v.object({
+    schoolId: vObjectId,
+    reason: v.optional(vReason)
+});
+
+export const vPasswordChange = v.object({
+    password: v.optional(v.string()),
+    reason: v.optional(vReason)
+});
+
+export const vNewPassword = v.object({
+    username: v.string(),
+    password: v.string()
+});
+
+export const vReasonOnly = v.object({
+    reason: v.optional(vReason)
+});
+
+export const vRegistrationLink = v.object({
+    link: v.string()
+});
+
+export const vLoginMigrationUndo = v.object({
+    acceptsLockout: v.optional(v.boolean()),
+    reason: v.optional(vReason)
+});
+
+export const vDeletion = v.object({
+    requestId: v.string(),
+    plannedAt: v.string(),
+    status: v.string()
+});
+
+/**
+ * The type of change, as `<area>.<verb>`.
+ */
+export const vAuditAction = v.string();
+
+/**
+ * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
+ *
+ */
+export const vOutcome = v.string();
+
+export const vAuditEntry = v.object({
+    number: v.number(),
+    at: v.string(),
+    action: vAuditAction,
+    operator: vReference,
+    person: v.nullable(vReference),
+    school: v.nullable(vReference),
+    reason: v.nullable(v.string()),
+    outcome: vOutcome
+});
+
+export const vAuditPage = v.object({
+    entries: v.array(vAuditEntry),
+    hasNewer: v.boolean(),
+    hasOlder: v.boolean()
+});
+
+/**
+ * A changed field. Secrets such as passwords are never recorded.
+ */
+export const vChange = v.object({
+    field: v.string(),
+    before: vValue,
+    after: vValue
+});
+
+export const vAuditEntryDetail = v.object({
+    number: v.number(),
+    at: v.string(),
+    action: vAuditAction,
+    operator: vReference,
+    person: v.nullable(vReference),
+    school: v.nullable(vReference),
+    reason: v.nullable(v.string()),
+    outcome: vOutcome,
+    changes: v.array(vChange),
+    ipAddress: v.nullable(v.string()),
+    requestId: v.string(),
+    redactedAt: v.nullable(v.string()),
+    end: v.nullable(v.object({
+        at: v.string(),
+        status: v.nullable(v.number()),
+        reconciledBy: v.nullable(vReference)
+    })),
+    previous: v.nullable(v.number()),
+    next: v.nullable(v.number()),
+    checksum: v.string()
+});
+
+export const vSchoolId = vObjectId;
+
+export const vPersonId = vObjectId;
+
+/**
+ * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+ *
+ */
+export const vIdempotencyKey = v.string();
+
+/**
+ * The id of the operator.
+ */
+export const vOperator = vObjectId;
+
+export const vAction = vAuditAction;
+
+/**
+ * The id of the person that was changed.
+ */
+export const vPerson2 = vObjectId;
+
+/**
+ * The id of the school that was changed, or of the school of the person.
+ */
+export const vSchool2 = vObjectId;
+
+/**
+ * Inclusive start of the time range.
+ */
+export const vFrom = v.string();
+
+/**
+ * Exclusive end of the time range.
+ */
+export const vTo = v.string();
+
+/**
+ * The instance is alive.
+ */
+export const vGetHealthResponse = vHealth;
+
+/**
+ * The instance accepts requests.
+ */
+export const vGetReadyResponse = vHealth;
+
+/**
+ * The caller is a superhero and can use the gateway.
+ */
+export const vGetSessionResponse = vSession;
+
+/**
+ * A page of schools.
+ */
+export const vListSchoolsResponse = vSchoolPage;
+
+/**
+ * The school was created.
+ */
+export const vCreateSchoolResponse = vNamed;
+
+/**
+ * The options, sorted by name.
+ */
+export const vListSchoolChoicesResponse = vSchoolChoices;
+
+/**
+ * The updated school.
+ */
+export const vChangeStorageResponse = vNamed;
+
+/**
+ * The updated school.
+ */
+export const vChangeMaintenanceResponse = vNamed;
+
+/**
+ * The current state of the school.
+ */
+export const vGetSchoolResponse = vSchool;
+
+/**
+ * The updated school.
+ */
+export const vUpdateSchoolResponse = vSchoolUpdated;
+
+/**
+ * A page of people.
+ */
+export const vSearchPeopleResponse = vPeoplePage;
+
+/**
+ * Person and account were created. A retry with the same key does not return the password again.
+ */
+export const vCreatePersonResponse = vCreatedPerson;
+
+/**
+ * The current state of the person.
+ */
+export const vGetPersonResponse = vPerson;
+
+/**
+ * The updated person.
+ */
+export const vChangeNamesResponse = vNamed;
+
+/**
+ * The updated person.
+ */
+export const vChangeEmailResponse = vNamed;
+
+/**
+ * The token. It is returned once.
+ */
+export const vStartSupportSessionResponse = vSupportSession;
+
+/**
+ * The token is no longer valid.
+ */
+export const vEndSupportSessionResponse = vNamed;
+
+/**
+ * The updated person.
+ */
+export const vChangeRolesResponse = vNamed;
+
+/**
+ * The updated person.
+ */
+export const vMoveToSchoolResponse = vNamed;
+
+/**
+ * The password was set.
+ */
+export const vSetPasswordResponse = vNewPassword;
+
+/**
+ * The link.
+ */
+export const vMakeRegistrationLinkResponse = vRegistrationLink;
+
+/**
+ * The updated person.
+ */
+export const vDeleteLoginResponse = vNamed;
+
+/**
+ * The updated person.
+ */
+export const vUndoLoginMigrationResponse = vNamed;
+
+/**
+ * The current status.
+ */
+export const vGetDeletionResponse = vDeletion;
+
+/**
+ * The deletion is scheduled.
+ */
+export const vDeletePersonResponse = vDeletion;
+
+/**
+ * Role names, sorted.
+ */
+export const vListRolesResponse = vRoleNames;
+
+/**
+ * A page of entries.
+ */
+export const vListAuditResponse = vAuditPage;
+
+/**
+ * Operators, sorted by name.
+ */
+export const vListAuditOperatorsResponse = v.array(vReference);
+
+/**
+ * CSV in UTF-8 with a byte order mark, one line per entry. Cells that a spreadsheet would read as a formula are escaped.
+ *
+ */
+export const vExportAuditResponse = v.string();
+
+/**
+ * The entry.
+ */
+export const vGetAuditEntryResponse = vAuditEntryDetail;

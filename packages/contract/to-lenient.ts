@@ -1,0 +1,67 @@
+/** Constraints that a newer gateway may widen: another enum value must not break an older dashboard. */
+const constraints = [
+  'enum',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'additionalProperties',
+];
+
+type Json = Record<string, unknown>;
+
+/**
+ * The contract for clients that read responses: only the structure and the basic types, as few of valibot's functions
+ * as possible, because all of them are in the first load of the dashboard.
+ */
+export function toLenient(contract: unknown): Json {
+  const root = asObject(contract);
+  const schemas = asObject(asObject(root['components'])['schemas']);
+  return mapObject(root, (value) => visit(value));
+
+  function visit(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map(visit);
+    if (typeof node !== 'object' || node === null) return node;
+    const { allOf, ...rest } = asObject(node);
+    if (Array.isArray(allOf)) return visit({ ...rest, ...merge(allOf.map(resolve)) });
+    const kept = Object.entries(rest).filter(([key]) => !constraints.includes(key));
+    return Object.fromEntries(
+      kept.map(([key, value]) => [
+        key,
+        key === 'properties' ? mapObject(value, visit) : key === 'type' ? toBasicType(value) : visit(value),
+      ]),
+    );
+  }
+
+  function resolve(schema: unknown): Json {
+    const { $ref } = asObject(schema);
+    return typeof $ref === 'string' ? asObject(schemas[$ref.split('/').at(-1) ?? '']) : asObject(schema);
+  }
+}
+
+/** `allOf` would need valibot's `intersect`. */
+function merge(parts: readonly Json[]): Json {
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required }) => (Array.isArray(required) ? required : [])),
+  };
+}
+
+function toBasicType(type: unknown): unknown {
+  if (Array.isArray(type)) return type.map(toBasicType);
+  return type === 'integer' ? 'number' : type;
+}
+
+function mapObject(value: unknown, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(asObject(value)).map(([key, each]) => [key, change(each)]));
+}
+
+function asObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
