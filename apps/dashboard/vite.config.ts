@@ -62,22 +62,22 @@ export default defineConfig({
               test: /\/src\/(early-requests|api\/(early-fetch|runtime-config-file|site-clock)|i18n\/languages|lib\/(browser-storage|prefetch-chunk)|session\/jwt-cookie)\.ts$/,
             },
             { name: 'app', tags: ['$initial'] },
-            // What areas share with the login, whose form also comes over a page.
+            // What areas share with the login form, which is also shown over a page.
             {
               name: 'login-form',
-              test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/field)\./,
+              test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/(password-)?field)\./,
             },
-            // What areas share with what may come over any page, which must not bring the rest with it.
+            // What areas share with dialogs that can open over any page, without loading the rest with them.
             {
               name: 'over',
               test: /\/src\/(session\/check-session|app\/palette\/palette(-key)?|ui\/dialog)\./,
             },
-            // What only areas need: as one file, because the start knows every file of every page by its name.
+            // What only areas need, in one file: the entry script knows each file of each page by name.
             {
               name: 'area',
-              test: /\/src\/(ui\/(area-|changed-|choice|breadcrumbs|data-|filter-|form-|link-|panel|progress-|status-)|app\/(area-|data\/|form\/|frame\/(area-|instance-code)|list\/)|lib\/id)/,
+              test: /\/src\/(ui|app\/(data|form|frame|list))\/(?!accessibility\/)|\/contract\/gateway\//,
             },
-            { name: 'audit', test: /\/src\/areas\/audit\/(?!messages\/)/ },
+            { name: nameOfArea, test: /\/src\/areas\/(?!home\/|session\/|.*\/messages\/)/ },
           ],
         },
         entryFileNames: '_vue/js/[name]-[hash].js',
@@ -87,3 +87,8 @@ export default defineConfig({
     },
   },
 });
+
+/** A chunk for the pages of each area, by its folder. */
+function nameOfArea(id: string): string | null {
+  return /\/src\/areas\/(\w+)\//.exec(id)?.[1] ?? null;
+}

@@ -30,12 +30,13 @@ export function toLenient(contract: unknown): Json {
     const { allOf, ...rest } = asObject(node);
     if (Array.isArray(allOf)) return visit({ ...rest, ...merge(allOf.map(resolve)) });
     const kept = Object.entries(rest).filter(([key]) => !constraints.includes(key));
-    return Object.fromEntries(
-      kept.map(([key, value]) => [
-        key,
-        key === 'properties' ? mapObject(value, visit) : key === 'type' ? toBasicType(value) : visit(value),
-      ]),
-    );
+    return Object.fromEntries(kept.map(([key, value]) => [key, visitKey(key, value)]));
+  }
+
+  function visitKey(key: string, value: unknown): unknown {
+    if (key === 'type') return toBasicType(value);
+    // The names of properties are not keywords.
+    return key === 'properties' ? mapObject(value, visit) : visit(value);
   }
 
   function resolve(schema: unknown): Json {
@@ -49,7 +50,7 @@ function merge(parts: readonly Json[]): Json {
   return {
     type: 'object',
     properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
-    required: parts.flatMap(({ required }) => (Array.isArray(required) ? required : [])),
+    required: parts.flatMap(({ required }): unknown[] => (Array.isArray(required) ? required : [])),
   };
 }
 

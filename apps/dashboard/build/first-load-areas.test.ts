@@ -58,7 +58,11 @@ async function buildWith(...more: Plugin[]): Promise<Output> {
 }
 
 /** What `/` fetches before the first interaction: the scripts of the page, what they import, and their styles. */
-function firstLoad(output: Output): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] {
+function firstLoad(output: Output): Output {
+  return withImports(output, ({ isEntry }) => isEntry);
+}
+
+function withImports(output: Output, isStart: (chunk: Rolldown.OutputChunk) => boolean): Output {
   const wanted = new Set<string>();
   const want = (file: string) => {
     if (wanted.has(file)) return;
@@ -67,7 +71,7 @@ function firstLoad(output: Output): (Rolldown.OutputChunk | Rolldown.OutputAsset
     if (chunk?.type !== 'chunk') return;
     for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) want(needed);
   };
-  for (const chunk of output) if (chunk.type === 'chunk' && chunk.isEntry) want(chunk.fileName);
+  for (const chunk of output) if (chunk.type === 'chunk' && isStart(chunk)) want(chunk.fileName);
   return output.filter(({ fileName }) => wanted.has(fileName));
 }
 
@@ -101,6 +105,12 @@ describe('the first load', () => {
     const added = (pack: Parameters<typeof bytes>[1]) => bytes(firstLoad(after), pack) - bytes(before, pack);
     expect(added((content) => content)).toBeLessThan(250);
     expect(added(brotliCompressSync)).toBeLessThan(150);
+  });
+
+  test.each(['session-time-chunk', 'home-page', 'login-page'])('%s loads no code of the areas', (name) => {
+    const files = withImports(built, (chunk) => chunk.name === name);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((file) => file.type === 'chunk' && file.name === 'area')).toEqual([]);
   });
 
   test('is compiled while it arrives', () => {

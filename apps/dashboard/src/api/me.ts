@@ -1,5 +1,4 @@
 import { getMe } from '@superhero/contract/session/sdk';
-import { vMe } from '@superhero/contract/session/valibot';
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { ownBearer } from './client.ts';
@@ -11,10 +10,10 @@ const timeLimit = 10_000;
 const vNeededMe = v.object({
   user: v.object({
     id: v.fallback(v.optional(v.string()), undefined),
-    firstName: vMe.entries.user.entries.firstName,
-    lastName: vMe.entries.user.entries.lastName,
+    firstName: v.string(),
+    lastName: v.string(),
   }),
-  roles: vMe.entries.roles,
+  roles: v.array(v.object({ name: v.string() })),
   language: v.fallback(v.optional(v.string()), undefined),
 });
 
