@@ -7,8 +7,8 @@ import {
   recoverNow,
   retryStartUp,
   startProblems,
-  type StartStep,
   startUp,
+  type StartStep,
 } from './start-up.ts';
 
 const names = ['runtime-config', 'public-config', 'session'] as const;

@@ -10,6 +10,10 @@ function table(rows: string[], isStale = false) {
   return <DataTable caption="Names" columns={columns} rows={rows} rowId={(row) => row} isStale={isStale} />;
 }
 
+function linksIn({ container }: { container: Element }): string[] {
+  return [...container.querySelectorAll('a')].map((link) => link.textContent);
+}
+
 /** Identity, not equality. */
 function areSame(some: Element[], others: Element[]): boolean {
   return some.length === others.length && some.every((element, index) => element === others[index]);
@@ -21,12 +25,7 @@ test('reuses the row elements for the next page', async () => {
   await screen.rerender(table(['Cem', 'Dora']));
   await expect.element(screen.getByRole('link', { name: 'Dora' })).toHaveAttribute('href', '#Dora');
   expect(areSame(screen.getByRole('row').elements(), rows)).toBe(true);
-  expect(
-    screen
-      .getByRole('link')
-      .elements()
-      .map((link) => link.textContent),
-  ).toEqual(['Cem', 'Dora']);
+  expect(linksIn(screen)).toEqual(['Cem', 'Dora']);
 });
 
 test('keeps the focus on its row when rows are added before it', async () => {
@@ -36,12 +35,7 @@ test('keeps the focus on its row when rows are added before it', async () => {
   await screen.rerender(table(['Zoe', 'Ada', 'Ben']));
   await expect.element(screen.getByRole('link', { name: 'Zoe' })).toBeVisible();
   await expect.element(ben).toHaveFocus();
-  expect(
-    screen
-      .getByRole('link')
-      .elements()
-      .map((link) => link.textContent),
-  ).toEqual(['Zoe', 'Ada', 'Ben']);
+  expect(linksIn(screen)).toEqual(['Zoe', 'Ada', 'Ben']);
 });
 
 test('marks stale rows as busy without rendering them again', async () => {
