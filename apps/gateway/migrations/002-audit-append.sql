@@ -1,11 +1,11 @@
 -- Rows enter the chain only through functions of the owner, which keep the numbers without a gap. Otherwise the user of
--- the gateway could add the highest number there is, after which nothing could be written any more.
+-- the gateway could add the highest possible number, after which nothing could be written.
 
--- Whoever has locked the one row of this table writes the next rows of the chain. No role but the owner may lock it.
+-- A transaction locks the only row of this table before it writes to the chain. Only the owner may lock it.
 create table audit_turn (is_only boolean primary key default true check (is_only));
 insert into audit_turn default values;
 
--- Waits until no other transaction is writing. The caller reads the head of the chain in a statement of its own after
+-- Waits until no other transaction is writing. The caller reads the head of the chain in a separate statement after
 -- this one, because a statement does not see what was committed after it began.
 create function audit_take_turn() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -33,7 +33,7 @@ begin
     where new.seq is distinct from coalesce(last_seq, 0) + element.place
       or new.at < last_at
       or new.at > clock_timestamp() + interval '1 minute'
-      -- A row that ends an entry is about the same thing as the row that began it.
+      -- The second row of an entry must match the first one.
       or (new.kind = 'ended' and not exists (
         select from public.audit_chain as begun
         where begun.seq = new.entry and begun.kind = 'begun' and begun.act = new.act

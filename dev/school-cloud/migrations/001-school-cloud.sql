@@ -5,7 +5,7 @@ create table schools (
   id object_id primary key,
   name text not null,
   official_school_number text,
-  -- How the school is called in its LDAP directory or at its login provider.
+  -- The name of the school in its LDAP directory or at its login provider.
   external_id text,
   previous_external_id text,
   language text,
@@ -54,8 +54,7 @@ create table users (
   custom_avatar_background_color text,
   preferences jsonb not null default '{}',
   ldap_dn text,
-  -- The one thing here that the real server lacks: this person's `GET /me` goes wrong on purpose,
-  -- because a client must be tried against a server that does.
+  -- Not in the real server: `GET /me` of this person fails on purpose, to test clients.
   failure text check (failure in ('me-fails', 'me-never-answers', 'me-without-roles')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -83,8 +82,7 @@ create table accounts (
   unique nulls not distinct (username, system_id)
 );
 
--- The allow-list of tokens. The real one is a key-value store beside the database: it knows
--- nothing of accounts, so there is no reference to them.
+-- The allow-list of tokens. The real server has it in a separate key-value store, so there is no reference to accounts.
 create table sessions (
   account_id object_id not null,
   jti text not null,

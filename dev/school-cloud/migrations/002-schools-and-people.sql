@@ -29,7 +29,7 @@ alter table schools
   add county_id object_id references counties,
   add current_year_id object_id references school_years,
   add purpose text,
-  -- Free text and in order: a server keeps features that its own code no longer knows.
+  -- Free text in order, because a server keeps features that its code no longer knows.
   add features text[] not null default '{}',
   add file_storage_type text,
   add timezone text,
@@ -38,11 +38,11 @@ alter table schools
   add in_maintenance_since timestamptz,
   add in_user_migration boolean;
 
--- The real server's text index knows neither case nor accents, and nor does this.
+-- Ignores case and accents, like the text index of the real server.
 create function fold(words text) returns text immutable parallel safe strict
   language sql return lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'));
 
--- What a person is found by: the words of these texts. The real server stores every part of every
+-- The search text of a person: the words of these texts. The real server stores every part of every
 -- word that has three characters or more; a search for such a part finds the same people here.
 create function search_text(variadic texts text[]) returns text immutable parallel safe
   language sql return (

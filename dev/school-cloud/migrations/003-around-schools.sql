@@ -32,7 +32,7 @@ alter table roles
   add created_at timestamptz not null default now(),
   add updated_at timestamptz not null default now();
 
--- A part of a word is found through its trigrams, among a million people as among ten.
+-- Finds a part of a word through its trigrams, also among a million people.
 create extension if not exists pg_trgm;
 create index on users using gin (search_text gin_trgm_ops);
 create index on users (last_name, id);

@@ -1,10 +1,10 @@
--- Login names are looked for by any part of them.
+-- Usernames are searched by any part of them.
 create index on accounts using gin (username gin_trgm_ops);
 
 create table deletion_requests (
   id object_id primary key,
   domain text not null,
-  -- Of something that may be gone: so no reference.
+  -- Not a reference, because the target may no longer exist.
   target_id object_id not null,
   delete_after timestamptz not null,
   status text not null default 'registered' check (status in ('registered', 'pending', 'success', 'failed')),

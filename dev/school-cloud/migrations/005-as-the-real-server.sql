@@ -14,7 +14,7 @@ delete from deletion_requests as older using deletion_requests as newer
   where older.domain = newer.domain and older.target_id = newer.target_id and older.id < newer.id;
 create unique index on deletion_requests (domain, target_id);
 
--- v1 also stores references of a school that lead nowhere; whatever reads them finds nothing.
+-- v1 also stores references of a school to objects that do not exist.
 alter table schools
   drop constraint schools_federal_state_id_fkey,
   drop constraint schools_current_year_id_fkey,

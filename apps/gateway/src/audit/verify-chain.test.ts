@@ -218,11 +218,11 @@ describe(`chains of seed ${seed}`, () => {
         if (one === undefined || two === undefined) throw new Error('The place is not in the chain.');
         const swapped = links.with(place, two).with(other, one);
         expect(await verify(swapped)).not.toEqual([]);
-        const numberedAnew = swapped.map((link, index) => ({
+        const renumbered = swapped.map((link, index) => ({
           ...link,
           row: { ...link.row, seq: String(index + 1) },
         }));
-        expect(await verify(numberedAnew)).not.toEqual([]);
+        expect(await verify(renumbered)).not.toEqual([]);
       }),
       thorough,
     );
