@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import type app from '../../apps/dashboard/src/app/messages/de.json';
-import type first from '../../apps/dashboard/src/i18n/messages/de.json';
-import type people from '../../apps/dashboard/src/areas/people/messages/de.json';
-import type schools from '../../apps/dashboard/src/areas/schools/messages/de.json';
 
 export type Language = 'de' | 'en' | 'es' | 'uk';
-type MessageId = keyof (typeof first & typeof app & typeof people & typeof schools);
-export type Messages = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
+export type Messages = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const source = fileURLToPath(new URL('../../apps/dashboard/src', import.meta.url));
-const folders = ['i18n', 'app', 'areas/people', 'areas/schools'];
 
 /** Reads the messages of the dashboard itself, so that a test can run in any language. */
 export function messagesIn(language: Language): Messages {
   const texts = new Map(
-    folders.flatMap((folder) => {
-      const text = readFileSync(`${source}/${folder}/messages/${language}.json`, 'utf8');
-      return Object.entries(v.parse(v.record(v.string(), v.string()), JSON.parse(text)));
-    }),
+    readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith(`/messages/${language}.json`))
+      .flatMap((path) => {
+        const text = readFileSync(`${source}/${path}`, 'utf8');
+        return Object.entries(v.parse(v.record(v.string(), v.string()), JSON.parse(text)));
+      }),
   );
   return (id, values = {}) => {
     const text = texts.get(id);

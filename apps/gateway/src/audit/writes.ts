@@ -67,7 +67,7 @@ type Prepare<Route extends RouteGenericInterface> = (input: Input<Route>) => Pro
 export type Audited = <Route extends RouteGenericInterface>(
   action: AuditAction | ((body: FastifyRequest<Route>['body']) => AuditAction),
   prepare: Prepare<Route>,
-  /** By default the person or school in the path. */
+  /** By default the subject in the path: `person:<id>` for `personId`. */
   lockName?: (body: FastifyRequest<Route>['body']) => LockName,
 ) => RouteHandler<Route>;
 
@@ -80,7 +80,7 @@ interface Write {
 type Answer = StoredAnswer & { readonly isReplayed: boolean };
 
 /** One write at a time works on a subject: it reads, compares with what the operator saw, and changes it. */
-type LockName = `person:${string}` | `school:${string}` | `email:${string}` | `school-name:${string}`;
+type LockName = `${string}:${string}`;
 
 /** A write that was not sent within this time after it was recorded is not sent any more: it may be reconciled. */
 const timeToSend = 5_000;
@@ -261,13 +261,13 @@ function readKeyedRequest(request: FastifyRequest): KeyedRequest {
 }
 
 const WithReason = v.object({ reason: v.optional(v.string()) });
-const PathSubject = v.object({ personId: v.optional(v.string()), schoolId: v.optional(v.string()) });
+const PathParameters = v.record(v.string(), v.string());
 
 function lockOfPath(request: FastifyRequest): LockName {
-  const { personId, schoolId } = v.parse(PathSubject, request.params);
-  if (personId !== undefined) return `person:${personId}`;
-  if (schoolId !== undefined) return `school:${schoolId}`;
-  throw new Error('A write without a person or school in its path has to name its lock.');
+  const parameters = Object.entries(v.parse(PathParameters, request.params));
+  const [name, id] = parameters.find(([each]) => each.endsWith('Id')) ?? [];
+  if (name === undefined) throw new Error('A write without an id in its path has to name its lock.');
+  return `${name.slice(0, -'Id'.length)}:${id}`;
 }
 
 function nameSubject({ person, school }: Plan) {
