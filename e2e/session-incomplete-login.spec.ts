@@ -28,7 +28,7 @@ const cases = [
     what: 'answers without roles',
     title: unfinished,
     timeLimit: 0,
-    consoleErrors: [/login failed \(CallError: the answer has not the promised form\)/],
+    consoleErrors: [/login failed \(CallError: the response does not match its schema\)/],
   },
   {
     like: 'meNeverAnswers',

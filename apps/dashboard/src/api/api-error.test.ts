@@ -13,7 +13,7 @@ describe('spec 8.8: an unknown error', () => {
   test.each([
     ['a network error', CallError.network()],
     ['a timeout', CallError.timeout()],
-    ['an answer without the promised form', CallError.malformed()],
+    ['a response that does not match its schema', CallError.malformed()],
     ['an error of the program', new TypeError('x is not a function')],
     ['a text', 'went wrong'],
     ['nothing', undefined],

@@ -5,11 +5,11 @@ export type ApiError = {
   code: number;
   title: string;
   type: string;
-  /** By which the log of our gateway knows the request; a school cloud tells none. */
+  /** The id of the request in the log of our gateway; a school cloud sends none. */
   requestId?: string | undefined;
 };
 
-/** What a failed call tells, by the four cases of the error catalogue; a new object each time. */
+/** Parses the error of a failed call by the four cases of the error catalogue. Returns a new object each time. */
 export function parseApiError(error: unknown): ApiError {
   if (!(error instanceof CallError) || error.status === undefined) return unknownError();
 
@@ -18,14 +18,14 @@ export function parseApiError(error: unknown): ApiError {
     return { message: body, code: status, type: errorCode(status), title: statusText };
   }
   if (typeof body === 'object' && body !== null) {
-    const told = new Map<string, unknown>(Object.entries(body));
+    const fields = new Map<string, unknown>(Object.entries(body));
     const fallback = unknownError();
     return {
-      message: text(told.get('message')) ?? fallback.message,
-      code: wholeNumber(told.get('code')) ?? status,
-      title: text(told.get('title')) ?? fallback.title,
-      type: text(told.get('type')) ?? fallback.type,
-      requestId: text(told.get('requestId')),
+      message: text(fields.get('message')) ?? fallback.message,
+      code: wholeNumber(fields.get('code')) ?? status,
+      title: text(fields.get('title')) ?? fallback.title,
+      type: text(fields.get('type')) ?? fallback.type,
+      requestId: text(fields.get('requestId')),
     };
   }
   return { ...unknownError(), code: status };
@@ -35,7 +35,7 @@ function unknownError(): ApiError {
   return { message: 'Unknown error', code: 500, title: 'Unknown Error', type: 'UNKNOWN_ERROR' };
 }
 
-/** The name HTTP clients commonly give to a refusal and to a failure. */
+/** The names that HTTP clients commonly use for 4xx and 5xx. */
 function errorCode(status: number): string {
   return status >= 500 ? 'ERR_BAD_RESPONSE' : 'ERR_BAD_REQUEST';
 }

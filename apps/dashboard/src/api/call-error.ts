@@ -1,4 +1,4 @@
-/** Why a call gave no usable answer. `http`: the server answered, and refused or failed. `stopped`: by us. */
+/** Why a call failed. `http`: with an error status. `stopped`: we aborted it. */
 type Kind = 'http' | 'network' | 'timeout' | 'malformed' | 'stopped';
 
 export class CallError extends Error {
@@ -7,7 +7,7 @@ export class CallError extends Error {
   readonly status: number | undefined;
   readonly statusText: string;
   readonly body: unknown;
-  /** Seconds that the server wants to be left in peace. */
+  /** Seconds to wait before a retry, as the server asks. */
   readonly retryAfter: number;
 
   private constructor(kind: Kind, message: string, answer?: { response: Response; body: unknown }) {
@@ -32,15 +32,15 @@ export class CallError extends Error {
   }
 
   static stopped(): CallError {
-    return new CallError('stopped', 'stopped before it was answered');
+    return new CallError('stopped', 'aborted before it was answered');
   }
 
   static malformed(): CallError {
-    return new CallError('malformed', 'the answer has not the promised form');
+    return new CallError('malformed', 'the response does not match its schema');
   }
 
-  /** The server may well answer the same call a little later. */
-  get isPassing(): boolean {
+  /** Whether a later retry may succeed. */
+  get isTransient(): boolean {
     return this.kind !== 'http' || (this.status ?? 0) >= 500 || [408, 429].includes(this.status ?? 0);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, json, refusal } from '../testing/answer-calls.ts';
+import { answerCalls, json, errorResponse } from '../testing/answer-calls.ts';
 import { CallError } from './call-error.ts';
 import { fetchMe } from './me.ts';
 
@@ -30,15 +30,20 @@ function broken(): Response {
 }
 
 describe('a call that fails', () => {
-  test('tells a refusal with its status and body', async () => {
-    const error = await failureOf(() => refusal(401, 'UNAUTHORIZED'));
-    expect(error).toMatchObject({ kind: 'http', status: 401, isPassing: false });
+  test('reports an error response with its status and body', async () => {
+    const error = await failureOf(() => errorResponse(401, 'UNAUTHORIZED'));
+    expect(error).toMatchObject({ kind: 'http', status: 401, isTransient: false });
     expect(error.body).toMatchObject({ type: 'UNAUTHORIZED' });
   });
 
-  test('tells a text as it came', async () => {
+  test('keeps a text body unchanged', async () => {
     const error = await failureOf(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    expect(error).toMatchObject({ kind: 'http', status: 502, body: '<h1>Bad Gateway</h1>', isPassing: true });
+    expect(error).toMatchObject({
+      kind: 'http',
+      status: 502,
+      body: '<h1>Bad Gateway</h1>',
+      isTransient: true,
+    });
   });
 
   test.each([
@@ -50,8 +55,8 @@ describe('a call that fails', () => {
     ['an empty answer', () => new Response('', jsonType()), 'malformed'],
     ['no content at all', () => new Response(null, { status: 204 }), 'malformed'],
     ['a page in place of data', () => new Response('<!doctype html>', htmlType()), 'malformed'],
-  ] as const)('tells %s as what it is, and that it may pass', async (_name, answer, kind) => {
-    expect(await failureOf(answer)).toMatchObject({ kind, status: undefined, isPassing: true });
+  ] as const)('classifies %s, and marks it as transient', async (_name, answer, kind) => {
+    expect(await failureOf(answer)).toMatchObject({ kind, status: undefined, isTransient: true });
   });
 
   test.each([
@@ -62,8 +67,8 @@ describe('a call that fails', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('with status %i may pass by itself: %s', (status, isPassing) => {
-    expect(CallError.http(new Response(null, { status }), {}).isPassing).toBe(isPassing);
+  ])('status %i is transient: %s', (status, isTransient) => {
+    expect(CallError.http(new Response(null, { status }), {}).isTransient).toBe(isTransient);
   });
 });
 

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
-import { noteRunning } from './running-calls.ts';
+import { trackCall } from './running-calls.ts';
 
 type Outcome = { data?: unknown; error?: unknown; response?: Response | undefined };
 
 /**
- * Awaits a call of the generated client and gives what the schema makes of its answer, or throws the one error
- * class of this folder. Every answer is judged here, also an empty one, whose status alone says nothing.
+ * Awaits a call of the generated client and returns its response as the schema parses it, or throws a `CallError`.
+ * Empty responses are parsed too: a successful status does not mean that the data has arrived.
  */
 export function call<Schema extends v.GenericSchema>(
   pending: Promise<Outcome>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  return noteRunning(judge(pending, schema));
+  return trackCall(parseResponse(pending, schema));
 }
 
-async function judge<Schema extends v.GenericSchema>(
+async function parseResponse<Schema extends v.GenericSchema>(
   pending: Promise<Outcome>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {

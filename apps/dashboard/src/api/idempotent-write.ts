@@ -6,7 +6,7 @@ import { CallError } from './call-error.ts';
 
 const vReference = v.object({ id: v.string(), name: v.nullable(v.string()) });
 const vValue = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string())]));
-const vTold = v.object({
+const vErrorDetails = v.object({
   entry: v.optional(v.number()),
   personId: v.optional(v.string()),
   validationErrors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
@@ -22,29 +22,29 @@ const vTold = v.object({
   ),
 });
 
-/** By which the gateway knows a change that it was asked for before. */
+/** Identifies a repeated write to the gateway. */
 export type KeyHeader = { 'Idempotency-Key': string };
 
 /** With EMAIL_IN_USE the person who has the address; what the platform rejected, by the field name in its API. */
-type RejectionDetails = Pick<v.InferOutput<typeof vTold>, 'personId' | 'validationErrors'>;
+type RejectionDetails = Pick<v.InferOutput<typeof vErrorDetails>, 'personId' | 'validationErrors'>;
 export type Rejection = ApiError & RejectionDetails;
 
-/** What is known about a change after it was asked for. */
+/** What is known about a write after it was sent. */
 export type WriteResult<Answer> =
-  /** Without an answer where it was done by an earlier try, whose answer is not given twice. */
+  /** Without an answer if an earlier try applied it: the gateway does not keep the answer. */
   | { is: 'succeeded'; answer: Answer | undefined }
   | { is: 'conflict'; changes: EditConflict[] }
-  /** Nothing was changed, and the reason will not pass by itself. */
+  /** Nothing was changed, and a retry would be rejected too. */
   | { is: 'rejected'; error: Rejection }
-  /** Nothing was changed, and it may well work a little later. */
+  /** Nothing was changed, and a later try may succeed. */
   | { is: 'unavailable'; error: ApiError }
   | { is: 'notApplied'; entry: number | undefined }
-  /** Not known yet; asking again finds it out and does nothing twice. */
+  /** Not known yet. Sending it again with the same key finds out, and cannot apply it twice. */
   | { is: 'unknown'; entry: number | undefined }
-  /** Will not be known any more. */
+  /** The outcome can no longer be determined. */
   | { is: 'undetermined'; entry: number | undefined };
 
-const notNow = [
+const unavailableTypes = [
   'AUDIT_UNAVAILABLE',
   'PLATFORM_UNREACHABLE',
   'PLATFORM_BUSY',
@@ -62,12 +62,12 @@ const longestPause = 5000;
 export class IdempotentWrite {
   #key: string | undefined;
   #request = '';
-  #mayBeDone = false;
+  #mayBeApplied = false;
 
   /** `request` is everything that is sent; another request is another write. Throws if the session is rejected. */
-  async ask<Answer>(
+  async send<Answer>(
     request: unknown,
-    send: (headers: KeyHeader) => Promise<Answer>,
+    sendWith: (headers: KeyHeader) => Promise<Answer>,
   ): Promise<WriteResult<Answer>> {
     const text = JSON.stringify(request);
     if (text !== this.#request) this.#forget();
@@ -77,45 +77,47 @@ export class IdempotentWrite {
       this.#key ??= crypto.randomUUID();
       left -= 1;
       try {
-        const answer = await send({ 'Idempotency-Key': this.#key });
+        const answer = await sendWith({ 'Idempotency-Key': this.#key });
         this.#forget();
         return { is: 'succeeded', answer };
       } catch (error) {
-        const result = this.#judge(error);
-        const isOpen = result.is === 'unknown' || result.is === 'unavailable';
-        if (!isOpen) this.#forget();
-        if (!isOpen || left === 0 || !isWorthWaiting(error)) return result;
+        const result = this.#toResult(error);
+        const isUnsettled = result.is === 'unknown' || result.is === 'unavailable';
+        if (!isUnsettled) this.#forget();
+        if (!isUnsettled || left === 0 || !isWorthWaiting(error)) return result;
         await wait(pauseAfter(error));
       }
     }
   }
 
-  #judge(
+  #toResult(
     error: unknown,
   ): Exclude<WriteResult<never>, { answer: unknown }> | { is: 'succeeded'; answer: undefined } {
     if (!(error instanceof CallError) || error.status === 401) throw error;
-    // In a session that is known to be over nothing is sent.
+    // Nothing is sent in a session that has ended.
     if (error.kind === 'stopped') throw error;
-    const told = parseApiError(error);
-    const more = v.safeParse(vTold, error.body);
+    const apiError = parseApiError(error);
+    const more = v.safeParse(vErrorDetails, error.body);
     const { entry, conflicts, ...details } = more.success ? more.output : {};
-    if (told.type === 'ALREADY_APPLIED') return { is: 'succeeded', answer: undefined };
-    if (told.type === 'NOT_APPLIED') return { is: 'notApplied', entry };
-    if (told.type === 'OUTCOME_UNKNOWN') return { is: 'undetermined', entry };
-    if (told.type === 'EDIT_CONFLICT' && conflicts !== undefined)
+    if (apiError.type === 'ALREADY_APPLIED') return { is: 'succeeded', answer: undefined };
+    if (apiError.type === 'NOT_APPLIED') return { is: 'notApplied', entry };
+    if (apiError.type === 'OUTCOME_UNKNOWN') return { is: 'undetermined', entry };
+    if (apiError.type === 'EDIT_CONFLICT' && conflicts !== undefined)
       return { is: 'conflict', changes: conflicts };
-    if (told.type === 'NOT_A_SUPERHERO') throw error;
-    // Without an answer it is not certain that an earlier try changed nothing.
-    if (notNow.includes(told.type) && !this.#mayBeDone) return { is: 'unavailable', error: told };
-    const isRefused = !error.isPassing && told.requestId !== undefined && told.type !== 'OUTCOME_PENDING';
-    if (isRefused) return { is: 'rejected', error: { ...told, ...details } };
-    this.#mayBeDone = true;
+    if (apiError.type === 'NOT_A_SUPERHERO') throw error;
+    // An earlier try without an answer may have been applied.
+    if (unavailableTypes.includes(apiError.type) && !this.#mayBeApplied)
+      return { is: 'unavailable', error: apiError };
+    const isRejected =
+      !error.isTransient && apiError.requestId !== undefined && apiError.type !== 'OUTCOME_PENDING';
+    if (isRejected) return { is: 'rejected', error: { ...apiError, ...details } };
+    this.#mayBeApplied = true;
     return { is: 'unknown', entry };
   }
 
   #forget(): void {
     this.#key = undefined;
-    this.#mayBeDone = false;
+    this.#mayBeApplied = false;
   }
 }
 
@@ -126,6 +128,6 @@ function isWorthWaiting(error: unknown): boolean {
 }
 
 function pauseAfter(error: unknown): number {
-  const asked = error instanceof CallError ? error.retryAfter * 1000 : 0;
-  return Math.min(Math.max(asked, shortestPause), longestPause);
+  const retryAfter = error instanceof CallError ? error.retryAfter * 1000 : 0;
+  return Math.min(Math.max(retryAfter, shortestPause), longestPause);
 }

@@ -3,12 +3,12 @@ import { discardPrefetched } from './early-fetch.ts';
 let stopper = new AbortController();
 const running = new Set<Promise<unknown>>();
 
-/** When to give a call up: after its time, or because all calls are stopped. */
+/** Aborts a call after its time limit, or when all calls are stopped. */
 export function callLimit(milliseconds: number): AbortSignal {
   return AbortSignal.any([stopper.signal, AbortSignal.timeout(milliseconds)]);
 }
 
-export async function noteRunning<T>(work: Promise<T>): Promise<T> {
+export async function trackCall<T>(work: Promise<T>): Promise<T> {
   running.add(work);
   try {
     return await work;

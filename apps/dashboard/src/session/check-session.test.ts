@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setBearer } from '../api/client.ts';
-import { answerCalls, json, nameOf, person, refusal } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, person, errorResponse } from '../testing/answer-calls.ts';
 import { checkSession } from './check-session.ts';
 import { readToken, storeToken } from './jwt-cookie.ts';
 import { beginSession, forgetSession, isLoggedIn, session } from './session.ts';
 
 const me = 'GET /api/v3/me';
 const logout = 'DELETE /api/v1/authentication';
-const rejected = () => refusal(401, 'UNAUTHORIZED');
+const rejected = () => errorResponse(401, 'UNAUTHORIZED');
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -42,7 +42,7 @@ test('expires the session after two rejections, and keeps the user for the page'
 });
 
 test.each([
-  ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR')],
+  ['fails', () => errorResponse(500, 'INTERNAL_SERVER_ERROR')],
   ['answers nonsense', () => json({})],
   ['does not answer', undefined],
 ])('keeps the session if the server %s', async (_name, answer) => {

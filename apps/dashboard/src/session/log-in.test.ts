@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBearer } from '../api/client.ts';
-import { answerCalls, json, nameOf, person, refusal } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, person, errorResponse } from '../testing/answer-calls.ts';
 import { readToken } from './jwt-cookie.ts';
 import { CookiesBlockedError, logIn } from './log-in.ts';
 import { beginSession, forgetSession, isLoggedIn, expireSession, session } from './session.ts';
@@ -60,7 +60,7 @@ describe('a failed login', () => {
   test('leaves no session if the user cannot be loaded', async () => {
     const requests = answerCalls({
       [login]: token,
-      [me]: () => refusal(500, 'INTERNAL_SERVER_ERROR'),
+      [me]: () => errorResponse(500, 'INTERNAL_SERVER_ERROR'),
       [logout]: () => json({}),
     });
     await expect(logIn(credentials)).rejects.toMatchObject({ status: 500 });
@@ -87,7 +87,7 @@ describe('a failed login', () => {
   });
 
   test('stores nothing if the server rejects the credentials', async () => {
-    const requests = answerCalls({ [login]: () => refusal(401, 'UNAUTHORIZED') });
+    const requests = answerCalls({ [login]: () => errorResponse(401, 'UNAUTHORIZED') });
     await expect(logIn(credentials)).rejects.toMatchObject({ status: 401 });
     expect(requests.map(nameOf)).toEqual([login]);
     expect(readToken()).toEqual({ kind: 'none' });
@@ -99,7 +99,7 @@ test('keeps the page if a login over it fails', async () => {
   expireSession();
   answerCalls({
     [login]: token,
-    [me]: () => refusal(500, 'INTERNAL_SERVER_ERROR'),
+    [me]: () => errorResponse(500, 'INTERNAL_SERVER_ERROR'),
     [logout]: () => json({}),
   });
   await expect(logIn(credentials)).rejects.toMatchObject({ status: 500 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { fetchMe } from '../api/me.ts';
 import { currentBearer, setBearer } from '../api/client.ts';
 import { stopCalls } from '../api/running-calls.ts';
-import { answerCalls, json, nameOf, refusal } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse } from '../testing/answer-calls.ts';
 import { removeToken, storeToken } from './jwt-cookie.ts';
 import { forgetLostSession, watchOtherTabs } from './other-tabs.ts';
 import { beginSession, forgetSession, isLoggedIn, session } from './session.ts';
@@ -69,7 +69,7 @@ test('continues with the new token of the same person', async () => {
 test.each([
   ['another person', () => json(answerOf('8'))],
   ['the same person without the role', () => json(answerOf('7', 'teacher'))],
-  ['an unknown user', () => refusal(401, 'UNAUTHORIZED')],
+  ['an unknown user', () => errorResponse(401, 'UNAUTHORIZED')],
 ])('reloads the page with the token of %s', async (_who, answer) => {
   answerCalls({ [me]: answer });
   storeToken('second');

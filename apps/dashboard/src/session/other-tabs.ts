@@ -75,7 +75,7 @@ async function adoptToken(token: string): Promise<void> {
   } catch (error) {
     logFailure('checking the login of another tab', error);
     // Until a later check succeeds, `isOwnToken` blocks all requests of this page.
-    if (error instanceof CallError && error.isPassing) return;
+    if (error instanceof CallError && error.isTransient) return;
   }
   reloadForOtherUser();
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBearer } from '../api/client.ts';
-import { answerCalls, json, nameOf, person, refusal } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, person, errorResponse } from '../testing/answer-calls.ts';
 import { readToken, storeToken } from './jwt-cookie.ts';
 import { resumeSession } from './resume-session.ts';
 import { forgetSession, isLoggedIn, session } from './session.ts';
 
 const me = 'GET /api/v3/me';
 const logout = 'DELETE /api/v1/authentication';
-const rejected = () => refusal(401, 'UNAUTHORIZED');
+const rejected = () => errorResponse(401, 'UNAUTHORIZED');
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -57,7 +57,7 @@ describe('a token that the server rejects', () => {
     [404, 'ENTITY_NOT_FOUND'],
   ])('with %i is forgotten only if the server rejects it twice', async (status, type) => {
     storeToken('eyJ.a.b');
-    const requests = answerCalls({ [me]: () => refusal(status, type) });
+    const requests = answerCalls({ [me]: () => errorResponse(status, type) });
     await expect(resume()).resolves.toMatchObject({ status });
     expect(requests.map(nameOf)).toEqual([me, me]);
     expect(readToken()).toEqual({ kind: 'none' });
@@ -75,7 +75,7 @@ describe('a token that the server rejects', () => {
 
 test.each([
   ['does not answer', undefined],
-  ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR')],
+  ['fails', () => errorResponse(500, 'INTERNAL_SERVER_ERROR')],
   ['answers with a page', () => new Response('<!doctype html>')],
 ])('keeps the token if the server %s', async (_name, answer) => {
   storeToken('eyJ.a.b');

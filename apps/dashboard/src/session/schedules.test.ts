@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentBearer, setBearer } from '../api/client.ts';
 import { extendSession } from '../api/extend-session.ts';
-import { json, nameOf, refusal } from '../testing/answer-calls.ts';
+import { json, nameOf, errorResponse } from '../testing/answer-calls.ts';
 import { checkSession } from './check-session.ts';
 import { endSession, session } from './session.ts';
 import { readToken, removeToken, storeToken } from './jwt-cookie.ts';
@@ -80,7 +80,7 @@ async function answer(target: RequestInfo | URL, init?: RequestInit): Promise<Re
   if (name === 'POST /api/v3/authentication/local') {
     return json({ accessToken: makeToken(body.includes('"1"') ? '1' : '2') });
   }
-  if (!valid.has(token)) return refusal(401, 'UNAUTHORIZED');
+  if (!valid.has(token)) return errorResponse(401, 'UNAUTHORIZED');
   if (name === 'DELETE /api/v1/authentication') valid.delete(token);
   if (name !== 'GET /api/v3/me') return json({ expiresInSeconds: 7200 });
   const id = owners.get(token);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBearer } from '../api/client.ts';
 import { fetchMe } from '../api/me.ts';
-import { answerCalls, json, nameOf, refusal, silence } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse, silence } from '../testing/answer-calls.ts';
 import { readToken, removeToken, storeToken } from './jwt-cookie.ts';
 import { beginSession, endSession, forgetEndReason, forgetSession, isLoggedIn, session } from './session.ts';
 
@@ -88,7 +88,7 @@ describe('logout', () => {
 
   test('falls back to the current request if the server does not publish the specified one', async () => {
     const requests = answerCalls({
-      [specified]: () => refusal(404, 'NOT_FOUND'),
+      [specified]: () => errorResponse(404, 'NOT_FOUND'),
       [current]: () => new Response(null, { status: 204 }),
     });
     await endSession();
@@ -99,8 +99,8 @@ describe('logout', () => {
   describe('spec 4.5: failures of the server are ignored', () => {
     test.each([
       ['does not answer at all', undefined, 'unconfirmed'],
-      ['fails', () => refusal(500, 'INTERNAL_SERVER_ERROR'), 'unconfirmed'],
-      ['no longer knows the session', () => refusal(401, 'UNAUTHORIZED'), undefined],
+      ['fails', () => errorResponse(500, 'INTERNAL_SERVER_ERROR'), 'unconfirmed'],
+      ['no longer knows the session', () => errorResponse(401, 'UNAUTHORIZED'), undefined],
     ])('removes user and token if it %s', async (_name, answer, endReason) => {
       answerCalls(answer === undefined ? {} : { [specified]: answer, [current]: answer });
       await endSession();

@@ -64,14 +64,14 @@ describe('spec 4.12: a failed step', () => {
 
 describe('the start problem', () => {
   test.each([
-    [new RuntimeConfigError('missing', 'x'), { kind: 'config-missing', passing: true }],
-    [new RuntimeConfigError('invalid', 'x'), { kind: 'config-invalid', passing: false }],
-    [CallError.network(), { kind: 'server-unreachable', passing: true }],
-    [CallError.timeout(), { kind: 'server-unreachable', passing: true }],
-    [CallError.http(new Response(null, { status: 503 }), {}), { kind: 'failed', passing: true }],
-    [CallError.malformed(), { kind: 'failed', passing: true }],
-    [CallError.http(new Response(null, { status: 404 }), {}), { kind: 'failed', passing: false }],
-    [new TypeError('x'), { kind: 'failed', passing: false }],
+    [new RuntimeConfigError('missing', 'x'), { kind: 'config-missing', isTransient: true }],
+    [new RuntimeConfigError('invalid', 'x'), { kind: 'config-invalid', isTransient: false }],
+    [CallError.network(), { kind: 'server-unreachable', isTransient: true }],
+    [CallError.timeout(), { kind: 'server-unreachable', isTransient: true }],
+    [CallError.http(new Response(null, { status: 503 }), {}), { kind: 'failed', isTransient: true }],
+    [CallError.malformed(), { kind: 'failed', isTransient: true }],
+    [CallError.http(new Response(null, { status: 404 }), {}), { kind: 'failed', isTransient: false }],
+    [new TypeError('x'), { kind: 'failed', isTransient: false }],
   ])('of %s', async (failure, problem) => {
     await startUp(steps([], { 'public-config': failure }));
     expect(startProblems.get()).toEqual([{ step: 'public-config', ...problem }]);
@@ -84,7 +84,7 @@ describe('the start problem', () => {
 
   test('includes a session that was neither accepted nor rejected', async () => {
     await startUp(steps([], { session: CallError.http(new Response(null, { status: 400 }), {}) }));
-    expect(startProblems.get()).toEqual([{ step: 'session', kind: 'failed', passing: false }]);
+    expect(startProblems.get()).toEqual([{ step: 'session', kind: 'failed', isTransient: false }]);
   });
 });
 

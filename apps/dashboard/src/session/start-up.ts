@@ -8,11 +8,11 @@ import { isRejectedSession } from './load-user.ts';
 type StepName = 'runtime-config' | 'public-config' | 'session';
 export type StartStep = { name: StepName; run: () => Promise<void> };
 
-/** What a failed step means for the person. A `passing` problem is temporary and retried automatically. */
+/** What a failed step means for the person. A transient problem is retried automatically. */
 export type StartProblem = {
   step: StepName;
   kind: 'config-missing' | 'config-invalid' | 'server-unreachable' | 'failed';
-  passing: boolean;
+  isTransient: boolean;
 };
 
 export const startProblems = createStore<readonly StartProblem[]>([]);
@@ -51,15 +51,15 @@ function remember(name: StepName, problem: StartProblem | undefined): void {
 
 function toProblem(step: StepName, error: unknown): StartProblem | undefined {
   if (error instanceof RuntimeConfigError) {
-    return { step, kind: `config-${error.reason}`, passing: error.reason === 'missing' };
+    return { step, kind: `config-${error.reason}`, isTransient: error.reason === 'missing' };
   }
-  if (error instanceof CallError && error.isPassing) {
+  if (error instanceof CallError && error.isTransient) {
     const isSilent = error.kind === 'network' || error.kind === 'timeout';
-    return { step, kind: isSilent ? 'server-unreachable' : 'failed', passing: true };
+    return { step, kind: isSilent ? 'server-unreachable' : 'failed', isTransient: true };
   }
   // The login page already reports an ended or rejected session.
   const isReported = step === 'session' && (error instanceof ApplicationError || isRejectedSession(error));
-  return isReported ? undefined : { step, kind: 'failed', passing: false };
+  return isReported ? undefined : { step, kind: 'failed', isTransient: false };
 }
 
 const pauses = [2000, 4000, 8000, 15_000, 30_000] as const;
@@ -72,7 +72,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Retries temporary problems automatically, at growing intervals. */
 export function planRecovery(): void {
   clearTimeout(timer);
-  if (!startProblems.get().some((problem) => problem.passing)) return;
+  if (!startProblems.get().some((problem) => problem.isTransient)) return;
   timer = setTimeout(() => void recoverNow(), pauses[attempts] ?? pauses.at(-1));
 }
 

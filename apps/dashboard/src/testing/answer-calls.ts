@@ -28,7 +28,7 @@ export function json(body: unknown, status = 200): Response {
 }
 
 /** An error response of the school cloud. */
-export function refusal(status: number, type: string, more: object = {}): Response {
+export function errorResponse(status: number, type: string, more: object = {}): Response {
   return json({ type, title: 'Title', message: 'Message', code: status, ...more }, status);
 }
 

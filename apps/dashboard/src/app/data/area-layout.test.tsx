@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBearer } from '../../api/client.ts';
 import { beginSession, forgetSession, session } from '../../session/session.ts';
 import { storeToken } from '../../session/jwt-cookie.ts';
-import { answerCalls, nameOf, person, refusal, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, nameOf, person, errorResponse, silence } from '../../testing/answer-calls.ts';
 import { gatewaySession } from '../../testing/audit-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { message } from '../../testing/message.ts';
@@ -22,7 +22,7 @@ function open() {
   return renderArea('/area', { '/area': () => 'the area' });
 }
 
-/** Twice at most, so that a lasting fault is told and a passing one is not. */
+/** Gives the answers in turn, and repeats the last one. */
 function inTurn(...answers: (() => Response | Promise<Response>)[]): () => Response | Promise<Response> {
   let turn = 0;
   return () => {
@@ -38,7 +38,7 @@ const nginx = () =>
 const refuse =
   (status: number, type: string, headers: Record<string, string> = {}) =>
   () => {
-    const { body } = refusal(status, type, { requestId: '645cb477-9240-4fb5-9710-2d7567ce65e2' });
+    const { body } = errorResponse(status, type, { requestId: '645cb477-9240-4fb5-9710-2d7567ce65e2' });
     return new Response(body, { status, headers });
   };
 
@@ -167,7 +167,7 @@ describe('a token that the gateway refuses', () => {
 
   test('and the school cloud too is over; the page stays and goes on after a new login', async () => {
     const answer = vi.fn<() => Response>(refuse(401, 'UNAUTHORIZED'));
-    answerCalls({ [ask]: () => answer(), [me]: () => refusal(401, 'UNAUTHORIZED') });
+    answerCalls({ [ask]: () => answer(), [me]: () => errorResponse(401, 'UNAUTHORIZED') });
     const screen = await open();
     await expect.poll(() => session.get().isExpired).toBe(true);
     await expect.element(screen.getByText(message('gateway.session.title'))).toBeVisible();

@@ -15,10 +15,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && isPassing(error) && pauseAfter(error) === 0,
+      retry: (failures, error) => failures < 1 && isTransient(error) && pauseAfter(error) === 0,
       retryDelay: secondTry,
       refetchInterval: ({ state }) =>
-        state.data === undefined && isPassing(state.error)
+        state.data === undefined && isTransient(state.error)
           ? nextPause(state.error, state.errorUpdateCount)
           : false,
     },
@@ -39,11 +39,11 @@ queryClient.getQueryCache().subscribe(({ type }) => {
 /** Milliseconds until the next try; false where there will be none. */
 export function nextPause(error: unknown, failures: number): number | false {
   const pause = pauses[failures - 1];
-  return pause !== undefined && isPassing(error) && Math.max(pause, pauseAfter(error));
+  return pause !== undefined && isTransient(error) && Math.max(pause, pauseAfter(error));
 }
 
-function isPassing(error: unknown): boolean {
-  return error instanceof CallError && error.isPassing;
+function isTransient(error: unknown): boolean {
+  return error instanceof CallError && error.isTransient;
 }
 
 function pauseAfter(error: unknown): number {

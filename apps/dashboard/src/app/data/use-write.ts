@@ -7,26 +7,26 @@ import { withSessionCheck } from './with-session-check.ts';
 export type WriteState =
   | { is: 'idle' }
   | { is: 'pending' }
-  /** The session was over; what was typed is still there. */
+  /** The session has ended; the input is kept. */
   | { is: 'loggedOut' }
   | Exclude<WriteResult<unknown>, { is: 'succeeded' }>;
 
 type Write<Request> = {
   state: WriteState;
-  /** Nothing more is sent while one is under way, or while it is not known what became of it. */
+  /** Blocks further writes while one is pending or its outcome is unknown. */
   isBusy: boolean;
   write: (request: Request) => Promise<void>;
-  /** The same once more, under the same key: finds out what became of it. */
+  /** Sends the same write with the same key, to find out its outcome. */
   askAgain: () => void;
   forget: () => void;
 };
 
-/** A change that a form or a dialog asks for. */
+/** The write of a form or a dialog. */
 export function useWrite<Request, Answer>(
   send: (request: Request, headers: KeyHeader) => Promise<Answer>,
   onDone: (answer: Answer | undefined, request: Request) => void,
 ): Write<Request> {
-  const [intent] = useState(() => new IdempotentWrite());
+  const [idempotentWrite] = useState(() => new IdempotentWrite());
   const [state, setState] = useState<WriteState>({ is: 'idle' });
   const [last, setLast] = useState<Request>();
 
@@ -35,7 +35,9 @@ export function useWrite<Request, Answer>(
     setLast(request);
     let result: WriteResult<Answer>;
     try {
-      result = await withSessionCheck(() => intent.ask(request, (headers) => send(request, headers)));
+      result = await withSessionCheck(() =>
+        idempotentWrite.send(request, (headers) => send(request, headers)),
+      );
     } catch (error) {
       setState(toState(error));
       return;
@@ -57,8 +59,8 @@ export function useWrite<Request, Answer>(
 
 /** The session was verified before: a user who is not a superhero gets the rejection, any other error means logged out. */
 function toState(error: unknown): WriteState {
-  const told = parseApiError(error);
-  return told.type === 'NOT_A_SUPERHERO' ? { is: 'rejected', error: told } : { is: 'loggedOut' };
+  const apiError = parseApiError(error);
+  return apiError.type === 'NOT_A_SUPERHERO' ? { is: 'rejected', error: apiError } : { is: 'loggedOut' };
 }
 
 /** What the platform rejected about a field, by its name in the platform's API. */

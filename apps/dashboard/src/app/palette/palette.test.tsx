@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { beginSession, forgetSession } from '../../session/session.ts';
-import { answerCalls, nameOf, refusal, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, nameOf, errorResponse, silence } from '../../testing/answer-calls.ts';
 import { peoplePage, personId, personRow } from '../../testing/people-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { schoolId, schoolPage, schoolRow } from '../../testing/school-answers.ts';
@@ -262,7 +262,7 @@ describe('a person', () => {
     ['no person', peoplePage([]), message('palette.status.none.address'), search],
     ['several', peoplePage([personRow(), personRow()]), 'People who fit: 2.', search],
     ['a deleted one', peoplePage([deleted]), message('palette.status.deletedPerson'), `/people/${personId}`],
-    ['too slow', refusal(504, 'SEARCH_TIMEOUT'), message('palette.status.tooSlow'), search],
+    ['too slow', errorResponse(504, 'SEARCH_TIMEOUT'), message('palette.status.tooSlow'), search],
   ])('is told of when there is %s, with a way to go on', async (_what, answer, told, place) => {
     const screen = await openPalette({ [people]: () => answer });
     await screen.field.fill(address);
@@ -273,8 +273,8 @@ describe('a person', () => {
   });
 
   test.each([
-    ['a newer one came in between', refusal(409, 'SEARCH_SUPERSEDED'), message('palette.status.superseded')],
-    ['the gateway is busy', refusal(503, 'PLATFORM_BUSY'), message('gateway.busy.title')],
+    ['it was replaced', errorResponse(409, 'SEARCH_SUPERSEDED'), message('palette.status.superseded')],
+    ['the gateway is busy', errorResponse(503, 'PLATFORM_BUSY'), message('gateway.busy.title')],
   ])('is searched again on Enter when %s', async (_what, answer, told) => {
     const screen = await openPalette({ [people]: () => answer.clone() });
     await screen.field.fill(address);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { forgetSession, isLoggedIn, session } from '../../session/session.ts';
-import { answerCalls, json, nameOf, person, refusal, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, person, errorResponse, silence } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { LoginForm } from './login-form.tsx';
 
 const login = 'POST /api/v3/authentication/local';
 const blocked = (seconds: number) => () =>
-  refusal(429, 'TOO_MANY_REQUESTS', { details: { timeToWait: seconds } });
+  errorResponse(429, 'TOO_MANY_REQUESTS', { details: { timeToWait: seconds } });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -113,12 +113,16 @@ describe('an incomplete form', () => {
 
 describe('a failed login', () => {
   test.each([
-    ['a wrong password', () => refusal(401, 'UNAUTHORIZED'), 'login.wrong.title'],
-    ['a deactivated account', () => refusal(401, 'USER_ACCOUNT_DEACTIVATED'), 'login.deactivated.title'],
+    ['a wrong password', () => errorResponse(401, 'UNAUTHORIZED'), 'login.wrong.title'],
+    [
+      'a deactivated account',
+      () => errorResponse(401, 'USER_ACCOUNT_DEACTIVATED'),
+      'login.deactivated.title',
+    ],
     ['a blocked account', blocked(60), 'login.blocked.title'],
-    ['a failing server', () => refusal(500, 'INTERNAL_SERVER_ERROR'), 'login.server.title'],
+    ['a failing server', () => errorResponse(500, 'INTERNAL_SERVER_ERROR'), 'login.server.title'],
     ['a server that answers with a page', () => new Response('<p>'), 'login.server.title'],
-    ['an unexpected status', () => refusal(400, 'BAD_REQUEST'), 'login.server.title'],
+    ['an unexpected status', () => errorResponse(400, 'BAD_REQUEST'), 'login.server.title'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'login.network.title'],
     ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 'login.network.title'],
   ] as const)('has its own message for %s and keeps the input', async (_name, answer, title) => {
@@ -146,7 +150,7 @@ describe('a failed login', () => {
   });
 
   test('never shows or logs the password', async () => {
-    answerCalls({ [login]: () => refusal(401, 'UNAUTHORIZED') });
+    answerCalls({ [login]: () => errorResponse(401, 'UNAUTHORIZED') });
     const { screen } = await tryToLogIn('thekla', 'correct-horse');
     await expect.element(screen.getByRole('alert')).toBeVisible();
     expect(document.body.textContent).not.toContain('correct-horse');

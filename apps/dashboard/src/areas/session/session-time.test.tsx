@@ -5,7 +5,7 @@ import { noteSiteTime } from '../../api/site-clock.ts';
 import { fetchMe } from '../../api/me.ts';
 import { storeToken } from '../../session/jwt-cookie.ts';
 import { beginSession, forgetSession, session } from '../../session/session.ts';
-import { answerCalls, json, person, refusal } from '../../testing/answer-calls.ts';
+import { answerCalls, json, person, errorResponse } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { SessionTime } from './session-time.tsx';
@@ -13,7 +13,7 @@ import { SessionTime } from './session-time.tsx';
 const me = 'GET /api/v3/me';
 const refresh = 'POST /api/v3/authentication/refresh-session';
 const minute = 60_000;
-const rejected = () => refusal(401, 'UNAUTHORIZED');
+const rejected = () => errorResponse(401, 'UNAUTHORIZED');
 
 /** Each test has a token of its own, as each login has. */
 function lastingTwoHours(): string {

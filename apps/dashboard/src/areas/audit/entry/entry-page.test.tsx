@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { entryInDetail, greta, pupil, surroundings } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
@@ -117,7 +117,7 @@ describe('an entry that does not exist', () => {
   test('shows "not found"', async () => {
     answerCalls({
       ...surroundings,
-      'GET /gateway/audit/8': () => refusal(404, 'RESOURCE_NOT_FOUND', { requestId: '1' }),
+      'GET /gateway/audit/8': () => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId: '1' }),
     });
     const screen = await renderArea('/audit/8', { '/audit/$number': EntryPage });
     await expect

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicConfig, readPublicConfig } from '../../../api/public-config.ts';
-import { answerCalls, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { entry, page, school, surroundings } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
@@ -77,7 +77,7 @@ describe('the export', () => {
     ['breaks off', () => brokenOff(table)],
     ['is a page', () => new Response('<!doctype html>')],
     ['is empty', () => new Response('')],
-    ['is refused', () => refusal(500, 'INTERNAL_SERVER_ERROR', { requestId: 'abc' })],
+    ['is refused', () => errorResponse(500, 'INTERNAL_SERVER_ERROR', { requestId: 'abc' })],
     ['never comes', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('that %s saves no file and shows an error', async (_name, answer) => {
     const { getByRole } = await press(answer);
@@ -87,7 +87,7 @@ describe('the export', () => {
   });
 
   test('of too many entries suggests a shorter period', async () => {
-    const { getByRole } = await press(() => refusal(422, 'TOO_MANY_ENTRIES', { requestId: 'abc' }));
+    const { getByRole } = await press(() => errorResponse(422, 'TOO_MANY_ENTRIES', { requestId: 'abc' }));
     await expect.element(getByRole('alert')).toHaveTextContent(message('audit.export.tooMany'));
   });
 
@@ -95,7 +95,7 @@ describe('the export', () => {
     [429, 'EXPORT_RUNNING', 'audit.export.running'],
     [503, 'EXPORTS_BUSY', 'audit.export.occupied'],
   ] as const)('says what to wait for after the response %i %s', async (status, type, id) => {
-    const { getByRole } = await press(() => refusal(status, type, { requestId: 'abc' }));
+    const { getByRole } = await press(() => errorResponse(status, type, { requestId: 'abc' }));
     await expect.element(getByRole('alert')).toHaveTextContent(message(id));
   });
 });

@@ -2,7 +2,7 @@ import { exportAudit } from '@superhero/contract/gateway/sdk';
 import * as v from 'valibot';
 import { CallError } from '../../../api/call-error.ts';
 import { call, toCallError } from '../../../api/call.ts';
-import { callLimit, noteRunning } from '../../../api/running-calls.ts';
+import { callLimit, trackCall } from '../../../api/running-calls.ts';
 import type { EntryFilter } from '../api.ts';
 
 // A hundred thousand entries on a slow line; the gateway itself gives up after five minutes.
@@ -14,7 +14,7 @@ const vStream = v.custom<ReadableStream<Uint8Array>>((body) => body instanceof R
 export async function fetchEntriesAsCsv(query: EntryFilter, onBytes: (count: number) => void): Promise<Blob> {
   const pending = exportAudit({ query, parseAs: 'stream', signal: callLimit(timeLimit) });
   const body = await call(pending, vStream);
-  return noteRunning(collect(body, onBytes));
+  return trackCall(collect(body, onBytes));
 }
 
 async function collect(body: ReadableStream<Uint8Array>, onBytes: (count: number) => void): Promise<Blob> {

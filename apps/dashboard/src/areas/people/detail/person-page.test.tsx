@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.ts';
-import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { onePerson, peopleSurroundings, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -120,7 +120,7 @@ describe('the roles of a person', () => {
 describe('a change that is not done', () => {
   test('shows a rejected change in the dialog and keeps the input', async () => {
     const screen = await open(onePerson(), {
-      [`PUT ${asked}/email`]: () => refusal(422, 'EMAIL_MANAGED_EXTERNALLY', { requestId }),
+      [`PUT ${asked}/email`]: () => errorResponse(422, 'EMAIL_MANAGED_EXTERNALLY', { requestId }),
     });
     await screen.getByRole('button', { name: message('people.action.email.open') }).click();
     const field = screen.getByLabelText(message('people.email.field'));
@@ -134,7 +134,7 @@ describe('a change that is not done', () => {
 
   test('shows no secret if an earlier attempt succeeded but its response was lost', async () => {
     const screen = await open(onePerson(), {
-      [`PUT ${asked}/password`]: () => refusal(409, 'ALREADY_APPLIED', { requestId, entry: 7 }),
+      [`PUT ${asked}/password`]: () => errorResponse(409, 'ALREADY_APPLIED', { requestId, entry: 7 }),
     });
     await screen.getByRole('button', { name: message('people.action.password.open') }).click();
     await screen.getByRole('button', { name: new RegExp(`^${message('people.password.submit')}`) }).click();
@@ -187,7 +187,7 @@ describe('the name of a person', () => {
   test('reports a conflict if another operator changed the name, and keeps the input', async () => {
     const conflicts = [{ field: 'lastName', seen: 'Meyer zu Bexten', now: 'Meyer-Bexten', by: null }];
     const answers = [
-      () => refusal(409, 'EDIT_CONFLICT', { requestId, conflicts }),
+      () => errorResponse(409, 'EDIT_CONFLICT', { requestId, conflicts }),
       () => json({ id: personId, name: 'Jürgen Meyer' }),
     ];
     const screen = await openDialog(() => (answers.shift() ?? (() => json({})))());
@@ -282,7 +282,7 @@ describe('a person whose deletion was requested', () => {
   });
 
   test('shows the deletion page also if another tool requested the deletion', async () => {
-    const screen = await openDeleted(() => refusal(404, 'RESOURCE_NOT_FOUND', { requestId }));
+    const screen = await openDeleted(() => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId }));
     await expect.element(screen.getByText(message('people.deletion.unknown'))).toBeVisible();
     await expect.element(screen.getByText(message('people.deletionRequested'))).toBeVisible();
   });

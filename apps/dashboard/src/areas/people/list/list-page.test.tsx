@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answerCalls, json, nameOf, refusal, silence } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse, silence } from '../../../testing/answer-calls.ts';
 import {
   hafen,
   peoplePage,
@@ -72,7 +72,7 @@ describe('the search for people', () => {
   });
 
   test('shows a text that the gateway rejects as an error at the field, and keeps the text', async () => {
-    const screen = await open('/people', () => refusal(422, 'SEARCH_TEXT_INVALID'));
+    const screen = await open('/people', () => errorResponse(422, 'SEARCH_TEXT_INVALID'));
     const field = screen.getByRole('searchbox');
     await field.fill('@de');
     await screen.getByRole('button', { name: message('people.search.submit') }).click();
@@ -121,13 +121,13 @@ describe('the search for people', () => {
   });
 
   test('advises to narrow a search that was too slow, and does not retry it automatically', async () => {
-    const screen = await open('/people?search=bexten', () => refusal(504, 'SEARCH_TIMEOUT'));
+    const screen = await open('/people?search=bexten', () => errorResponse(504, 'SEARCH_TIMEOUT'));
     await expect.element(screen.getByText(message('people.empty.tooSlow.title'))).toBeVisible();
     expect(screen.asked()).toHaveLength(1);
   });
 
   test('shows no error for a search that a newer one replaced', async () => {
-    const screen = await open('/people?search=bexten', () => refusal(409, 'SEARCH_SUPERSEDED'));
+    const screen = await open('/people?search=bexten', () => errorResponse(409, 'SEARCH_SUPERSEDED'));
     await expect.element(screen.getByText(message('people.empty.stopped.title'))).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { hafen, peopleSurroundings, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { schoolPage, schoolRow } from '../../../testing/school-answers.ts';
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('shows an address in use at the field, with a link to the person', async () => {
-  const screen = await open(() => refusal(422, 'EMAIL_IN_USE', { requestId, personId }));
+  const screen = await open(() => errorResponse(422, 'EMAIL_IN_USE', { requestId, personId }));
   await fillIn(screen);
   await screen.send.click();
   await expect
@@ -118,7 +118,7 @@ test('shows what the platform rejects at its field', async () => {
     { field: 'email', message: 'email must be an email' },
     { field: 'roleNames', message: 'each value in roleNames must be one of the following values' },
   ];
-  const screen = await open(() => refusal(422, 'PLATFORM_REJECTED', { requestId, validationErrors }));
+  const screen = await open(() => errorResponse(422, 'PLATFORM_REJECTED', { requestId, validationErrors }));
   await fillIn(screen);
   await screen.send.click();
   await expect
@@ -142,7 +142,7 @@ test('sends the confirmation when creating a superhero', async () => {
 
 test("shows the platform's own message when it rejects a person, and keeps the input", async () => {
   const screen = await open(() =>
-    refusal(422, 'PLATFORM_REJECTED', { requestId, message: 'Username already exists' }),
+    errorResponse(422, 'PLATFORM_REJECTED', { requestId, message: 'Username already exists' }),
   );
   await fillIn(screen);
   await screen.send.click();

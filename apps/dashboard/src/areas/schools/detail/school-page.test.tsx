@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.ts';
-import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { oneSchool, schoolId, schoolSurroundings } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -70,7 +70,8 @@ describe('the page of a school', () => {
     const screen = await open(
       {},
       {
-        [`GET /gateway/schools/${schoolId}`]: () => refusal(404, 'RESOURCE_NOT_FOUND', { requestId: 'r-1' }),
+        [`GET /gateway/schools/${schoolId}`]: () =>
+          errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId: 'r-1' }),
       },
     );
     await expect.element(screen.getByText(message('notFound.title'))).toBeVisible();
@@ -103,7 +104,7 @@ describe('the school-year rollover', () => {
       { usesLdap: false },
       {
         [maintenance]: () =>
-          refusal(422, 'SCHOOL_ALREADY_IN_NEXT_YEAR', {
+          errorResponse(422, 'SCHOOL_ALREADY_IN_NEXT_YEAR', {
             message: 'School already in next year.',
             requestId: 'r-1',
           }),

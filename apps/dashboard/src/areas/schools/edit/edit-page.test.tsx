@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../session/session.ts';
 import { toasts } from '../../../app/frame/toasts.ts';
-import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import {
@@ -169,7 +169,7 @@ describe('the form of a school', () => {
       [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(now)),
       [patch]: () =>
         screen.sent(patch).length === 1
-          ? refusal(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] })
+          ? errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] })
           : done(),
     });
     await screen.name.fill('Lindenhofschule');
@@ -198,7 +198,7 @@ describe('the form of a school', () => {
   test('names no operator for a conflict from outside the dashboard', async () => {
     const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by: null };
     const screen = await open({
-      [patch]: () => refusal(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] }),
+      [patch]: () => errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] }),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -219,7 +219,7 @@ describe('the form of a school', () => {
   test('shows a rejection by the platform at its field', async () => {
     const validationErrors = [{ field: 'name', message: 'name must be shorter than or equal to 80' }];
     const screen = await open({
-      [patch]: () => refusal(422, 'PLATFORM_REJECTED', { requestId: 'r-1', validationErrors }),
+      [patch]: () => errorResponse(422, 'PLATFORM_REJECTED', { requestId: 'r-1', validationErrors }),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -229,7 +229,7 @@ describe('the form of a school', () => {
 
   test('shows why the platform rejected the update and keeps the input', async () => {
     const screen = await open({
-      [patch]: () => refusal(422, 'PLATFORM_REJECTED', { message: 'No such thing.', requestId: 'r-1' }),
+      [patch]: () => errorResponse(422, 'PLATFORM_REJECTED', { message: 'No such thing.', requestId: 'r-1' }),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -242,7 +242,7 @@ describe('the form of a school', () => {
     const screen = await open({
       [patch]: () =>
         screen.sent(patch).length === 1
-          ? refusal(504, 'OUTCOME_PENDING', { entry: 7, requestId: 'r-1' })
+          ? errorResponse(504, 'OUTCOME_PENDING', { entry: 7, requestId: 'r-1' })
           : done(),
     });
     await screen.name.fill('Lindenhofschule');

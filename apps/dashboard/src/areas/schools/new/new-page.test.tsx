@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.ts';
-import { answerCalls, json, nameOf, refusal } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import {
   brandenburg,
@@ -101,7 +101,9 @@ test('rejects a reason of two letters', async () => {
 });
 
 test('keeps the input after a rejection and sends the next attempt with a new key', async () => {
-  const screen = await open(() => refusal(422, 'PLATFORM_REJECTED', { message: 'No.', requestId: 'r-1' }));
+  const screen = await open(() =>
+    errorResponse(422, 'PLATFORM_REJECTED', { message: 'No.', requestId: 'r-1' }),
+  );
   await screen.name.fill('Neue Schule');
   await screen.pick('federalState', 'Brandenburg');
   await screen.create.click();
