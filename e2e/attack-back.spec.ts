@@ -13,7 +13,7 @@ test.use({
 test('going back after a logout in another tab shows no personal data', async ({
   page,
   context,
-  otherSite,
+  sibling,
 }) => {
   await context.addInitScript(() => {
     const memory = Object.assign(window, { wasNameShown: false });
@@ -23,7 +23,7 @@ test('going back after a logout in another tab shows no personal data', async ({
   });
   await logIn(page, people.superhero, '/login');
   expect(await page.evaluate(() => wasNameShown)).toBe(true);
-  await page.goto(otherSite.url);
+  await page.goto(sibling.url);
 
   const otherTab = await context.newPage();
   await otherTab.goto('/');

@@ -11,7 +11,7 @@ import {
   storedTokens,
   test as base,
 } from './fixtures.ts';
-import { underCommonDomain } from './harness/other-site.ts';
+import { underCommonDomain } from './harness/sibling-site.ts';
 import { focusTab } from './harness/page-state.ts';
 import { addPerson } from './harness/records.ts';
 import { fetchToken, tokenStatus } from './harness/sessions.ts';
@@ -35,13 +35,9 @@ async function expectEndedByOtherSite(page: Page): Promise<void> {
   await expectLoggedOut(page);
 }
 
-test('removes a token planted before the login, and keeps the login', async ({
-  page,
-  otherSite,
-  problems,
-}) => {
+test('removes a token planted before the login, and keeps the login', async ({ page, sibling, problems }) => {
   problems.expect(/status of 401/, /start-up step session failed/);
-  await otherSite.plant(`jwt=${madeUp}; Path=/`);
+  await sibling.plant(`jwt=${madeUp}; Path=/`);
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Ihre Sitzung ist beendet');
   expect(await storedTokens(page)).toEqual([]);
@@ -55,12 +51,12 @@ for (const [where, path] of [
   ['for the whole site', '/'],
   ['for the login page', '/login'],
 ] as const) {
-  test(`never uses a token of another person planted ${where}`, async ({ page, site, calls, otherSite }) => {
+  test(`never uses a token of another person planted ${where}`, async ({ page, site, calls, sibling }) => {
     await logIn(page, people.superhero, '/login');
     // No page of ours is open that could notice it at once.
-    await page.goto(otherSite.url);
+    await page.goto(sibling.url);
     const attacker = await fetchToken(site, await addPerson(site, 'gardener'));
-    await otherSite.plant(`jwt=${attacker}; Path=${path}`);
+    await sibling.plant(`jwt=${attacker}; Path=${path}`);
     calls.clear();
     await page.goto('/login');
     await expectEndedByOtherSite(page);
@@ -75,8 +71,8 @@ test.describe('with a gateway', () => {
   test.use({ hasGateway: true });
 
   for (const area of ['/schools', '/people', '/audit']) {
-    test(`removes a token planted for ${area} before the login`, async ({ page, otherSite }) => {
-      await otherSite.plant(`jwt=${madeUp}; Path=${area}`, `jwt=${madeUp}2; Path=${area}/`);
+    test(`removes a token planted for ${area} before the login`, async ({ page, sibling }) => {
+      await sibling.plant(`jwt=${madeUp}; Path=${area}`, `jwt=${madeUp}2; Path=${area}/`);
       await logIn(page, people.superhero, '/login');
       expect(await storedTokens(page)).toHaveLength(1);
       await page.goto(area);
@@ -92,9 +88,9 @@ test.describe('with a gateway', () => {
     ['/audit', '/audit'],
     [school, `${school}/edit`],
   ] as const) {
-    test(`reports and removes a token planted for ${area} during a session`, async ({ page, otherSite }) => {
+    test(`reports and removes a token planted for ${area} during a session`, async ({ page, sibling }) => {
       await logIn(page, people.superhero, '/login');
-      await otherSite.plant(`jwt=${madeUp}; Path=${area}`);
+      await sibling.plant(`jwt=${madeUp}; Path=${area}`);
       await page.goto(path);
       await expectEndedByOtherSite(page);
       await logIn(page, people.superhero);
@@ -102,12 +98,12 @@ test.describe('with a gateway', () => {
     });
   }
 
-  test('removes a token planted for the page that was loaded first', async ({ page, otherSite }) => {
+  test('removes a token planted for the page that was loaded first', async ({ page, sibling }) => {
     await logIn(page, people.superhero, '/login');
     await page.goto(school);
     await page.getByRole('banner').getByRole('link', { name: 'Personen' }).click();
     await expect(page).toHaveURL('/people');
-    await otherSite.plant(`jwt=${madeUp}; Path=${school}`);
+    await sibling.plant(`jwt=${madeUp}; Path=${school}`);
     await focusTab(page);
     await expectEndedByOtherSite(page);
     await logIn(page, people.superhero);
@@ -115,37 +111,30 @@ test.describe('with a gateway', () => {
   });
 });
 
-test('a token planted while the login form is open does not prevent the login', async ({
-  page,
-  otherSite,
-}) => {
+test('a token planted while the login form is open does not prevent the login', async ({ page, sibling }) => {
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Anmelden');
-  await otherSite.plant(`jwt=${madeUp}; Path=/`);
+  await sibling.plant(`jwt=${madeUp}; Path=/`);
   await logIn(page, people.superhero);
   await page.reload();
   await expectLoggedIn(page, people.superhero);
   expect(await storedTokens(page)).toHaveLength(1);
 });
 
-test('removes tokens planted during a session and ends it', async ({ page, site, otherSite }) => {
+test('removes tokens planted during a session and ends it', async ({ page, site, sibling }) => {
   await logIn(page, people.superhero, '/login');
   const [token = ''] = await storedTokens(page);
-  await otherSite.plant(`jwt=${madeUp}; Path=/`, `jwt=${madeUp}2; Path=/login`);
+  await sibling.plant(`jwt=${madeUp}; Path=/`, `jwt=${madeUp}2; Path=/login`);
   await focusTab(page);
   await expectEndedByOtherSite(page);
   await expect.poll(() => tokenStatus(site, token)).toBe(401);
 });
 
-test('shows the name of a session planted after a logout on every page', async ({
-  page,
-  site,
-  otherSite,
-}) => {
+test('shows the name of a session planted after a logout on every page', async ({ page, site, sibling }) => {
   await logIn(page, people.superhero, '/login');
   await logOut(page);
   const attacker = await addPerson(site, 'gardener');
-  await otherSite.plant(`jwt=${await fetchToken(site, attacker)}; Path=/`);
+  await sibling.plant(`jwt=${await fetchToken(site, attacker)}; Path=/`);
   for (const path of ['/', '/gibt/es/nicht']) {
     await page.goto(path);
     await expectLoggedIn(page, attacker);
@@ -156,10 +145,10 @@ test('shows the name of a session planted after a logout on every page', async (
   expect(await storedTokens(page)).toEqual([]);
 });
 
-test('rejects and ends a planted session of a non-superhero', async ({ page, site, otherSite, problems }) => {
+test('rejects and ends a planted session of a non-superhero', async ({ page, site, sibling, problems }) => {
   problems.expect(/start-up step session failed/);
   const teacher = await fetchToken(site, await addPerson(site, 'teacher'));
-  await otherSite.plant(`jwt=${teacher}; Path=/`);
+  await sibling.plant(`jwt=${teacher}; Path=/`);
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Das ausgewählte Konto ist kein Superhero');
   expect(await storedTokens(page)).toEqual([]);
@@ -170,10 +159,10 @@ test('ignores a planted cookie that pages can neither read nor remove', async ({
   page,
   site,
   calls,
-  otherSite,
+  sibling,
 }) => {
   const attacker = await fetchToken(site, await addPerson(site, 'gardener'));
-  await otherSite.plant(`jwt=${attacker}; Path=/; HttpOnly`);
+  await sibling.plant(`jwt=${attacker}; Path=/; HttpOnly`);
   await logIn(page, people.superhero, '/login');
   await page.reload();
   await expectLoggedIn(page, people.superhero);
@@ -182,10 +171,10 @@ test('ignores a planted cookie that pages can neither read nor remove', async ({
   await expect(page.getByRole('banner')).not.toContainText('Sonnenfeld');
 });
 
-test('clears more cookies than a request can carry', async ({ page, otherSite, problems }) => {
+test('clears more cookies than a request can carry', async ({ page, sibling, problems }) => {
   problems.expect(/status of 431/);
   const flood = Array.from({ length: 20 }, (_, index) => `flood${index}=${'x'.repeat(3900)}; Path=/`);
-  await otherSite.plant(...flood);
+  await sibling.plant(...flood);
   await page.goto('/login');
   await expect(page.getByText('Bitte laden Sie die Seite neu.')).toBeVisible();
   await page.reload();

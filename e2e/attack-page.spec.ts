@@ -56,10 +56,10 @@ test('the policy stops native form submissions, even to the site itself', async 
   expect(requests).toEqual([]);
 });
 
-test('another site that frames the page gets an empty frame', async ({ page, site, problems, otherSite }) => {
+test('another site that frames the page gets an empty frame', async ({ page, site, problems, sibling }) => {
   problems.expect(/frame-ancestors 'none'/);
   const requests = watchRequests(page, new RegExp(`^${site.url}/`));
-  await page.goto(otherSite.url);
+  await page.goto(sibling.url);
   const login = `${site.url}/login`;
   await page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src }));
@@ -69,8 +69,8 @@ test('another site that frames the page gets an empty frame', async ({ page, sit
   expect(requests).toEqual([login]);
 });
 
-test('another site that opens the page gets no reference to it', async ({ page, site, otherSite }) => {
-  await page.goto(otherSite.url);
+test('another site that opens the page gets no reference to it', async ({ page, site, sibling }) => {
+  await page.goto(sibling.url);
   const opened = page.waitForEvent('popup');
   await page.evaluate((address) => {
     window.open(address, 'mine');

@@ -4,7 +4,7 @@ import { addLeakCoverage } from './harness/leak-coverage.ts';
 import type { Language } from './harness/messages.ts';
 import { Calls } from './harness/network.ts';
 import { expectSessionWatched } from './harness/page-state.ts';
-import { openOtherSite, type OtherSite } from './harness/other-site.ts';
+import { openSiblingSite, type SiblingSite } from './harness/sibling-site.ts';
 import { Problems } from './harness/problems.ts';
 import { addPerson, updateUser } from './harness/records.ts';
 import { ServerLogs } from './harness/server-logs.ts';
@@ -18,8 +18,8 @@ type TestFixtures = {
   site: Site;
   problems: Problems;
   leaks: TokenLeaks;
-  /** Another site that the browser may visit. */
-  otherSite: OtherSite;
+  /** A site on another host of the same domain, which the browser may visit. */
+  sibling: SiblingSite;
   /** The calls of the page to the school cloud. */
   calls: Calls;
   /** Opens a page with the session of a superhero of this test alone, whose profile may name a language. */
@@ -90,11 +90,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  otherSite: async ({ context, leaks }, use) => {
-    const otherSite = await openOtherSite(context);
-    leaks.allow(otherSite.url);
-    await use(otherSite);
-    await otherSite.close();
+  sibling: async ({ context, leaks }, use) => {
+    const sibling = await openSiblingSite(context);
+    leaks.allow(sibling.url);
+    await use(sibling);
+    await sibling.close();
   },
 
   calls: async ({ page, site }, use) => {

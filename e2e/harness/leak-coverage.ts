@@ -15,7 +15,7 @@ export function addLeakCoverage({ tests, traces, domBytes, logBytes }: LeakCover
   if (file !== undefined) appendFileSync(file, `${[tests, traces, domBytes, logBytes].join(' ')}\n`);
 }
 
-/** A search through nothing finds nothing, so the end of a run reports the amount and fails on zero. */
+/** A search of nothing would pass, so the end of a run reports how much was searched and fails on zero. */
 function reportLeakCoverage(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'superhero-leak-coverage-'));
   const file = join(folder, 'coverage.txt');

@@ -60,7 +60,7 @@ export function watchLoads(page: Page): { count: number } {
   return loads;
 }
 
-/** Holds requests back until the returned function is called: a fault that no server can be made to have. */
+/** Holds requests back until the returned function is called, which the servers of a test cannot do. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const release = new AbortController();
   const isReleased = once(release.signal, 'abort');

@@ -51,7 +51,7 @@ export async function countSessions({ database }: Site, { accountId }: Person): 
   return rows.length;
 }
 
-/** A token with a valid signature whose time is over. */
+/** An expired token with a valid signature. */
 export async function makeExpiredToken({ database }: Site, person: Person): Promise<string> {
   const key = await database.selectFrom('signing_key').select('private_key').executeTakeFirstOrThrow();
   const now = Math.floor(Date.now() / 1000);
@@ -71,8 +71,8 @@ export async function makeExpiredToken({ database }: Site, person: Person): Prom
   return `${content}.${signature.toString('base64url')}`;
 }
 
-function encode(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 function bearer(token: string): Record<string, string> {

@@ -3,7 +3,7 @@ import { demoPassword } from '@superhero/school-cloud/people';
 import type { LeakCoverage } from './leak-coverage.ts';
 
 type Trace = { where: string; text: string };
-/** What a page shows and stores. Its cookie is left out: that is where the token belongs. */
+/** What a page shows and stores, without cookies, where the token belongs. */
 type PageContent = Record<'address' | 'history' | 'storage' | 'databases' | 'dom' | 'fields', string>;
 
 /** A token is JSON in base64, so it starts like this. */

@@ -7,7 +7,7 @@ import { findFreePort } from '@superhero/stack/free-port';
 const domain = 'cloud.localhost';
 
 /** Another host of the dashboard's domain, under the control of an attacker. */
-export type OtherSite = {
+export type SiblingSite = {
   readonly url: string;
   /** Opens a page there that sets these cookies for the whole domain. */
   plant(...cookies: string[]): Promise<void>;
@@ -18,7 +18,7 @@ export function underCommonDomain(url: string): string {
   return url.replace('localhost', `dashboard.${domain}`);
 }
 
-export async function openOtherSite(context: BrowserContext): Promise<OtherSite> {
+export async function openSiblingSite(context: BrowserContext): Promise<SiblingSite> {
   let planted: string[] = [];
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
