@@ -19,7 +19,15 @@ export function personRow(more: object = {}): object {
 }
 
 export function peoplePage(people: object[], more: object = {}): Response {
-  return json({ searchedBy: 'names', people, total: people.length, skip: 0, limit: 25, ...more });
+  return json({
+    searchedBy: 'names',
+    people,
+    total: people.length,
+    mayHaveMore: false,
+    skip: 0,
+    limit: 25,
+    ...more,
+  });
 }
 
 /** A person on the detail page. */
