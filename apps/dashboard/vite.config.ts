@@ -3,11 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addIntegrity } from './build/add-integrity.ts';
 import { compileMessages } from './build/compile-messages.ts';
-import { compileEagerly } from './build/compile-eagerly.ts';
-import { leadToGateway } from './build/lead-to-gateway.ts';
-import { serveRuntimeConfig } from './build/serve-runtime-config.ts';
+import { compileEagerly, prefetchEarlyChunks } from './build/early-chunks.ts';
+import { leadToGateway, serveRuntimeConfig } from './build/dev-server.ts';
 import { shipLicences } from './build/ship-licences.ts';
-import { prefetchEarlyChunks } from './build/early-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -70,7 +68,7 @@ export default defineConfig({
             // What areas share with dialogs that can open over any page, without loading the rest with them.
             {
               name: 'over',
-              test: /\/src\/(session\/check-session|app\/palette\/palette(-key)?|ui\/dialog)\./,
+              test: /\/src\/(session\/check-session|app\/palette\/palette|ui\/dialog)\./,
             },
             // What only areas need, in one file: the entry script knows each file of each page by name.
             {

@@ -1,5 +1,4 @@
 import type { Plugin, Rolldown } from 'vite';
-import { findChunk } from './find-chunk.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -53,4 +52,34 @@ function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk): Set<string> {
     return found?.type === 'chunk' ? [...withImports(bundle, found)] : [];
   });
   return new Set([chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported]);
+}
+
+/**
+ * Tells the browser to compile the program of the start as a whole, while it is still arriving and beside the page's
+ * own thread, instead of each function when it is first called. A browser that does not know the hint skips a comment.
+ */
+export function compileEagerly(): Plugin {
+  return {
+    name: 'compile-eagerly',
+    apply: 'build',
+    generateBundle: {
+      // The hint counts in the first line only, where Vite itself puts something last.
+      order: 'post',
+      handler(_options, bundle) {
+        const start = findChunk(bundle, 'index');
+        start.code = `//# allFunctionsCalledOnLoad\n${start.code}`;
+      },
+    },
+  };
+}
+
+/** The messages of a language by its name, everything else by the name of its file in `src`. */
+function findChunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const isIt = /^(?:de|en|es|uk)$/.test(name)
+    ? ({ facadeModuleId }: Rolldown.OutputChunk) =>
+        facadeModuleId?.endsWith(`/i18n/messages/${name}.json`) === true
+    : (chunk: Rolldown.OutputChunk) => chunk.name === name;
+  const found = Object.values(bundle).find((output) => output.type === 'chunk' && isIt(output));
+  if (found?.type !== 'chunk') throw new Error(`The build has no chunk ${name}`);
+  return found;
 }

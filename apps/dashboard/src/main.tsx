@@ -22,15 +22,14 @@ import { resumeSession } from './session/resume-session.ts';
 import { planRecovery, startUp } from './session/start-up.ts';
 import { isLoggedIn } from './session/session.ts';
 import { wasReloadedForOtherUser } from './session/reload-for-other-user.ts';
-import { restoreAppearance } from './app/frame/appearance.ts';
-import { keepOutOfBackCache } from './app/frame/back-cache.ts';
-import { followLanguage, preferredLanguage } from './app/frame/follow-language.ts';
-import { followInstance } from './app/frame/instance.ts';
-import { watchConnection } from './app/frame/offline.ts';
+import { restoreAppearance } from './app/frame/appearance.tsx';
+import { followLanguage, preferredLanguage } from './app/frame/language.tsx';
+import { followInstance } from './app/frame/instance.tsx';
+import { watchConnection } from './app/frame/notices.tsx';
 import { fetchOverlay } from './app/frame/overlay.ts';
-import { showToast } from './app/frame/toasts.ts';
+import { showToast } from './app/frame/toasts.tsx';
 import { watchForUncaughtErrors } from './app/frame/uncaught-error.ts';
-import { withMessages } from './app/frame/with-messages.ts';
+import { withMessages } from './app/frame/lazy-page.tsx';
 
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
@@ -70,6 +69,16 @@ function fetchSessionTime(): void {
 
 async function importSessionTime(): Promise<ComponentType> {
   return withMessages(await import('./areas/session/session-time-chunk.tsx'));
+}
+
+/** A page restored from the back/forward cache would show its old content even after a logout. */
+function keepOutOfBackCache(): void {
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) document.documentElement.hidden = true;
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
 }
 
 function showApp(): void {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseApiError } from './api-error.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 
 const unknown = { message: 'Unknown error', code: 500, title: 'Unknown Error', type: 'UNKNOWN_ERROR' };
 

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 
 export type ApiError = {
   message: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApplicationError, fromApiError, toApplicationError } from './application-error.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 
 const apiError = { message: 'no such school', code: 404, title: 'Not Found', type: 'NOT_FOUND' };
 

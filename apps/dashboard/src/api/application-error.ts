@@ -1,5 +1,5 @@
 import { parseApiError, type ApiError } from './api-error.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 
 /** The error catalogue; the texts stand in the message files under the same ids. */
 export type ErrorKey = 'error.generic' | 'error.load' | 'error.login.noSuperhero';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, errorResponse } from '../testing/answer-calls.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 import { fetchMe } from './me.ts';
 
 afterEach(() => {

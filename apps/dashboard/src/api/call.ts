@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { CallError } from './call-error.ts';
 import { trackCall } from './running-calls.ts';
 
 type Outcome = { data?: unknown; error?: unknown; response?: Response | undefined };
@@ -36,4 +35,51 @@ export function toCallError(error: unknown): CallError {
   const reason = error instanceof DOMException ? error.name : '';
   if (reason === 'AbortError') return CallError.stopped();
   return reason === 'TimeoutError' ? CallError.timeout() : CallError.network();
+}
+
+/** Why a call failed. `http`: with an error status. `stopped`: we aborted it. */
+type Kind = 'http' | 'network' | 'timeout' | 'malformed' | 'stopped';
+
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly kind: Kind;
+  readonly status: number | undefined;
+  readonly statusText: string;
+  readonly body: unknown;
+  /** Seconds to wait before a retry, as the server asks. */
+  readonly retryAfter: number;
+
+  private constructor(kind: Kind, message: string, answer?: { response: Response; body: unknown }) {
+    super(message);
+    this.kind = kind;
+    this.status = answer?.response.status;
+    this.statusText = answer?.response.statusText ?? '';
+    this.body = answer?.body;
+    this.retryAfter = Number(answer?.response.headers.get('Retry-After')) || 0;
+  }
+
+  static http(response: Response, body: unknown): CallError {
+    return new CallError('http', `HTTP ${response.status}`, { response, body });
+  }
+
+  static network(): CallError {
+    return new CallError('network', 'no connection');
+  }
+
+  static timeout(): CallError {
+    return new CallError('timeout', 'no answer in time');
+  }
+
+  static stopped(): CallError {
+    return new CallError('stopped', 'aborted before it was answered');
+  }
+
+  static malformed(): CallError {
+    return new CallError('malformed', 'the response does not match its schema');
+  }
+
+  /** Whether a later retry may succeed. */
+  get isTransient(): boolean {
+    return this.kind !== 'http' || (this.status ?? 0) >= 500 || [408, 429].includes(this.status ?? 0);
+  }
 }

@@ -1,7 +1,7 @@
 import { client } from '@superhero/contract/session/client';
-import { requestDefaults, fetchOrTakeEarly } from './early-fetch.ts';
-import { CallError } from './call-error.ts';
-import { noteAnswer } from './last-answer.ts';
+import { requestDefaults, fetchOrTakeEarly, earlyFetch } from './early-fetch.ts';
+import { CallError } from './call.ts';
+import { siteNow } from './site-clock.ts';
 
 let bearer: string | undefined;
 let mayUse: (token: string) => boolean = () => true;
@@ -54,4 +54,27 @@ export function currentBearer(): string | undefined {
 /** Asked before every call that would carry the token; a refused call is never sent. */
 export function askBeforeCalls(check: (token: string) => boolean): void {
   mayUse = check;
+}
+
+/** The last call that the school cloud accepted the token for; each one restarts its inactivity timer. */
+type Answer = { at: number; isOurs: boolean };
+
+let last: Answer | undefined;
+
+export function lastAnswer(): Answer | undefined {
+  return last;
+}
+
+/** `isOurs`: not one that another window of this browser got. */
+export function noteAnswer(isOurs: boolean): void {
+  last = { at: siteNow(), isOurs };
+}
+
+let prefetchedWith: string | undefined;
+
+/** Every area needs the gateway session first, so it is requested once while the chunk of the area loads. */
+export function prefetchGatewaySession(gatewayRoot: string): void {
+  if (bearer === undefined || bearer === prefetchedWith) return;
+  prefetchedWith = bearer;
+  earlyFetch(`${gatewayRoot}/session`, bearer);
 }

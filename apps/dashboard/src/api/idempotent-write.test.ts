@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 import { IdempotentWrite, type KeyHeader } from './idempotent-write.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { EditConflict } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { wait } from '../lib/wait.ts';
 import { parseApiError, type ApiError } from './api-error.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 
 const vReference = v.object({ id: v.string(), name: v.nullable(v.string()) });
 const vValue = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string())]));

@@ -19,3 +19,20 @@ export const appMessages: MessageFiles<typeof german> = {
 export async function loadLanguage(files: MessageFiles, language: Language): Promise<Record<string, string>> {
   return (await loadChunk(files[language])).default;
 }
+
+/** The German messages of each chunk. A chunk with its own messages extends this interface next to them. */
+export interface MessageSets {
+  app: typeof german;
+}
+
+export type MessageId = { [Name in keyof MessageSets]: keyof MessageSets[Name] }[keyof MessageSets];
+
+declare global {
+  // react-intl reads the known ids from this namespace, so that a wrong id does not compile.
+  // eslint-disable-next-line typescript/no-namespace
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId;
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { ApplicationError } from '../api/application-error.ts';
-import { CallError } from '../api/call-error.ts';
+import { CallError } from '../api/call.ts';
 import { fetchMe, type Me } from '../api/me.ts';
 import { wait } from '../lib/wait.ts';
 import { reloadForOtherUser } from './reload-for-other-user.ts';

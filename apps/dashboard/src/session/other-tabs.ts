@@ -1,7 +1,6 @@
-import { CallError } from '../api/call-error.ts';
-import { askBeforeCalls, currentBearer, setBearer } from '../api/client.ts';
+import { CallError } from '../api/call.ts';
+import { askBeforeCalls, currentBearer, setBearer, noteAnswer } from '../api/client.ts';
 import { endServerSession } from '../api/end-server-session.ts';
-import { noteAnswer } from '../api/last-answer.ts';
 import { fetchMe } from '../api/me.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { readToken } from './jwt-cookie.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '../api/call-error.ts';
+import { CallError } from '../api/call.ts';
 import { currentBearer, setBearer } from '../api/client.ts';
 import { endServerSession } from '../api/end-server-session.ts';
 import type { Me } from '../api/me.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '../api/call-error.ts';
+import { CallError } from '../api/call.ts';
 import { RuntimeConfigError } from '../api/runtime-config-file.ts';
 import {
   isRecovering,

@@ -1,5 +1,5 @@
 import { ApplicationError } from '../api/application-error.ts';
-import { CallError } from '../api/call-error.ts';
+import { CallError } from '../api/call.ts';
 import { RuntimeConfigError } from '../api/runtime-config-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';

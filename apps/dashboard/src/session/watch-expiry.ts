@@ -1,5 +1,5 @@
 import { extendSession } from '../api/extend-session.ts';
-import { lastAnswer } from '../api/last-answer.ts';
+import { lastAnswer } from '../api/client.ts';
 import { publicConfig } from '../api/public-config.ts';
 import { runtimeConfigAddress } from '../api/runtime-config-file.ts';
 import { askSiteTime, siteNow } from '../api/site-clock.ts';

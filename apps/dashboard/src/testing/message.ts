@@ -1,4 +1,4 @@
-import type { MessageId } from '../i18n/message-id.ts';
+import type { MessageId } from '../i18n/message-files.ts';
 
 const files = import.meta.glob<string>('../**/messages/en.json', {
   query: '?raw',

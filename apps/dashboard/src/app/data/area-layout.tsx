@@ -5,12 +5,12 @@ import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { areaMessages } from '../area-messages.ts';
 import { IsArrival } from '../frame/area-page.tsx';
-import { useArrival } from '../frame/arrival.ts';
+import { useArrival } from '../frame/page.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { queryClient } from './query-client.ts';
-import { QueryErrorPage } from './query-error-page.tsx';
-import { useQueryError } from './use-query-error.ts';
-import { withSessionCheck } from './with-session-check.ts';
+import { QueryErrorPage } from './query-page.tsx';
+import { useQueryError } from './query-error.ts';
+import { withSessionCheck } from './gateway.ts';
 
 export const messages = [areaMessages];
 

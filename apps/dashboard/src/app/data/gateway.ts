@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { call } from '../../api/call.ts';
+import { call, CallError } from '../../api/call.ts';
 import { gatewayTimeLimit } from '../../api/gateway-client.ts';
 import type { KeyHeader } from '../../api/idempotent-write.ts';
 import { callLimit } from '../../api/running-calls.ts';
-import { withSessionCheck } from './with-session-check.ts';
+import { parseApiError } from '../../api/api-error.ts';
+import { checkSession } from '../../session/check-session.ts';
 
 // Longer than the gateway waits for the platform, so that the gateway reports the outcome.
 const writeTimeLimit = 60_000;
@@ -53,4 +54,19 @@ export function gatewayWrite<Options extends object, Schema extends GenericSchem
 ) {
   return (request: RequestOf<Options>, headers: KeyHeader): Promise<InferOutput<Schema>> =>
     call(operation({ ...request, headers, signal: callLimit(writeTimeLimit) }), schema);
+}
+
+/** On 401 or NOT_A_SUPERHERO, verifies the session with the school cloud, then retries once. */
+export async function withSessionCheck<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isAboutSession(error) || !(await checkSession())) throw error;
+    return ask();
+  }
+}
+
+function isAboutSession(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.status === 401 || parseApiError(error).type === 'NOT_A_SUPERHERO';
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../../api/call-error.ts';
+import { CallError } from '../../api/call.ts';
 import { session } from '../../session/session.ts';
 
 const secondTry = 500;

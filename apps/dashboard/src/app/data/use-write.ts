@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { IntlShape } from 'react-intl';
 import { parseApiError } from '../../api/api-error.ts';
 import { IdempotentWrite, type WriteResult, type KeyHeader } from '../../api/idempotent-write.ts';
-import { withSessionCheck } from './with-session-check.ts';
+import { withSessionCheck } from './gateway.ts';
 
 export type WriteState =
   | { is: 'idle' }

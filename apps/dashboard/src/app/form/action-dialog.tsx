@@ -5,10 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { NamedBox } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
-
-import { InstanceCode } from '../frame/instance-code.tsx';
+import { InstanceCode, DialogBand } from './instance-code.tsx';
 import styles from './action-dialog.module.css';
-import { DialogBand } from './dialog-band.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 

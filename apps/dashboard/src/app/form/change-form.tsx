@@ -9,7 +9,7 @@ import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
-import { InstanceCode } from '../frame/instance-code.tsx';
+import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './change-form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';

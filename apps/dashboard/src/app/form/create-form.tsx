@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
-import { InstanceCode } from '../frame/instance-code.tsx';
+import { InstanceCode } from './instance-code.tsx';
 import styles from './create-form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';

@@ -4,7 +4,7 @@ import styles from './area-page.module.css';
 import { noteVisit } from './area-visits.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { Notices } from './notices.tsx';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from './page.tsx';
 
 /** Whether the page was reached from another one; asked before it is known what will stand on it. */
 export const IsArrival = createContext(false);

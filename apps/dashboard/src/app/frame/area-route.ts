@@ -1,13 +1,11 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { prefetchGatewaySession } from '../../api/prefetch-gateway-session.ts';
+import { prefetchGatewaySession } from '../../api/client.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import type { MessageFiles } from '../../i18n/message-files.ts';
-import type { MessageId } from '../../i18n/message-id.ts';
+import type { MessageFiles, MessageId } from '../../i18n/message-files.ts';
 import { pickTexts } from '../../lib/search-params.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, withMessages } from './lazy-page.tsx';
 import { rootRoute } from './root-route.tsx';
-import { withMessages } from './with-messages.ts';
 
 /** What navigation and command palette show of a page. */
 type PageLabels = {

@@ -5,11 +5,11 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { AppearanceSwitch } from './appearance-switch.tsx';
+import { AppearanceSwitch } from './appearance.tsx';
 import styles from './footer.module.css';
-import { toInstance } from './instance.ts';
-import { showToast } from './toasts.ts';
-import { withMessages } from './with-messages.ts';
+import { toInstance } from './instance.tsx';
+import { showToast } from './toasts.tsx';
+import { withMessages } from './lazy-page.tsx';
 
 type Statement = { Content: ComponentType<{ onClosed: () => void }> };
 

@@ -7,10 +7,10 @@ import { ErrorState } from './error-state.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { InstanceBand } from './instance-band.tsx';
+import { InstanceBand } from './instance.tsx';
 import { overlay } from './overlay.ts';
-import { pageTitle } from './page-title.ts';
-import { ToastList } from './toast-list.tsx';
+import { pageTitle } from './page.tsx';
+import { ToastList } from './toasts.tsx';
 import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
 
 /** What surrounds every page. */

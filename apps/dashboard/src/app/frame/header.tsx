@@ -8,7 +8,7 @@ import { endSession, session, type User } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from './language.tsx';
 
 const longestName = 200;
 

@@ -1,6 +1,8 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { use, type ComponentType } from 'react';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import { loadMessages } from '../../i18n/locale.ts';
 
 /**
  * A page that is fetched when it is first needed. The router calls `preload` before it shows the page, and
@@ -45,4 +47,16 @@ export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('a part of the program could not be loaded', { cause });
   }
+}
+
+/** A chunk that brings its own messages. */
+type Chunk<Props> = { Content: ComponentType<Props>; messages: readonly MessageFiles[] };
+
+/** Loads the messages of a chunk before it is shown. */
+export async function withMessages<Props>({
+  Content,
+  messages,
+}: Chunk<Props>): Promise<ComponentType<Props>> {
+  await loadMessages(...messages);
+  return Content;
 }

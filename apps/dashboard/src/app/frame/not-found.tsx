@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from './page.tsx';
 
 const linkHome = (words: ReactNode) => <Link to="/">{words}</Link>;
 

@@ -1,8 +1,11 @@
 import styles from './notices.module.css';
-import { OfflineNotice } from './offline-notice.tsx';
-import { StartNotice } from './start-notice.tsx';
+import { createStore, useStore } from '../../lib/store.ts';
+import { recoverNow, isRecovering, type StartProblem, startProblems } from '../../session/start-up.ts';
+import { useIntl } from 'react-intl';
+import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
 
-/** What is wrong with the world around the page; stands at the head of every page. */
+/** Problems with the network or the start, at the top of every page. */
 export function Notices() {
   return (
     <div className={styles.notices}>
@@ -10,4 +13,57 @@ export function Notices() {
       <StartNotice />
     </div>
   );
+}
+
+const isOffline = createStore(false);
+
+/** The browser only detects a missing network; an unreachable server is reported by the call that failed. */
+export function watchConnection(): void {
+  isOffline.set(!navigator.onLine);
+  window.addEventListener('offline', () => isOffline.set(true));
+  window.addEventListener('online', () => {
+    isOffline.set(false);
+    void recoverNow();
+  });
+}
+
+function OfflineNotice() {
+  const intl = useIntl();
+  if (!useStore(isOffline)) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: 'offline.title' })}
+      text={intl.formatMessage({ id: 'offline.text' })}
+    />
+  );
+}
+
+/** One notice for the first problem, which causes the others. */
+function StartNotice() {
+  const intl = useIntl();
+  const [first] = useStore(startProblems);
+  const isBusy = useStore(isRecovering);
+  if (first === undefined) return null;
+
+  const { tone, id } = toNotice(first);
+  return (
+    <Notice
+      tone={tone}
+      title={intl.formatMessage({ id: `${id}.title` })}
+      text={intl.formatMessage({ id: `${id}.text` })}
+    >
+      <Button isWaiting={isBusy} onClick={() => void recoverNow()}>
+        {intl.formatMessage({ id: isBusy ? 'start.retrying' : 'error.retry' })}
+      </Button>
+    </Notice>
+  );
+}
+
+function toNotice({ step, kind }: StartProblem) {
+  if (kind === 'config-missing') return { tone: 'error', id: 'start.configMissing' } as const;
+  if (kind === 'config-invalid') return { tone: 'error', id: 'start.configInvalid' } as const;
+  if (step === 'session') return { tone: 'warning', id: 'start.session' } as const;
+  if (kind === 'server-unreachable') return { tone: 'warning', id: 'start.server' } as const;
+  return { tone: 'info', id: 'start.settings' } as const;
 }

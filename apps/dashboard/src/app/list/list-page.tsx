@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { MessageId } from '../../i18n/message-id.ts';
+import type { MessageId } from '../../i18n/message-files.ts';
 import { DataTable, EmptyState, type Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BarePanel } from '../../ui/panel.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { QueryErrorPage } from '../data/query-error-page.tsx';
-import { useQueryError } from '../data/use-query-error.ts';
+import { QueryErrorPage } from '../data/query-page.tsx';
+import { useQueryError } from '../data/query-error.ts';
 import { AreaPage } from '../frame/area-page.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { ListFilters, type ListFilter } from './list-filters.tsx';

@@ -2,8 +2,7 @@ import { useIntl } from 'react-intl';
 import { SearchIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './palette-button.module.css';
-import { isOnMac } from './palette-key.ts';
-import { openPalette } from './palette.ts';
+import { isOnMac, openPalette } from './palette.tsx';
 
 /** For those who do not know the key, or have none. */
 export function PaletteButton() {

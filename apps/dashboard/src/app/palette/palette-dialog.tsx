@@ -1,21 +1,23 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import styles from './palette-dialog.module.css';
 import { PaletteList } from './palette-list.tsx';
-import { usePalettePages } from './pages.ts';
-import { PaletteStatus } from './palette-status.tsx';
-import { closePalette } from './palette.ts';
-import { useQuestions } from './questions.ts';
-import { paletteGroups, type Row } from './rows.ts';
+import { usePalettePages, paletteGroups, type Row } from './rows.ts';
+import { closePalette } from './palette.tsx';
+import { useQuestions, type Sight } from './search.ts';
+import { areaMessages } from '../area-messages.ts';
+import { paletteMessages } from './messages.ts';
+import styles from './palette-dialog.module.css';
+
+export const messages = [areaMessages, paletteMessages];
 
 const longestText = 100;
 
-/** A field with a list below it: the focus stays in the field, the arrow keys go through the list. */
-export function PaletteDialog() {
+/** A field with a list below it: the focus stays in the field, the arrow keys move through the list. */
+function PaletteDialog() {
   const intl = useIntl();
   const router = useRouter();
   const listId = useId();
@@ -92,10 +94,43 @@ export function PaletteDialog() {
   );
 }
 
-/** Round and round with the arrows; none for any other key. */
+export { PaletteDialog as Content };
+
+/** The row that an arrow key, Home or End selects; the arrows wrap around. */
 function nextPlace(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (place + 1) % count;
   if (key === 'ArrowUp') return (place - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
+}
+
+const patience = 4000;
+
+/** One line that says how one searches, then how the search goes, then what came of it. */
+function PaletteStatus({ sight, text }: { sight: Sight; text: string }) {
+  const intl = useIntl();
+  return <output className={styles.status}>{tell()}</output>;
+
+  function tell(): ReactNode {
+    if (sight.is === 'unasked') return intl.formatMessage({ id: 'palette.hint' });
+    if (sight.is === 'asking') return <Asking />;
+    if (sight.is === 'schools')
+      return intl.formatMessage({ id: 'palette.status.schools' }, { count: sight.total });
+    if (sight.is === 'none') return intl.formatMessage({ id: `palette.status.none.${sight.by}` }, { text });
+    if (sight.is === 'severalPeople')
+      return intl.formatMessage({ id: 'palette.status.severalPeople' }, { count: sight.count });
+    if (sight.is !== 'failed') return intl.formatMessage({ id: `palette.status.${sight.is}` });
+    const what = intl.formatMessage({ id: `gateway.${sight.fault}.title` });
+    return intl.formatMessage({ id: 'palette.status.failed' }, { what });
+  }
+}
+
+function Asking() {
+  const intl = useIntl();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return intl.formatMessage({ id: isSlow ? 'palette.status.slow' : 'palette.status.asking' });
 }

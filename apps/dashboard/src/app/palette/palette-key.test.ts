@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaletteKey } from './palette-key.ts';
+import { isPaletteKey } from './palette.tsx';
 
 test.each([
   ['Ctrl K', { key: 'k', code: 'KeyK', ctrlKey: true }, true],

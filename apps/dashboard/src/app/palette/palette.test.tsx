@@ -10,7 +10,7 @@ import { schoolId, schoolPage, schoolRow } from '../../testing/school-answers.ts
 import { message } from '../../testing/message.ts';
 import { AreaPage } from '../frame/area-page.tsx';
 import { noteVisit } from '../frame/area-visits.ts';
-import { PaletteHost } from './palette-place.tsx';
+import { PaletteHost } from './palette.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
 

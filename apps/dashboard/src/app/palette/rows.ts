@@ -1,7 +1,9 @@
-import type { IntlShape } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
-import type { Visit } from '../frame/area-visits.ts';
-import { wantedBy, type Answer, type SchoolSummary, type Wanted } from './look-up.ts';
+import { type Visit, visits } from '../frame/area-visits.ts';
+import { wantedBy, type SchoolSummary, type Sight, type Wanted } from './search.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useStore } from '../../lib/store.ts';
 
 /** One thing to choose: it leads somewhere, or asks first. */
 export type Row = {
@@ -13,9 +15,6 @@ export type Row = {
 
 export type Group = { title: string; rows: Row[] };
 
-/** What is to be seen of the last question, if it was about the text that stands there now. */
-export type Sight = { is: 'unasked' } | { is: 'asking' } | Exclude<Answer, { is: 'hit' }>;
-
 /** A page, or something that was visited; `kind` says what it is. */
 export type PalettePage = Visit & { kind: string };
 
@@ -23,7 +22,7 @@ type Given = {
   text: string;
   here: string;
   pages: readonly PalettePage[];
-  visits: readonly PalettePage[];
+  visited: readonly PalettePage[];
   sight: Sight;
 };
 
@@ -40,8 +39,8 @@ export function paletteGroups(intl: IntlShape, given: Given): Group[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-function placesLike(intl: IntlShape, { text, here, pages, visits }: Given): Group[] {
-  const recent = visits
+function placesLike(intl: IntlShape, { text, here, pages, visited }: Given): Group[] {
+  const recent = visited
     .filter(({ address }) => address !== here)
     .filter(isLike)
     .slice(0, visitsShown);
@@ -129,4 +128,39 @@ function go(name: string, address: string): Row {
 
 function query(search: string): string {
   return new URLSearchParams({ search }).toString();
+}
+
+/** The pages that the routes declare for the navigation and the palette, and those that were visited. */
+export function usePalettePages(): { pages: PalettePage[]; visited: PalettePage[] } {
+  const intl = useIntl();
+  const router = useRouter();
+  const lastVisits = useStore(visits);
+  const kind = intl.formatMessage({ id: 'palette.kind.page' });
+  const labelled = Object.values(router.routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
+    const label = staticData?.nav ?? staticData?.palette;
+    return label === undefined ? [] : [{ address: fullPath, name: intl.formatMessage({ id: label }), kind }];
+  });
+  const pages = [
+    { address: '/', name: intl.formatMessage({ id: 'nav.home' }), kind },
+    // Lists first: creating something is rarer.
+    ...labelled.toSorted((one, other) => depthOf(one) - depthOf(other)),
+  ];
+  return {
+    pages,
+    visited: lastVisits.map(
+      ({ address, name }) =>
+        // A page is named in the current language, not in the one it was visited in.
+        pages.find((page) => page.address === address) ?? { address, name, kind: kindOf(address) },
+    ),
+  };
+
+  function kindOf(address: string): string {
+    const [, , route] = router.getMatchedRoutes(address);
+    const id = route?.options.staticData?.kind;
+    return id === undefined ? kind : intl.formatMessage({ id });
+  }
+}
+
+function depthOf({ address }: PalettePage): number {
+  return address.split('/').length;
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import type { IntlShape } from 'react-intl';
 import { locale } from '../../i18n/locale.ts';
-import type { MessageId } from '../../i18n/message-id.ts';
+import type { MessageId } from '../../i18n/message-files.ts';
 
 // Each area has the labels of its actions and fields in its own messages, and the build moves them into those of this
 // area. Actions and fields of a newer gateway have no message and are shown by their own name.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../api/call-error.ts';
+import { CallError } from '../../api/call.ts';
 import { toLoginFailure } from './login-failure.ts';
 
 function answered(status: number, body: unknown): CallError {

@@ -1,5 +1,5 @@
 import { parseApiError } from '../../api/api-error.ts';
-import { CallError } from '../../api/call-error.ts';
+import { CallError } from '../../api/call.ts';
 import { CookiesBlockedError } from '../../session/log-in.ts';
 
 /** Why a login failed; each kind has its own message, because the person can do something different. */

@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
 import { publicConfig } from '../../api/public-config.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { toInstance } from '../../app/frame/instance.ts';
+import { toInstance } from '../../app/frame/instance.tsx';
 import { Notices } from '../../app/frame/notices.tsx';
-import { usePageTitle } from '../../app/frame/page-title.ts';
-import { PageHeading } from '../../app/frame/page.tsx';
+import { usePageTitle, PageHeading } from '../../app/frame/page.tsx';
 import { prefetchChunk } from '../../lib/prefetch-chunk.ts';
 import { useStore } from '../../lib/store.ts';
 import { session, type EndReason } from '../../session/session.ts';

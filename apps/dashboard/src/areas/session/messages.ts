@@ -1,7 +1,7 @@
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import type german from './messages/de.json';
 
-declare module '../../i18n/message-id.ts' {
+declare module '../../i18n/message-files.ts' {
   interface MessageSets {
     session: typeof german;
   }

@@ -1,4 +1,4 @@
-import { PaletteHost } from '../../app/palette/palette-place.tsx';
+import { PaletteHost } from '../../app/palette/palette.tsx';
 import { sessionMessages } from './messages.ts';
 import { SessionTime } from './session-time.tsx';
 

@@ -5,7 +5,7 @@ import type { EntryFilter } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { siteNow } from '../../../api/site-clock.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
-import { withSessionCheck } from '../../../app/data/with-session-check.ts';
+import { withSessionCheck } from '../../../app/data/gateway.ts';
 import { formatFileSize } from '../../../i18n/format-file-size.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';

@@ -1,7 +1,6 @@
 import { exportAudit } from '@superhero/contract/gateway/sdk';
 import * as v from 'valibot';
-import { CallError } from '../../../api/call-error.ts';
-import { call, toCallError } from '../../../api/call.ts';
+import { CallError, call, toCallError } from '../../../api/call.ts';
 import { callLimit, trackCall } from '../../../api/running-calls.ts';
 import type { EntryFilter } from '../api.ts';
 

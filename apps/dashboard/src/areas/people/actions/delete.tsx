@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { deleteLogin, deletePerson } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
-import { toInstance } from '../../../app/frame/instance.ts';
+import { toInstance } from '../../../app/frame/instance.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { TextRow } from '../../../ui/form-row.tsx';
 import type { ActionProps } from './actions.ts';

@@ -4,7 +4,7 @@ import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { type Person, invalidatePeople } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
-import { showToast } from '../../../app/frame/toasts.ts';
+import { showToast } from '../../../app/frame/toasts.tsx';
 import { fullName, rolesLabel } from '../labels.tsx';
 import { RejectedNotice } from '../rejected-notice.tsx';
 import type { Action } from './actions.ts';

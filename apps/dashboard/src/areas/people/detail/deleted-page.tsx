@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 import { type Deletion, type Person, useDeletion } from '../api.ts';
-import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
-import { errorReport } from '../../../app/data/query-error.ts';
-import { useQueryError } from '../../../app/data/use-query-error.ts';
+import { QueryErrorPage } from '../../../app/data/query-page.tsx';
+import { errorReport, useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts } from '../../../app/frame/toasts.ts';
+import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { onePerson, peopleSurroundings, personId } from '../../../testing/people-answers.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { QueryErrorPage } from '../../../app/data/query-error-page.tsx';
-import { useQueryError } from '../../../app/data/use-query-error.ts';
+import { QueryErrorPage } from '../../../app/data/query-page.tsx';
+import { useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';

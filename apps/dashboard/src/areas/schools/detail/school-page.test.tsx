@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts } from '../../../app/frame/toasts.ts';
+import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { oneSchool, schoolId, schoolSurroundings } from '../../../testing/school-answers.ts';

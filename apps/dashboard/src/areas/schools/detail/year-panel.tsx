@@ -4,7 +4,7 @@ import { changeMaintenance, type School, forgetSchools } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { showToast } from '../../../app/frame/toasts.ts';
+import { showToast } from '../../../app/frame/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../session/session.ts';
-import { toasts } from '../../../app/frame/toasts.ts';
+import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';

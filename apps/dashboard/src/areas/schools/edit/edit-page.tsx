@@ -6,7 +6,7 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { showToast } from '../../../app/frame/toasts.ts';
+import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { fieldLabel } from '../labels.ts';
 import { SchoolLine } from '../school-line.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { changeStorage, type School, forgetSchools, useSchoolChoices } from '../api.ts';
-import { InstanceCode } from '../../../app/frame/instance-code.tsx';
+import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.ts';
 import { isReason, ReasonField, toReason } from '../../../app/form/reason-field.tsx';
-import { showToast } from '../../../app/frame/toasts.ts';
+import { showToast } from '../../../app/frame/toasts.tsx';
 import { WriteNotice } from '../../../app/data/write-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { showToast } from '../../../app/frame/toasts.ts';
+import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

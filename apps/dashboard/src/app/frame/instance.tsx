@@ -1,8 +1,11 @@
 import { publicConfig, type PublicConfig } from '../../api/public-config.ts';
 import { cut } from '../../lib/cut.ts';
-import type { InstanceShape } from '../../ui/instance-mark.tsx';
+import { type InstanceShape, InstanceMark } from '../../ui/instance-mark.tsx';
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import styles from './instance.module.css';
 
-/** What tells one school cloud from another: its short name, its title, and a shape. */
+/** How the interface shows a school cloud: its short name, its title and a shape. */
 export type Instance = { theme: string; code: string; title: string; shape: InstanceShape };
 
 const shapes = new Map<string, InstanceShape>([
@@ -11,11 +14,11 @@ const shapes = new Map<string, InstanceShape>([
   ['thr', 'hexagon'],
 ]);
 
-// The band stays when the page scrolls, so it must leave the page its room.
+// The band is always visible, so it must stay small.
 const longestCode = 20;
 const longestTitle = 80;
 
-/** An instance we do not know looks like the default one and says its own name. */
+/** An unknown instance gets the default colours, with its own name. */
 export function toInstance({ SC_THEME, SC_TITLE }: Pick<PublicConfig, 'SC_THEME' | 'SC_TITLE'>): Instance {
   const shape = shapes.get(SC_THEME);
   return {
@@ -26,7 +29,7 @@ export function toInstance({ SC_THEME, SC_TITLE }: Pick<PublicConfig, 'SC_THEME'
   };
 }
 
-/** Colours and the icon of the tab follow the instance. */
+/** Sets the colours and the icon of the tab when the instance changes. */
 export function followInstance(): void {
   showInstance();
   publicConfig.subscribe(showInstance);
@@ -36,4 +39,17 @@ function showInstance(): void {
   const { theme } = toInstance(publicConfig.get());
   document.documentElement.dataset['instance'] = theme;
   document.querySelector('link[rel="icon"]')?.setAttribute('href', `/icon-${theme}.svg`);
+}
+
+/** Always visible, also when the page scrolls. */
+export function InstanceBand() {
+  const intl = useIntl();
+  const { code, title, shape } = toInstance(useStore(publicConfig));
+  return (
+    <section className={styles.band} aria-label={intl.formatMessage({ id: 'instance.label' })}>
+      <InstanceMark shape={shape} size={16} />
+      <span className={styles.code}>{code}</span>
+      {title !== '' && <span className={styles.title}>{title}</span>}
+    </section>
+  );
 }

@@ -1,18 +1,17 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { logFailure } from '../../lib/log-failure.ts';
-import { createStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
-import { showToast } from '../frame/toasts.ts';
-import { withMessages } from '../frame/with-messages.ts';
-import { isPaletteKey } from './palette-key.ts';
+import { showToast } from '../frame/toasts.tsx';
+import { withMessages } from '../frame/lazy-page.tsx';
 
 type Palette = { is: 'closed' } | { is: 'loading' } | { is: 'open'; Content: ComponentType };
 
 export const palette = createStore<Palette>({ is: 'closed' });
 
-const importDialog = () => import('./palette-chunk.ts').then(withMessages);
+const importDialog = () => import('./palette-dialog.tsx').then(withMessages);
 
 /** Never over another dialog: that one waits for an answer. */
 export async function openPalette(): Promise<void> {
@@ -24,7 +23,7 @@ export async function openPalette(): Promise<void> {
     const isWanted = palette.get().is === 'loading' && !isDialogOpen();
     palette.set(isWanted ? { is: 'open', Content } : { is: 'closed' });
   } catch (error) {
-    logFailure('loading the quick palette', error);
+    logFailure('loading the command palette', error);
     palette.set({ is: 'closed' });
     showToast('toast.chunk');
   }
@@ -35,7 +34,7 @@ export function closePalette(): void {
 }
 
 /** Ctrl K works on every page and in every field. Without a gateway the browser keeps the shortcut. */
-export function listenForPaletteKey(): () => void {
+function listenForPaletteKey(): () => void {
   window.addEventListener('keydown', takeKey);
   return () => window.removeEventListener('keydown', takeKey);
 }
@@ -56,3 +55,20 @@ function isDialogOpen(): boolean {
 session.subscribe(() => {
   if (session.get().user === undefined) closePalette();
 });
+
+/** There Ctrl K means something else in every text field. */
+export const isOnMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Where a keyboard has no Latin letters, the key is known by its place. */
+export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
+  const isHeld = isOnMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  return isK && isHeld && !altKey && !shiftKey;
+}
+
+/** Over any page: takes the key, and shows the dialog while it is open. */
+export function PaletteHost() {
+  const shown = useStore(palette);
+  useEffect(listenForPaletteKey, []);
+  return shown.is === 'open' ? <shown.Content /> : null;
+}

@@ -6,6 +6,7 @@ import { searchTimeLimit } from '../../api/gateway-client.ts';
 import { isId } from '../../lib/id.ts';
 import { gatewayRead } from '../data/gateway.ts';
 import { errorKindOf, type ErrorKind } from '../data/query-error.ts';
+import { useEffect, useRef, useState } from 'react';
 
 const searchSchools = gatewayRead(gateway.listSchools, vSchoolPage);
 const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
@@ -16,7 +17,7 @@ type PersonSummary = InferOutput<typeof vPeoplePage>['people'][number];
 /** What to look for. An id says nothing about whose it is. */
 export type Wanted = { by: 'school' | 'address' | 'id'; text: string };
 
-export type Answer =
+type Answer =
   | { is: 'hit'; address: string }
   | { is: 'schools'; schools: readonly SchoolSummary[]; total: number }
   | { is: 'none'; by: Wanted['by'] }
@@ -25,6 +26,9 @@ export type Answer =
   | { is: 'tooSlow' }
   | { is: 'superseded' }
   | { is: 'failed'; fault: ErrorKind };
+
+/** The state of the search for the current text. */
+export type Sight = { is: 'unasked' } | { is: 'asking' } | Exclude<Answer, { is: 'hit' }>;
 
 const schoolsShown = 8;
 // Two are enough to know that it is not one.
@@ -71,4 +75,39 @@ async function findPerson(search: string, signal: AbortSignal): Promise<Answer |
   // Shown first, so that the operator sees the mark before the page opens.
   if (first.deletedAt !== null) return { is: 'deletedPerson', person: first };
   return { is: 'hit', address: `/people/${first.id}` };
+}
+
+/** One question at a time: another text, or the end of the dialog, takes it back. */
+export function useQuestions(onHit: (address: string) => void) {
+  const [sight, setSight] = useState<Sight>({ is: 'unasked' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = undefined;
+    },
+    [],
+  );
+
+  async function ask(wanted: Wanted): Promise<void> {
+    if (running.current !== undefined) return;
+    const question = new AbortController();
+    running.current = question;
+    setSight({ is: 'asking' });
+    const answer = await lookUp(wanted, question.signal);
+    if (running.current !== question) return;
+    running.current = undefined;
+    if (answer.is === 'hit') onHit(answer.address);
+    else setSight(answer);
+  }
+
+  return {
+    sight,
+    ask,
+    forget: () => {
+      running.current?.abort();
+      running.current = undefined;
+      setSight({ is: 'unasked' });
+    },
+  };
 }

@@ -1,0 +1,28 @@
+import { publicConfig } from '../../api/public-config.ts';
+import { useStore } from '../../lib/store.ts';
+import { InstanceMark } from '../../ui/instance-mark.tsx';
+import { toInstance } from '../frame/instance.tsx';
+import styles from './instance-code.module.css';
+
+/** The short name of the instance, on every button that writes. */
+export function InstanceCode() {
+  const { code, shape } = toInstance(useStore(publicConfig));
+  return (
+    <span className={styles.code}>
+      <InstanceMark shape={shape} size={10} />
+      {code}
+    </span>
+  );
+}
+
+/** The instance, at the top of every dialog that writes. */
+export function DialogBand() {
+  const { code, title, shape } = toInstance(useStore(publicConfig));
+  return (
+    <p className={styles.band}>
+      <InstanceMark shape={shape} size={16} />
+      <b>{code}</b>
+      {title !== '' && <span>{title}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { publicConfig } from '../../api/public-config.ts';
+import {
+  chosenLanguage,
+  type Language,
+  offeredLanguages,
+  pickLanguage,
+  rememberChosenLanguage,
+  fallbackLanguage,
+  languageNames,
+} from '../../i18n/languages.ts';
+import { setLocale, locale } from '../../i18n/locale.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { session } from '../../session/session.ts';
+import { showToast } from './toasts.tsx';
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { Select } from '../../ui/select.tsx';
+
+/** The chosen language, else that of the user's profile, else that of the instance, else German. */
+export function preferredLanguage(): Language {
+  const config = publicConfig.get();
+  const { I18N__DEFAULT_LANGUAGE: usual, I18N__FALLBACK_LANGUAGE: fallback } = config;
+  const preferences = [chosenLanguage(), session.get().user?.language, usual, fallback];
+  return pickLanguage(preferences, offeredLanguages(config.I18N__AVAILABLE_LANGUAGES));
+}
+
+/** Another user or other settings of the instance may mean another language. */
+export function followLanguage(): void {
+  session.subscribe(switchToPreferred);
+  publicConfig.subscribe(switchToPreferred);
+}
+
+function switchToPreferred(): void {
+  void switchTo(preferredLanguage());
+}
+
+function chooseLanguage(language: Language): void {
+  rememberChosenLanguage(language);
+  void switchTo(language);
+}
+
+/** If the messages cannot be loaded, the current language stays. */
+async function switchTo(language: Language): Promise<void> {
+  try {
+    await setLocale(language);
+  } catch (error) {
+    logFailure(`loading the messages for ${language}`, error);
+    showToast('toast.language');
+  }
+}
+
+export function LanguageSwitch() {
+  const intl = useIntl();
+  const config = useStore(publicConfig);
+  const spoken = useStore(locale);
+  return (
+    <Select
+      label={intl.formatMessage({ id: 'header.language' })}
+      hasHiddenLabel
+      value={spoken?.language ?? fallbackLanguage}
+      options={offeredLanguages(config.I18N__AVAILABLE_LANGUAGES).map((language) => ({
+        value: language,
+        label: languageNames[language],
+        lang: language,
+      }))}
+      onChange={chooseLanguage}
+    />
+  );
+}
