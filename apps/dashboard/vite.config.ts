@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { addIntegrity } from './build/add-integrity.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compileEagerly, prefetchEarlyChunks } from './build/early-chunks.ts';
-import { leadToGateway, serveRuntimeConfig } from './build/dev-server.ts';
+import { proxyGateway, serveRuntimeConfig } from './build/dev-server.ts';
 import { shipLicences } from './build/ship-licences.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     compileMessages(),
     serveRuntimeConfig(),
-    leadToGateway(),
+    proxyGateway(),
     shipLicences(),
     prefetchEarlyChunks(),
     compileEagerly(),
@@ -24,17 +24,17 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     alias: [
-      // Messages are parsed by the build, so the parser need not travel.
+      // The build parses the messages, so the parser is not shipped.
       {
         find: '@formatjs/icu-messageformat-parser',
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
-      // No call of the contract streams, but the generated client always brings the means for it.
+      // The generated client always includes event streams, which the contract does not use.
       {
         find: /^\.\.\/core\/serverSentEvents\.gen$/,
         replacement: fileURLToPath(import.meta.resolve('./build/no-event-streams.ts')),
       },
-      // The router's store asks for the variant that also carries a stand-in for React before 18.
+      // The router imports the variant with a shim for React 17.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
@@ -43,34 +43,33 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // No data: addresses and no inline script, so that the content security policy needs no exception.
+    // No data: URLs and no inline scripts, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     license: { fileName: 'licences/packages.txt' },
     rolldownOptions: {
       output: {
-        // What the start needs in one file: cut into smaller ones along the needs of the areas it would compress
-        // worse, and those of the areas are not the first load's concern.
+        // One chunk for the first load compresses better than several that are split by what the areas share.
         codeSplitting: {
           groups: [
-            // First, because the rest takes what it shares with it from there.
+            // Has priority: the other chunks import shared modules from it.
             {
               name: 'early-requests',
               priority: 1,
               test: /\/src\/(early-requests|api\/(early-fetch|runtime-config-file|site-clock)|i18n\/languages|lib\/(browser-storage|prefetch-chunk)|session\/jwt-cookie)\.ts$/,
             },
             { name: 'app', tags: ['$initial'] },
-            // What areas share with the login form, which is also shown over a page.
+            // Shared by the areas and the login form, which is also shown over a page.
             {
               name: 'login-form',
               test: /\/src\/(areas\/session\/login-form|lib\/countdown|ui\/(password-)?field)\./,
             },
-            // What areas share with dialogs that can open over any page, without loading the rest with them.
+            // Shared by the areas and by dialogs that can open over any page, so that these load nothing else.
             {
               name: 'over',
               test: /\/src\/(session\/check-session|app\/palette\/palette|ui\/dialog)\./,
             },
-            // What only areas need, in one file: the entry script knows each file of each page by name.
+            // Needed by areas only. One chunk, because the entry script lists every file of every page.
             {
               name: 'area',
               test: /\/src\/(ui|app\/(data|form|frame|list))\/(?!accessibility\/)|\/contract\/gateway\//,
@@ -86,7 +85,7 @@ export default defineConfig({
   },
 });
 
-/** A chunk for the pages of each area, by its folder. */
+/** One chunk for the pages of each area, named after its folder. */
 function nameOfArea(id: string): string | null {
   return /\/src\/areas\/(\w+)\//.exec(id)?.[1] ?? null;
 }

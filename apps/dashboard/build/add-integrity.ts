@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Lets the browser refuse a script or stylesheet of the start page that is not the one that was built. */
+/** Lets the browser reject scripts and stylesheets of `index.html` that differ from the built ones. */
 export function addIntegrity(): Plugin {
   let folder = '';
   return {
@@ -12,7 +12,7 @@ export function addIntegrity(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    // On what is written, because other plugins change files up to that moment; and before the page is compressed.
+    // Runs on the written files, because other plugins change them before, and runs before they are compressed.
     writeBundle: () => pinFiles(folder),
   };
 }

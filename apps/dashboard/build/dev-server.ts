@@ -17,10 +17,10 @@ export function serveRuntimeConfig(): Plugin {
 
 const withoutPrefix = (path: string): string => path.replace(/^\/gateway/, '');
 
-/** In development /gateway leads to `GATEWAY_URL`, as nginx leads it: without the prefix and without cookies. */
-export function leadToGateway(): Plugin {
+/** Proxies /gateway to `GATEWAY_URL` in development. Like nginx it removes the prefix and all cookies. */
+export function proxyGateway(): Plugin {
   const { GATEWAY_URL: target } = process.env;
-  const way = { rewrite: withoutPrefix, headers: { cookie: '' } };
-  const proxy = target ? { '/gateway/': { target, ...way } } : {};
-  return { name: 'lead-to-gateway', config: () => ({ server: { proxy } }) };
+  const options = { rewrite: withoutPrefix, headers: { cookie: '' } };
+  const proxy = target ? { '/gateway/': { target, ...options } } : {};
+  return { name: 'proxy-gateway', config: () => ({ server: { proxy } }) };
 }

@@ -55,15 +55,15 @@ function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk): Set<string> {
 }
 
 /**
- * Tells the browser to compile the program of the start as a whole, while it is still arriving and beside the page's
- * own thread, instead of each function when it is first called. A browser that does not know the hint skips a comment.
+ * Lets Chromium compile all functions of the entry script on a background thread while it downloads, instead of each
+ * function when it is first called. Other browsers ignore the comment.
  */
 export function compileEagerly(): Plugin {
   return {
     name: 'compile-eagerly',
     apply: 'build',
     generateBundle: {
-      // The hint counts in the first line only, where Vite itself puts something last.
+      // After Vite, which adds code at the top: the comment only works on the first line.
       order: 'post',
       handler(_options, bundle) {
         const start = findChunk(bundle, 'index');
@@ -73,7 +73,7 @@ export function compileEagerly(): Plugin {
   };
 }
 
-/** The messages of a language by its name, everything else by the name of its file in `src`. */
+/** Finds the messages of a language by its code, and any other chunk by the name of its file in `src`. */
 function findChunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const isIt = /^(?:de|en|es|uk)$/.test(name)
     ? ({ facadeModuleId }: Rolldown.OutputChunk) =>

@@ -38,7 +38,7 @@ function oneMoreArea(): Plugin {
   };
 }
 
-/** What works on written files has no business here: nothing is written. */
+/** These plugins need written files, and this build writes none. */
 const forFiles = ['ship-licences', 'add-integrity', 'precompress'];
 
 async function buildWith(...more: Plugin[]): Promise<Output> {
@@ -89,7 +89,7 @@ describe('the first load', () => {
     built = await buildWith();
   });
 
-  test('has nothing of an area, and one more area adds no more than the way to it', async () => {
+  test('contains no code of an area, and another area adds only its route', async () => {
     const before = firstLoad(built);
     const modules = before.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     expect(modules.length).toBeGreaterThan(100);
@@ -101,7 +101,7 @@ describe('the first load', () => {
         (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/more/pages.js')),
       ),
     ).toBe(true);
-    // A route and its label. Packed, a hundred bytes more or less come from other short names alone.
+    // A route and its label. Compressed sizes vary by about a hundred bytes with the minified names.
     const added = (pack: Parameters<typeof bytes>[1]) => bytes(firstLoad(after), pack) - bytes(before, pack);
     expect(added((content) => content)).toBeLessThan(250);
     expect(added(brotliCompressSync)).toBeLessThan(150);
@@ -113,9 +113,9 @@ describe('the first load', () => {
     expect(files.filter((file) => file.type === 'chunk' && file.name === 'area')).toEqual([]);
   });
 
-  test('is compiled while it arrives', () => {
+  test('starts with the comment that makes Chromium compile it during the download', () => {
     const start = built.find((file) => file.type === 'chunk' && file.name === 'index');
-    // Chromium takes the hint from the very first line only.
+    // Chromium reads it only on the first line.
     expect(start?.type === 'chunk' && start.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 });

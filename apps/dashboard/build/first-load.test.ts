@@ -37,8 +37,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(dist, { recursive: true }));
 
-test('counts the entry, the parts, what comes with them and what they import, each once', () => {
-  expect(firstLoad({ dist, parts: ['de', 'login-page'] }).toSorted()).toEqual([
+test('counts the entry, the chunks, their dependencies and their imports, each once', () => {
+  expect(firstLoad({ dist, chunks: ['de', 'login-page'] }).toSorted()).toEqual([
     '_vue/css/index-12345678.css',
     '_vue/css/login-page-12345678.css',
     '_vue/js/de-abcdefgh.js',
@@ -48,16 +48,16 @@ test('counts the entry, the parts, what comes with them and what they import, ea
   ]);
 });
 
-test('does not take the files of one part for those of another', () => {
-  expect(firstLoad({ dist, parts: ['home-page'] })).toEqual([
+test('does not mix up the files of two chunks', () => {
+  expect(firstLoad({ dist, chunks: ['home-page'] })).toEqual([
     '_vue/js/index-12345678.js',
     '_vue/css/index-12345678.css',
     '_vue/js/home-page-12345678.js',
   ]);
 });
 
-test('refuses to measure less than it was asked for', () => {
-  expect(() => firstLoad({ dist, parts: ['fr'] })).toThrow('does not load the part fr');
+test('throws if a chunk or a font face is missing', () => {
+  expect(() => firstLoad({ dist, chunks: ['fr'] })).toThrow('does not load the chunk fr');
   expect(() => builtFont(dist, 'sans-700')).toThrow('sans-700');
 });
 

@@ -4,19 +4,19 @@ import path from 'node:path';
 type Load = {
   /** Where the build is. */
   dist: string;
-  /** The parts that the start page asks for later: the page and its words. */
-  parts: readonly string[];
+  /** The chunks that the entry script loads: the page and its messages. */
+  chunks: readonly string[];
 };
 
-/** The scripts and stylesheets of a first load, found in the built files themselves, whose names carry hashes. */
-export function firstLoad({ dist, parts }: Load): string[] {
+/** The scripts and stylesheets of a first load. They are read from the built files, because their names have hashes. */
+export function firstLoad({ dist, chunks }: Load): string[] {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const linked = matches(page, /<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+\.(?:js|css))"/g);
   const entry = linked.find((file) => file.endsWith('.js'));
   if (entry === undefined) throw new Error(`${dist}/index.html names no script; run "npm run build" first`);
   const code = readFileSync(path.join(dist, entry), 'utf8');
-  const asked = parts.flatMap((part) => filesOfPart(code, path.dirname(entry), part));
-  return Array.from(new Set([...linked, ...asked].flatMap((file) => withImports(dist, file, []))));
+  const loaded = chunks.flatMap((chunk) => filesOfChunk(code, path.dirname(entry), chunk));
+  return Array.from(new Set([...linked, ...loaded].flatMap((file) => withImports(dist, file, []))));
 }
 
 /** The built file of one face, by the name it has in src/ui/fonts. */
@@ -30,13 +30,13 @@ export function builtFont(dist: string, face: string): string {
   throw new Error(`No stylesheet of the start page names the face ${face}`);
 }
 
-/** A part's own file, and what Vite fetches beside it: `import('./part-HASH.js')…, __vite__mapDeps([0,1])`. */
-function filesOfPart(code: string, folder: string, part: string): string[] {
+/** A chunk's own file, and those that Vite loads with it: `import('./chunk-HASH.js')…, __vite__mapDeps([0,1])`. */
+function filesOfChunk(code: string, folder: string, chunk: string): string[] {
   const call = new RegExp(
-    String.raw`import\(.\./(${part}-[\w-]{8}\.js).\)[^,]*,(?:__vite__mapDeps\(\[([\d,]*)\]\)|\[\])`,
+    String.raw`import\(.\./(${chunk}-[\w-]{8}\.js).\)[^,]*,(?:__vite__mapDeps\(\[([\d,]*)\]\)|\[\])`,
   );
   const found = call.exec(code);
-  if (found?.[1] === undefined) throw new Error(`The entry script does not load the part ${part}`);
+  if (found?.[1] === undefined) throw new Error(`The entry script does not load the chunk ${chunk}`);
   const table = /__vite__mapDeps=.*?\[([^\]]*)\]/.exec(code)?.[1] ?? '';
   const known = matches(table, /"([^"]+)"/g);
   const numbers = matches(found[2] ?? '', /(\d+)/g).map(Number);
@@ -47,7 +47,7 @@ function missing(number: number): never {
   throw new Error(`The entry script has no file number ${number}`);
 }
 
-/** A file and all that it imports at once. */
+/** A file and its static imports. */
 function withImports(dist: string, file: string, seen: readonly string[]): string[] {
   if (seen.includes(file)) return [];
   if (!file.endsWith('.js')) return [file];

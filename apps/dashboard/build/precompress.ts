@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:css|html|js|svg)$/;
 
-/** Puts a .br and a .gz beside every text file, once at build time instead of at every request. */
+/** Writes a .br and a .gz next to every text file, so that nginx does not compress on each request. */
 export function precompress(): Plugin {
   let folder = '';
   return {

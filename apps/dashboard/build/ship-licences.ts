@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { families } from './font-faces.ts';
 
-/** Puts our own licence and those of the fonts into the build; Vite adds those of the bundled packages. */
+/** Adds our own licence and those of the fonts to the build; Vite adds those of the bundled packages. */
 export function shipLicences(): Plugin {
   return {
     name: 'ship-licences',
