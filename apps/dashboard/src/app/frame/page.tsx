@@ -7,6 +7,29 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { toInstance } from './instance.tsx';
 import { useRouterState } from '@tanstack/react-router';
 
+/** The title of the current page, for the tab and for screen readers. */
+export const pageTitle = createStore('');
+
+export function usePageTitle(page: string): void {
+  const intl = useIntl();
+  const { code } = toInstance(useStore(publicConfig));
+  const title = intl.formatMessage({ id: 'app.pageTitle' }, { instance: code, page });
+  useEffect(() => {
+    document.title = title;
+    pageTitle.set(title);
+  }, [title]);
+}
+
+/** Whether this page was reached from another one; the first page leaves the focus where the browser puts it. */
+export function useArrival(): boolean {
+  const isFirst = useRouterState({ select: (state) => state.resolvedLocation === undefined });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [firstPathname, setFirstPathname] = useState(isFirst ? pathname : undefined);
+  // The layout of the areas stays mounted when the page changes.
+  if (firstPathname !== undefined && firstPathname !== pathname) setFirstPathname(undefined);
+  return firstPathname !== pathname;
+}
+
 type Props = { name: string; title: string; look?: 'title' | 'welcome'; children?: ReactNode };
 
 /** A page: its heading, which gets the focus on arrival, its name in the tab, and its content. */
@@ -32,27 +55,4 @@ export function PageHeading({ className, children }: { className: string | undef
       {children}
     </h1>
   );
-}
-
-/** The title of the current page, for the tab and for screen readers. */
-export const pageTitle = createStore('');
-
-export function usePageTitle(page: string): void {
-  const intl = useIntl();
-  const { code } = toInstance(useStore(publicConfig));
-  const title = intl.formatMessage({ id: 'app.pageTitle' }, { instance: code, page });
-  useEffect(() => {
-    document.title = title;
-    pageTitle.set(title);
-  }, [title]);
-}
-
-/** Whether this page was reached from another one; the first page leaves the focus where the browser puts it. */
-export function useArrival(): boolean {
-  const isFirst = useRouterState({ select: (state) => state.resolvedLocation === undefined });
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const [firstPathname, setFirstPathname] = useState(isFirst ? pathname : undefined);
-  // The layout of the areas stays mounted when the page changes.
-  if (firstPathname !== undefined && firstPathname !== pathname) setFirstPathname(undefined);
-  return firstPathname !== pathname;
 }
