@@ -75,3 +75,12 @@ test('cuts nothing off on a phone, and offers the sort order', async ({ page, si
     expect(await findLayoutFaults(page)).toEqual([]);
   }
 });
+
+test('ignores a search parameter that occurs twice in the address', async ({ page, resume }) => {
+  await resume();
+  await page.goto('/schools?search=a&search=b');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await page.goto('/people?search=aa&search=bb');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});

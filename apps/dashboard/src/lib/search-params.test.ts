@@ -16,9 +16,14 @@ test('leaves out values that are neither text nor number', () => {
   expect(stringifySearch({ a: undefined })).toBe('');
 });
 
-test('picks the named parameters that occur once and are not empty', () => {
+test('picks the named parameters that occur once and are not empty, and overrides the others', () => {
   const search = parseSearch('?a=1&b=&c=2&c=3&other=4');
-  expect(pickTexts(search, ['a', 'b', 'c', 'd'])).toEqual({ a: '1' });
+  expect(pickTexts(search, ['a', 'b', 'c', 'd'])).toStrictEqual({
+    a: '1',
+    b: undefined,
+    c: undefined,
+    d: undefined,
+  });
 });
 
 test('property: reads back what it has written', () => {

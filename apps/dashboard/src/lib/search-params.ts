@@ -20,15 +20,15 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The named parameters that are in the address exactly once and not empty. */
+/** The named parameters that occur once. The others are undefined: the router keeps a parameter that is left out. */
 export function pickTexts<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],
-): { [Key in Name]?: string } {
-  const texts: { [Key in Name]?: string } = {};
+): { [Key in Name]?: string | undefined } {
+  const texts: { [Key in Name]?: string | undefined } = {};
   for (const name of names) {
     const value = search[name];
-    if (typeof value === 'string' && value !== '') texts[name] = value;
+    texts[name] = typeof value === 'string' && value !== '' ? value : undefined;
   }
   return texts;
 }
