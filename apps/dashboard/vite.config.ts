@@ -29,10 +29,10 @@ export default defineConfig({
         find: '@formatjs/icu-messageformat-parser',
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
-      // The generated client always includes event streams, which the contract does not use.
+      // The generated client always includes event streams and parameters that are lists or objects.
       {
-        find: /^\.\.\/core\/serverSentEvents\.gen$/,
-        replacement: fileURLToPath(import.meta.resolve('./build/no-event-streams.ts')),
+        find: /^\.{1,2}\/(core\/)?(serverSentEvents|pathSerializer)\.gen$/,
+        replacement: fileURLToPath(import.meta.resolve('./build/lean-client.ts')),
       },
       // The router imports the variant with a shim for React 17.
       {
