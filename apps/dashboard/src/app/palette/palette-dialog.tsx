@@ -7,7 +7,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { usePalettePages, paletteGroups, type Row } from './rows.ts';
 import { closePalette } from './palette.tsx';
-import { useQuestions, type Sight } from './search.ts';
+import { useSearch, type SearchState } from './search.ts';
 import { areaMessages } from '../area-messages.ts';
 import { paletteMessages } from './messages.ts';
 import styles from './palette-dialog.module.css';
@@ -24,9 +24,9 @@ function PaletteDialog() {
   const here = useRouterState({ select: (state) => state.location.pathname });
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const { sight, ask, forget } = useQuestions(go);
+  const { searchState, search, reset } = useSearch(go);
   const text = typed.trim();
-  const groups = paletteGroups(intl, { text, here, ...usePalettePages(), sight });
+  const groups = paletteGroups(intl, { text, here, ...usePalettePages(), searchState });
   const rows = groups.flatMap((group) => group.rows);
   const active = Math.min(place, rows.length - 1);
 
@@ -36,16 +36,16 @@ function PaletteDialog() {
     router.history.push(address);
   }
 
-  function choose({ act }: Row): void {
-    if (act.is === 'go') return go(act.address);
+  function choose({ action }: Row): void {
+    if (action.is === 'go') return go(action.address);
     setPlace(0);
-    void ask(act.wanted);
+    void search(action.request);
   }
 
   function type(next: string): void {
     setTyped(next);
     setPlace(0);
-    forget();
+    reset();
   }
 
   function takeKey(press: KeyboardEvent<HTMLInputElement>): void {
@@ -84,10 +84,10 @@ function PaletteDialog() {
           onChange={(change) => type(change.target.value)}
           onKeyDown={takeKey}
         />
-        <PaletteStatus sight={sight} text={text} />
+        <PaletteStatus searchState={searchState} text={text} />
       </div>
       <div>
-        <ProgressLine isRunning={sight.is === 'asking'} />
+        <ProgressLine isRunning={searchState.is === 'searching'} />
         <PaletteList id={listId} groups={groups} active={active} onChoose={choose} />
       </div>
     </Dialog>
@@ -107,20 +107,21 @@ function nextPlace(key: string, place: number, count: number): number | undefine
 const patience = 4000;
 
 /** One line that says how one searches, then how the search goes, then what came of it. */
-function PaletteStatus({ sight, text }: { sight: Sight; text: string }) {
+function PaletteStatus({ searchState, text }: { searchState: SearchState; text: string }) {
   const intl = useIntl();
   return <output className={styles.status}>{tell()}</output>;
 
   function tell(): ReactNode {
-    if (sight.is === 'unasked') return intl.formatMessage({ id: 'palette.hint' });
-    if (sight.is === 'asking') return <Asking />;
-    if (sight.is === 'schools')
-      return intl.formatMessage({ id: 'palette.status.schools' }, { count: sight.total });
-    if (sight.is === 'none') return intl.formatMessage({ id: `palette.status.none.${sight.by}` }, { text });
-    if (sight.is === 'severalPeople')
-      return intl.formatMessage({ id: 'palette.status.severalPeople' }, { count: sight.count });
-    if (sight.is !== 'failed') return intl.formatMessage({ id: `palette.status.${sight.is}` });
-    const what = intl.formatMessage({ id: `gateway.${sight.fault}.title` });
+    if (searchState.is === 'idle') return intl.formatMessage({ id: 'palette.hint' });
+    if (searchState.is === 'searching') return <Asking />;
+    if (searchState.is === 'schools')
+      return intl.formatMessage({ id: 'palette.status.schools' }, { count: searchState.total });
+    if (searchState.is === 'none')
+      return intl.formatMessage({ id: `palette.status.none.${searchState.by}` }, { text });
+    if (searchState.is === 'severalPeople')
+      return intl.formatMessage({ id: 'palette.status.severalPeople' }, { count: searchState.count });
+    if (searchState.is !== 'failed') return intl.formatMessage({ id: `palette.status.${searchState.is}` });
+    const what = intl.formatMessage({ id: `gateway.${searchState.errorKind}.title` });
     return intl.formatMessage({ id: 'palette.status.failed' }, { what });
   }
 }

@@ -53,7 +53,7 @@ async function open(answers: Answers = {}) {
     ...screen,
     field,
     rows: () => options.elements().map(({ textContent }) => textContent),
-    asked: () => requests.map((request) => `${nameOf(request)}${new URL(request.url).search}`),
+    sent: () => requests.map((request) => `${nameOf(request)}${new URL(request.url).search}`),
     place: () => screen.router.state.location.href,
     /** The row that Enter would take, as an assistive technology finds it. */
     active: () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? ''),
@@ -152,7 +152,7 @@ describe('what was visited', () => {
     await screen.field.fill('lindenhof');
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(`/schools/${schoolId}`);
-    expect(screen.asked()).toEqual([]);
+    expect(screen.sent()).toEqual([]);
   });
 
   test('is gone after a logout, and with it the dialog', async () => {
@@ -190,14 +190,14 @@ describe('what was visited', () => {
 });
 
 describe('a school', () => {
-  test('is asked for on Enter and not before, and a single one is gone to', async () => {
+  test('is searched on Enter, not before, and opened if it is the only match', async () => {
     const screen = await openPalette({ [schools]: () => schoolPage([schoolRow()]) });
     await userEvent.keyboard('40213');
     await expect.poll(screen.active).toHaveTextContent(message('palette.ask.school', { text: '40213' }));
-    expect(screen.asked()).toEqual([]);
+    expect(screen.sent()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(`/schools/${schoolId}`);
-    expect(screen.asked()).toEqual([`${schools}?search=40213&sort=name&order=asc&limit=8`]);
+    expect(screen.sent()).toEqual([`${schools}?search=40213&sort=name&order=asc&limit=8`]);
   });
 
   test('is chosen among several, or sought in the list', async () => {
@@ -216,7 +216,7 @@ describe('a school', () => {
     await expect.poll(screen.place).toBe('/schools?search=linden');
   });
 
-  test('that there is none of is told, with a way to the people of that name', async () => {
+  test('offers the people of that name if no school matches', async () => {
     const screen = await openPalette({ [schools]: () => schoolPage([]) });
     await screen.field.fill('Bexten');
     await userEvent.keyboard('{Enter}');
@@ -225,7 +225,7 @@ describe('a school', () => {
       .toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe('/people?search=Bexten');
-    expect(screen.asked()).toHaveLength(1);
+    expect(screen.sent()).toHaveLength(1);
   });
 
   test('is taken back when another text is typed', async () => {
@@ -233,7 +233,7 @@ describe('a school', () => {
     await screen.field.fill('linden');
     await userEvent.keyboard('{Enter}{Enter}');
     await expect.element(screen.getByText(message('palette.status.asking'))).toBeVisible();
-    expect(screen.asked()).toHaveLength(1);
+    expect(screen.sent()).toHaveLength(1);
     await userEvent.keyboard('h');
     await expect.element(screen.getByText(message('palette.hint'))).toBeVisible();
     await expect.poll(screen.active).toHaveTextContent(message('palette.ask.school', { text: 'lindenh' }));
@@ -249,10 +249,10 @@ describe('a person', () => {
     const screen = await openPalette({ [people]: () => peoplePage([personRow()]) });
     await userEvent.keyboard(address);
     await expect.poll(screen.active).toHaveTextContent(message('palette.ask.address', { text: address }));
-    expect(screen.asked()).toEqual([]);
+    expect(screen.sent()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(`/people/${personId}`);
-    expect(screen.asked()).toHaveLength(1);
+    expect(screen.sent()).toHaveLength(1);
   });
 
   test.each([
@@ -260,11 +260,11 @@ describe('a person', () => {
     ['several', peoplePage([personRow(), personRow()]), 'People who fit: 2.', search],
     ['a deleted one', peoplePage([deleted]), message('palette.status.deletedPerson'), `/people/${personId}`],
     ['too slow', errorResponse(504, 'SEARCH_TIMEOUT'), message('palette.status.tooSlow'), search],
-  ])('is told of when there is %s, with a way to go on', async (_what, answer, told, place) => {
+  ])('shows a status and a next step for %s', async (_what, answer, status, place) => {
     const screen = await openPalette({ [people]: () => answer });
     await screen.field.fill(address);
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('status')).toHaveTextContent(told);
+    await expect.element(screen.getByRole('status')).toHaveTextContent(status);
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(place);
   });
@@ -272,13 +272,13 @@ describe('a person', () => {
   test.each([
     ['it was replaced', errorResponse(409, 'SEARCH_SUPERSEDED'), message('palette.status.superseded')],
     ['the gateway is busy', errorResponse(503, 'PLATFORM_BUSY'), message('gateway.busy.title')],
-  ])('is searched again on Enter when %s', async (_what, answer, told) => {
+  ])('is searched again on Enter when %s', async (_what, answer, status) => {
     const screen = await openPalette({ [people]: () => answer.clone() });
     await screen.field.fill(address);
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('status')).toHaveTextContent(told);
+    await expect.element(screen.getByRole('status')).toHaveTextContent(status);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => screen.asked().length).toBe(2);
+    await expect.poll(() => screen.sent().length).toBe(2);
   });
 
   test('is looked up by an id that is not that of a school', async () => {
@@ -289,7 +289,7 @@ describe('a person', () => {
     await screen.field.fill(` ${personId.toUpperCase()} `);
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(`/people/${personId}`);
-    expect(screen.asked().map((asked) => asked.split('&')[0])).toEqual([
+    expect(screen.sent().map((request) => request.split('&')[0])).toEqual([
       `${schools}?search=${personId}`,
       `${people}?search=${personId}`,
     ]);

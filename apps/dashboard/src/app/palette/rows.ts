@@ -1,16 +1,16 @@
 import { type IntlShape, useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
 import { type Visit, visits } from '../frame/area-visits.ts';
-import { wantedBy, type SchoolSummary, type Sight, type Wanted } from './search.ts';
+import { toSearchRequest, type SchoolSummary, type SearchState, type SearchRequest } from './search.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useStore } from '../../lib/store.ts';
 
-/** One thing to choose: it leads somewhere, or asks first. */
+/** Choosing a row opens an address or starts a search. */
 export type Row = {
   name: string;
-  /** At its end, in quiet words: what it is, or which of several with the same name. */
+  /** Shown at its end: what it is, or what tells it apart from others with the same name. */
   note: string;
-  act: { is: 'go'; address: string } | { is: 'ask'; wanted: Wanted };
+  action: { is: 'go'; address: string } | { is: 'search'; request: SearchRequest };
 };
 
 export type Group = { title: string; rows: Row[] };
@@ -18,40 +18,40 @@ export type Group = { title: string; rows: Row[] };
 /** A page, or something that was visited; `kind` says what it is. */
 export type PalettePage = Visit & { kind: string };
 
-type Given = {
+type Input = {
   text: string;
   here: string;
   pages: readonly PalettePage[];
   visited: readonly PalettePage[];
-  sight: Sight;
+  searchState: SearchState;
 };
 
 const visitsShown = 8;
 const longestName = 120;
 
 /** Rows for the typed text. New rows are never inserted above existing ones, so that Enter opens the row shown. */
-export function paletteGroups(intl: IntlShape, given: Given): Group[] {
-  const { text, sight } = given;
+export function paletteGroups(intl: IntlShape, input: Input): Group[] {
+  const { text, searchState } = input;
   const groups =
-    sight.is === 'unasked' || sight.is === 'asking'
-      ? [...placesLike(intl, given), questions(intl, text)]
-      : answers(intl, text, sight);
+    searchState.is === 'idle' || searchState.is === 'searching'
+      ? [...pageGroups(intl, input), searchGroup(intl, text)]
+      : resultGroups(intl, text, searchState);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-function placesLike(intl: IntlShape, { text, here, pages, visited }: Given): Group[] {
+function pageGroups(intl: IntlShape, { text, here, pages, visited }: Input): Group[] {
   const recent = visited
     .filter(({ address }) => address !== here)
-    .filter(isLike)
+    .filter(matches)
     .slice(0, visitsShown);
   const further = pages.filter(
     (page) =>
-      isLike(page) && page.address !== here && !recent.some(({ address }) => address === page.address),
+      matches(page) && page.address !== here && !recent.some(({ address }) => address === page.address),
   );
 
-  function isLike({ address, name }: Visit): boolean {
-    const wanted = text.toLowerCase();
-    return name.toLowerCase().includes(wanted) || address.split('/').includes(wanted);
+  function matches({ address, name }: Visit): boolean {
+    const searched = text.toLowerCase();
+    return name.toLowerCase().includes(searched) || address.split('/').includes(searched);
   }
 
   return [
@@ -64,41 +64,44 @@ function placesLike(intl: IntlShape, { text, here, pages, visited }: Given): Gro
 }
 
 function toRow({ address, name, kind }: PalettePage): Row {
-  return { name: cut(name, longestName), note: kind, act: { is: 'go', address } };
+  return { name: cut(name, longestName), note: kind, action: { is: 'go', address } };
 }
 
-function questions(intl: IntlShape, text: string): Group {
+function searchGroup(intl: IntlShape, text: string): Group {
   const title = intl.formatMessage({ id: 'palette.search' });
   if (text === '') return { title, rows: [] };
-  const wanted = wantedBy(text);
-  const ask: Row = {
-    name: intl.formatMessage({ id: `palette.ask.${wanted.by}` }, { text }),
+  const request = toSearchRequest(text);
+  const search: Row = {
+    name: intl.formatMessage({ id: `palette.ask.${request.by}` }, { text }),
     note: '',
-    act: { is: 'ask', wanted },
+    action: { is: 'search', request },
   };
-  return { title, rows: wanted.by === 'school' && hasWholeWords(text) ? [ask, toPeople(intl, text)] : [ask] };
+  return {
+    title,
+    rows: request.by === 'school' && hasWholeWords(text) ? [search, toPeople(intl, text)] : [search],
+  };
 }
 
-/** What the search for people would refuse is not led there. */
+/** The search for people rejects shorter words. */
 function hasWholeWords(text: string): boolean {
   return text.split(/\s+/).every((word) => word.length >= 3);
 }
 
-function answers(
+function resultGroups(
   intl: IntlShape,
   text: string,
-  answer: Exclude<Sight, { is: 'unasked' | 'asking' }>,
+  result: Exclude<SearchState, { is: 'idle' | 'searching' }>,
 ): Group[] {
-  if (answer.is === 'failed' || answer.is === 'superseded') return [questions(intl, text)];
-  if (answer.is === 'schools') {
-    const { schools, total } = answer;
+  if (result.is === 'failed' || result.is === 'superseded') return [searchGroup(intl, text)];
+  if (result.is === 'schools') {
+    const { schools, total } = result;
     const all = intl.formatMessage({ id: 'palette.go.schools' }, { count: total });
     const rows = total > schools.length ? [go(all, `/schools?${query(text)}`)] : [];
     const title = intl.formatMessage({ id: 'palette.schools' });
     return [{ title, rows: [...schools.map(toSchoolRow), ...rows] }];
   }
-  if (answer.is === 'deletedPerson') {
-    const { id, firstName, lastName } = answer.person;
+  if (result.is === 'deletedPerson') {
+    const { id, firstName, lastName } = result.person;
     const name = cut(`${firstName} ${lastName}`.trim(), longestName);
     const note = intl.formatMessage({ id: 'palette.kind.deletedPerson' });
     return [
@@ -106,7 +109,7 @@ function answers(
     ];
   }
   const title = intl.formatMessage({ id: 'palette.further' });
-  const isForSchool = wantedBy(text).by === 'school';
+  const isForSchool = toSearchRequest(text).by === 'school';
   const people = isForSchool && !hasWholeWords(text) ? [] : [toPeople(intl, text)];
   const schools = isForSchool ? [go(intl.formatMessage({ id: 'palette.go.schoolList' }), '/schools')] : [];
   return [{ title, rows: [...people, ...schools] }];
@@ -123,7 +126,7 @@ function toPeople(intl: IntlShape, text: string): Row {
 }
 
 function go(name: string, address: string): Row {
-  return { name, note: '', act: { is: 'go', address } };
+  return { name, note: '', action: { is: 'go', address } };
 }
 
 function query(search: string): string {

@@ -14,35 +14,35 @@ const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLi
 export type SchoolSummary = InferOutput<typeof vSchoolPage>['schools'][number];
 type PersonSummary = InferOutput<typeof vPeoplePage>['people'][number];
 
-/** What to look for. An id says nothing about whose it is. */
-export type Wanted = { by: 'school' | 'address' | 'id'; text: string };
+/** What to search by. An id can be that of a school or of a person. */
+export type SearchRequest = { by: 'school' | 'address' | 'id'; text: string };
 
-type Answer =
+type SearchResult =
   | { is: 'hit'; address: string }
   | { is: 'schools'; schools: readonly SchoolSummary[]; total: number }
-  | { is: 'none'; by: Wanted['by'] }
+  | { is: 'none'; by: SearchRequest['by'] }
   | { is: 'severalPeople'; count: number }
   | { is: 'deletedPerson'; person: PersonSummary }
   | { is: 'tooSlow' }
   | { is: 'superseded' }
-  | { is: 'failed'; fault: ErrorKind };
+  | { is: 'failed'; errorKind: ErrorKind };
 
 /** The state of the search for the current text. */
-export type Sight = { is: 'unasked' } | { is: 'asking' } | Exclude<Answer, { is: 'hit' }>;
+export type SearchState = { is: 'idle' } | { is: 'searching' } | Exclude<SearchResult, { is: 'hit' }>;
 
 const schoolsShown = 8;
-// Two are enough to know that it is not one.
-const peopleAsked = 2;
+// Two are enough to know that there are several.
+const peopleLimit = 2;
 
-export function wantedBy(text: string): Wanted {
+export function toSearchRequest(text: string): SearchRequest {
   if (text.includes('@')) return { by: 'address', text };
   const id = text.toLowerCase();
   if (isId(id)) return { by: 'id', text: id };
   return { by: 'school', text };
 }
 
-/** What goes wrong is an answer too. */
-export async function lookUp({ by, text }: Wanted, signal: AbortSignal): Promise<Answer> {
+/** Errors are results, too: the palette shows them in place of rows. */
+export async function lookUp({ by, text }: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
   try {
     const school = by === 'address' ? undefined : await findSchool(text, signal);
     if (school !== undefined) return school;
@@ -52,12 +52,12 @@ export async function lookUp({ by, text }: Wanted, signal: AbortSignal): Promise
     const { type } = parseApiError(error);
     if (type === 'SEARCH_TIMEOUT') return { is: 'tooSlow' };
     if (type === 'SEARCH_SUPERSEDED') return { is: 'superseded' };
-    return { is: 'failed', fault: errorKindOf(error) };
+    return { is: 'failed', errorKind: errorKindOf(error) };
   }
 }
 
 /** By its name, number or id. */
-async function findSchool(search: string, signal: AbortSignal): Promise<Answer | undefined> {
+async function findSchool(search: string, signal: AbortSignal): Promise<SearchResult | undefined> {
   const query = { search, sort: 'name', order: 'asc', limit: schoolsShown } as const;
   const { schools, total } = await searchSchools({ query }, signal);
   const [first] = schools;
@@ -65,9 +65,9 @@ async function findSchool(search: string, signal: AbortSignal): Promise<Answer |
   return total === 1 ? { is: 'hit', address: `/schools/${first.id}` } : { is: 'schools', schools, total };
 }
 
-/** By their id, login name or e-mail address. */
-async function findPerson(search: string, signal: AbortSignal): Promise<Answer | undefined> {
-  const query = { search, skip: 0, limit: peopleAsked };
+/** By their id, username or email address. */
+async function findPerson(search: string, signal: AbortSignal): Promise<SearchResult | undefined> {
+  const query = { search, skip: 0, limit: peopleLimit };
   const { people, total } = await searchPeople({ query }, signal);
   const [first] = people;
   if (first === undefined) return undefined;
@@ -77,9 +77,9 @@ async function findPerson(search: string, signal: AbortSignal): Promise<Answer |
   return { is: 'hit', address: `/people/${first.id}` };
 }
 
-/** One question at a time: another text, or the end of the dialog, takes it back. */
-export function useQuestions(onHit: (address: string) => void) {
-  const [sight, setSight] = useState<Sight>({ is: 'unasked' });
+/** Runs one search at a time. Typing and closing the dialog abort it. */
+export function useSearch(onHit: (address: string) => void) {
+  const [searchState, setState] = useState<SearchState>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(
     () => () => {
@@ -89,25 +89,25 @@ export function useQuestions(onHit: (address: string) => void) {
     [],
   );
 
-  async function ask(wanted: Wanted): Promise<void> {
+  async function search(request: SearchRequest): Promise<void> {
     if (running.current !== undefined) return;
-    const question = new AbortController();
-    running.current = question;
-    setSight({ is: 'asking' });
-    const answer = await lookUp(wanted, question.signal);
-    if (running.current !== question) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ is: 'searching' });
+    const result = await lookUp(request, controller.signal);
+    if (running.current !== controller) return;
     running.current = undefined;
-    if (answer.is === 'hit') onHit(answer.address);
-    else setSight(answer);
+    if (result.is === 'hit') onHit(result.address);
+    else setState(result);
   }
 
   return {
-    sight,
-    ask,
-    forget: () => {
+    searchState,
+    search,
+    reset: () => {
       running.current?.abort();
       running.current = undefined;
-      setSight({ is: 'unasked' });
+      setState({ is: 'idle' });
     },
   };
 }
