@@ -15,7 +15,7 @@ async function throwError(page: Page, message: string): Promise<void> {
 }
 
 test('spec 8.1, 8.3: logs and shows an uncaught error, and allows a retry', async ({ page, problems }) => {
-  problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed \(TypeError: Kaputt\)/);
+  problems.expect(/^uncaught: Kaputt$/, /the application failed \(TypeError: Kaputt\)/);
   await logIn(page, people.superhero, '/login');
   await expect(heading(page)).toContainText('Willkommen');
   await throwError(page, 'Kaputt');
@@ -27,7 +27,7 @@ test('spec 8.1, 8.3: logs and shows an uncaught error, and allows a retry', asyn
 });
 
 test('spec 8.1, 8.3: logs and shows an unhandled rejection', async ({ page, problems }) => {
-  problems.expect(/^uncaught: /, /something unforeseen failed/);
+  problems.expect(/^uncaught: /, /the application failed/);
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Anmelden');
   await page.evaluate(() => {
@@ -40,7 +40,7 @@ test('spec 8.1, 8.3: logs and shows an unhandled rejection', async ({ page, prob
 });
 
 test('spec 8.3, 8.4: the error page has the specified English messages', async ({ page, problems }) => {
-  problems.expect(/^uncaught: Broken$/, /something unforeseen failed/);
+  problems.expect(/^uncaught: Broken$/, /the application failed/);
   await page.goto('/login');
   await page.getByLabel('Sprache').selectOption('English');
   await expect(heading(page)).toHaveText('Log in');
@@ -50,7 +50,7 @@ test('spec 8.3, 8.4: the error page has the specified English messages', async (
 });
 
 test('an error page is gone after navigating away', async ({ page, problems }) => {
-  problems.expect(/^uncaught: Kaputt$/, /something unforeseen failed/);
+  problems.expect(/^uncaught: Kaputt$/, /the application failed/);
   await logIn(page, people.superhero, '/login');
   await expect(heading(page)).toContainText('Willkommen');
   await throwError(page, 'Kaputt');
@@ -60,7 +60,7 @@ test('an error page is gone after navigating away', async ({ page, problems }) =
 });
 
 test('shows markup in an error message as text', async ({ page, problems }) => {
-  problems.expect(/^uncaught: /, /something unforeseen failed/);
+  problems.expect(/^uncaught: /, /the application failed/);
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Anmelden');
   await throwError(page, '<img src=x onerror=alert(1)><b>fett</b>');

@@ -21,7 +21,11 @@ test('R20: login, language and logout work without browser storage', async ({ pa
 });
 
 test('R20: offers a new version without reloading if storage is full', async ({ page, site, problems }) => {
-  problems.expect(/status of 404/, /part of the program could not be loaded/, /watches the session failed/);
+  problems.expect(
+    /status of 404/,
+    /part of the program could not be loaded/,
+    /loading the session timer failed/,
+  );
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Anmelden');
   await page.evaluate(() => {

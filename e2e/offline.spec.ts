@@ -30,12 +30,12 @@ test('R15: the offline notice loads no further file in any language', async ({ p
 });
 
 test('R15: watches the session again once the network is back', async ({ page, context, site, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/, /watches the session failed/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED/, /loading the session timer failed/);
   const release = await holdRequests(page, sessionTimeChunk);
   await signIn(page, site, people.superhero);
   await Promise.all([page.waitForRequest(sessionTimeChunk), page.goto('/')]);
   await expectLoggedIn(page, people.superhero);
-  const failed = page.waitForEvent('console', (message) => /watches the session/.test(message.text()));
+  const failed = page.waitForEvent('console', (message) => /session timer/.test(message.text()));
   await context.setOffline(true);
   release();
   await failed;

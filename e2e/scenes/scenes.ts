@@ -122,7 +122,7 @@ export const scenes: Record<string, Scene> = {
   'not-found': (context) => openHome(context, '/gibt-es-nicht'),
   async error(context) {
     const { page, problems } = context;
-    problems.expect(/uncaught: Seite zerbrochen/, /something unforeseen failed/);
+    problems.expect(/uncaught: Seite zerbrochen/, /the application failed/);
     await openHome(context);
     await page.evaluate(() => {
       setTimeout(() => {

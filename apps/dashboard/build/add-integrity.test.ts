@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dist, { recursive: true }));
 
-test('the entry script, what is fetched ahead and the stylesheets are pinned to their content', async () => {
+test('pins the entry script, preloaded files and stylesheets to their content', async () => {
   await put(
     'index.html',
     [

@@ -7,8 +7,10 @@ export function createSseClient(): never {
   throw new Error('The build leaves event streams out, see build/lean-client.ts');
 }
 
-export function serializePrimitiveParam({ name, value }: { name: string; value: unknown }): string {
-  return value === undefined || value === null ? '' : `${name}=${encodeURIComponent(String(value))}`;
+type Parameter = { name: string; value: string | number | boolean | null | undefined };
+
+export function serializePrimitiveParam({ name, value }: Parameter): string {
+  return value === undefined || value === null ? '' : `${name}=${encodeURIComponent(value)}`;
 }
 
 export const serializeArrayParam = rejectParameter;

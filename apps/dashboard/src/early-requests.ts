@@ -22,6 +22,6 @@ async function askAtOnce(): Promise<void> {
     earlyFetch(`${apiRoot}/v3/config/public`);
     if (stored.kind === 'one') earlyFetch(`${apiRoot}/v3/me`, stored.token);
   } catch {
-    // A config that is missing or invalid is told by the step that takes it.
+    // The step that uses the config reports a missing or invalid one.
   }
 }

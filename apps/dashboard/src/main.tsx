@@ -98,5 +98,5 @@ function reportBrokenPage(error: unknown): void {
   logFailure('showing a page', error);
 }
 
-// Without words nothing can be said on the screen; index.html then shows by itself that the start failed.
+// Without messages the app can't show anything; index.html then shows that the start failed.
 boot().catch((error: unknown) => logFailure('start', error));

@@ -1,7 +1,7 @@
 import { parseApiError, type ApiError } from './api-error.ts';
 import { CallError } from './call.ts';
 
-/** The error catalogue; the texts stand in the message files under the same ids. */
+/** The error catalogue; the messages have the same ids. */
 export type ErrorKey = 'error.generic' | 'error.load' | 'error.login.noSuperhero';
 
 export class ApplicationError extends Error {

@@ -21,7 +21,7 @@ function ask(token?: string): void {
   earlyFetch(`${api}/v3/me`, token);
 }
 
-describe('what was asked ahead', () => {
+describe('an early response', () => {
   test('answers the same call once; the next one is sent', async () => {
     const requests = answerCalls({ [me]: () => person('superhero') });
     ask('one');
@@ -32,7 +32,7 @@ describe('what was asked ahead', () => {
     expect(requests.map(nameOf)).toEqual([me, me]);
   });
 
-  test('is sent as carefully as any call', () => {
+  test('is requested without cookies, cache or redirects', () => {
     const [request] = answerAndAsk('one');
     expect(request?.headers.get('Authorization')).toBe('Bearer one');
     expect([request?.credentials, request?.cache, request?.redirect]).toEqual(['omit', 'no-store', 'error']);
@@ -54,7 +54,7 @@ describe('what was asked ahead', () => {
     await expect(fetchMe()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('is given up with the call that took it', async () => {
+  test('is aborted with the call that uses it', async () => {
     const requests = answerCalls({ [me]: silence });
     ask();
     const stopper = new AbortController();
@@ -76,7 +76,7 @@ describe('what was asked ahead', () => {
   });
 });
 
-test('a runtime config that was asked for ahead counts once', async () => {
+test('a prefetched runtime config is used once', async () => {
   const answers = [json({ apiURL: '/api' }), json({ apiURL: '/other' })];
   const requests = answerCalls({ 'GET /runtime.config.json': () => answers.shift() ?? json({}) });
   await prefetchRuntimeConfig();

@@ -1,12 +1,12 @@
 /**
- * Calls that leave before the program has arrived that needs their answers. Each answer counts once, for the first
- * call that is just the same; whatever else is asked is asked of the server.
+ * Requests that are sent before the application has loaded. A response is used once, by the first request with the same
+ * method, address and token; every other request goes to the server.
  */
-type Asked = { answer: Promise<Response>; stopper: AbortController };
+type EarlyRequest = { response: Promise<Response>; controller: AbortController };
 
-const asked = new Map<string, Asked>();
+const earlyRequests = new Map<string, EarlyRequest>();
 
-/** How every server is called, the school cloud and the gateway alike. */
+/** For every request, to the school cloud and to the gateway. */
 export const requestDefaults = {
   // The token goes in the header and nowhere else: a cookie sent along would be a second, silent login.
   credentials: 'omit',
@@ -15,39 +15,39 @@ export const requestDefaults = {
 } as const;
 
 export function earlyFetch(address: string, token?: string): void {
-  const stopper = new AbortController();
+  const controller = new AbortController();
   const request = new Request(address, {
     ...requestDefaults,
-    signal: stopper.signal,
+    signal: controller.signal,
     headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
   });
-  const answer = fetch(request);
+  const response = fetch(request);
   // The caller that uses the response handles its failure.
-  answer.catch(() => {});
-  asked.set(nameOf(request), { answer, stopper });
+  response.catch(() => {});
+  earlyRequests.set(keyOf(request), { response, controller });
 }
 
-/** `fetch`, but for what was asked ahead; from then on that call is given up when the one that took it is. */
+/** `fetch`, except for a request that was sent early; aborting this call then aborts that one. */
 export function fetchOrTakeEarly(...call: Parameters<typeof fetch>): Promise<Response> {
   const request = new Request(...call);
-  const name = nameOf(request);
-  const ahead = asked.get(name);
-  if (ahead === undefined) return fetch(request);
-  asked.delete(name);
+  const key = keyOf(request);
+  const early = earlyRequests.get(key);
+  if (early === undefined) return fetch(request);
+  earlyRequests.delete(key);
   const { signal } = request;
-  const giveUp = () => ahead.stopper.abort(signal.reason);
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp);
-  return ahead.answer;
+  const abort = () => early.controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  return early.response;
 }
 
-/** After the start, and before a logout, nothing may be ahead any more. */
+/** Aborts early requests that were not used: after the start-up, and before a logout. */
 export function discardPrefetched(): void {
-  for (const { stopper } of asked.values()) stopper.abort();
-  asked.clear();
+  for (const { controller } of earlyRequests.values()) controller.abort();
+  earlyRequests.clear();
 }
 
-/** Whose call it is belongs to it: the token may have changed in between. */
-function nameOf({ method, url, headers }: Request): string {
+/** Includes the token, which may have changed since the request was sent. */
+function keyOf({ method, url, headers }: Request): string {
   return `${method} ${url} ${headers.get('Authorization') ?? ''}`;
 }

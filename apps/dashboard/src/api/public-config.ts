@@ -9,7 +9,7 @@ export type PublicConfig = v.InferOutput<typeof vPublicConfig>;
 
 const timeLimit = 10_000;
 
-// The whole answer must not fail because of one field; `readPublicConfig` judges each by itself.
+// One invalid field must not make the whole response fail; `readPublicConfig` checks each of them.
 const vAnyFields = v.custom<object>(
   (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
 );

@@ -24,18 +24,18 @@ export const runtimeConfigAddress = '/runtime.config.json';
 const longestText = 2048;
 const timeLimit = 10_000;
 
-let ahead: Promise<RuntimeConfig> | undefined;
+let prefetched: Promise<RuntimeConfig> | undefined;
 
-/** For the head start: the next `readRuntimeConfig` gets this very answer. */
+/** The next `readRuntimeConfig` uses this response. */
 export function prefetchRuntimeConfig(): Promise<RuntimeConfig> {
-  ahead = fetchConfig();
-  return ahead;
+  prefetched = fetchConfig();
+  return prefetched;
 }
 
 export function readRuntimeConfig(): Promise<RuntimeConfig> {
-  const asked = ahead;
-  ahead = undefined;
-  return asked ?? fetchConfig();
+  const config = prefetched ?? fetchConfig();
+  prefetched = undefined;
+  return config;
 }
 
 async function fetchConfig(): Promise<RuntimeConfig> {

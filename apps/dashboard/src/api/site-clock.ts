@@ -6,7 +6,7 @@ type Anchor = { siteTime: number; monotonic: number };
 
 let anchor: Anchor | undefined;
 
-/** Milliseconds, like `Date.now()`, which serves where the site never told its time. */
+/** Milliseconds, like `Date.now()`, which is the fallback until the site has sent its time. */
 export function siteNow(): number {
   return anchor === undefined ? Date.now() : anchor.siteTime + performance.now() - anchor.monotonic;
 }

@@ -42,8 +42,8 @@ const refuse =
     return new Response(body, { status, headers });
   };
 
-describe('before an area is shown', () => {
-  test('the gateway is asked, and the area comes when it answers', async () => {
+describe('the layout of the areas', () => {
+  test('shows the page once the gateway has answered', async () => {
     answerCalls({ [ask]: () => gatewaySession() });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
@@ -59,7 +59,7 @@ describe('before an area is shown', () => {
     expect(requests.map(nameOf)).toEqual([ask]);
   });
 
-  test('one missed call is made again, unseen', async () => {
+  test('retries a failed request once without showing an error', async () => {
     answerCalls({ [ask]: inTurn(nginx, () => gatewaySession()) });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
@@ -68,26 +68,26 @@ describe('before an area is shown', () => {
 
   test.each([
     ['is not there', unreachable, 'unreachable'],
-    ['is hidden by what stands before it', nginx, 'unreachable'],
+    ['is hidden by a proxy error', nginx, 'unreachable'],
     ['answers with a page', () => new Response('<html></html>'), 'unreachable'],
     ['is unknown to nginx', () => new Response('', { status: 404 }), 'unreachable'],
     ['does not reach the school cloud', refuse(503, 'PLATFORM_UNREACHABLE'), 'platform'],
     ['is being stopped', refuse(503, 'GATEWAY_STOPPING'), 'busy'],
     ['has no database', refuse(503, 'AUDIT_UNAVAILABLE'), 'database'],
     ['sees no permission', refuse(403, 'PERMISSION_MISSING'), 'permission'],
-    ['has a fault', refuse(500, 'INTERNAL_SERVER_ERROR'), 'failed'],
-    ['refuses for a reason of its own', refuse(403, 'SUPPORT_SESSION'), 'failed'],
-  ] as const)('a gateway that %s is told in plain words', async (_name, answer, fault) => {
+    ['has an internal error', refuse(500, 'INTERNAL_SERVER_ERROR'), 'failed'],
+    ['rejects for another reason', refuse(403, 'SUPPORT_SESSION'), 'failed'],
+  ] as const)('explains a gateway that %s', async (_name, answer, kind) => {
     answerCalls({ [ask]: answer });
     const screen = await open();
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(message(`gateway.${fault}.title`));
+      .toHaveTextContent(message(`gateway.${kind}.title`));
     await expect.element(screen.getByRole('button', { name: message('error.retry') })).toBeVisible();
     await expect.element(screen.getByText('<html>')).not.toBeInTheDocument();
   });
 
-  test('the id of the request is there to be copied', async () => {
+  test('lets the operator copy the request id', async () => {
     answerCalls({ [ask]: refuse(500, 'INTERNAL_SERVER_ERROR') });
     const screen = await open();
     await expect.element(screen.getByText('645cb477-9240-4fb5-9710-2d7567ce65e2')).toBeVisible();
@@ -96,23 +96,23 @@ describe('before an area is shown', () => {
       .toBeVisible();
   });
 
-  test.each(['0.0.9', '', 'newest'])('a gateway that keeps the contract %j is too old', async (contract) => {
-    answerCalls({ [ask]: () => gatewaySession(contract) });
-    const screen = await open();
-    await expect.element(screen.getByText(message('gateway.tooOld.title'))).toBeVisible();
-    await expect.element(screen.getByText(/at least 0\.2\.0/)).toBeVisible();
-  });
-
-  test.each(['0.2.0', '0.10.0', '1.0.0'])(
-    'a gateway that keeps the contract %s will do',
+  test.each(['0.0.9', '', 'newest'])(
+    'rejects a gateway with the contract %j as too old',
     async (contract) => {
       answerCalls({ [ask]: () => gatewaySession(contract) });
       const screen = await open();
-      await expect.element(screen.getByText('the area')).toBeVisible();
+      await expect.element(screen.getByText(message('gateway.tooOld.title'))).toBeVisible();
+      await expect.element(screen.getByText(/at least 0\.2\.0/)).toBeVisible();
     },
   );
 
-  test('the person can try again, and it goes on', async () => {
+  test.each(['0.2.0', '0.10.0', '1.0.0'])('accepts a gateway with the contract %s', async (contract) => {
+    answerCalls({ [ask]: () => gatewaySession(contract) });
+    const screen = await open();
+    await expect.element(screen.getByText('the area')).toBeVisible();
+  });
+
+  test('shows the page after a successful retry', async () => {
     const answer = vi.fn<() => Response>(refuse(500, 'INTERNAL_SERVER_ERROR'));
     answerCalls({ [ask]: () => answer() });
     const screen = await open();
@@ -123,7 +123,7 @@ describe('before an area is shown', () => {
     await expect.element(screen.getByText('the area')).toBeVisible();
   });
 
-  test('what may pass is tried again by itself, as late as the gateway asks for', async () => {
+  test('retries transient errors automatically, after the time in Retry-After', async () => {
     const requests = answerCalls({
       [ask]: inTurn(refuse(503, 'PLATFORM_UNREACHABLE', { 'Retry-After': '7' }), () => gatewaySession()),
     });
@@ -133,7 +133,7 @@ describe('before an area is shown', () => {
     await expect.element(screen.getByText('the area')).toBeVisible();
   });
 
-  test('the page stays still while another try is under way', async () => {
+  test('keeps the error page while a retry is running', async () => {
     const answer = vi.fn<(request: Request) => Response | Promise<Response>>(
       refuse(403, 'PERMISSION_MISSING'),
     );
@@ -154,7 +154,7 @@ describe('a token that the gateway refuses', () => {
     beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
   });
 
-  test('is looked at by the school cloud; if that takes it, the gateway is asked once more', async () => {
+  test('is verified with the school cloud, and the request is sent once more if it is valid', async () => {
     const requests = answerCalls({
       [ask]: inTurn(refuse(401, 'UNAUTHORIZED'), () => gatewaySession()),
       [me]: () => person('superhero'),

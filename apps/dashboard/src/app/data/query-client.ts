@@ -8,8 +8,8 @@ const pauses = [5000, 10_000, 20_000, 40_000, 60_000] as const;
 const pagesKept = 10;
 
 /**
- * What the gateway has told. A single missed call is made again at once and unseen, anything longer is shown and
- * tried again by itself; not for ever, because every call keeps an idle session alive.
+ * Responses of the gateway. A failed request is retried once without showing it. Longer failures are shown and retried
+ * automatically, but not for ever: every request keeps an idle session alive.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -52,7 +52,7 @@ function pauseAfter(error: unknown): number {
 
 let wasExpired = session.get().isExpired;
 
-// Nothing of what one person was told stays for the next; who has logged in again over the page sees it go on.
+// The next user sees nothing of the previous one; a user who has logged in again over the page gets fresh data.
 session.subscribe(() => {
   const { user, isExpired } = session.get();
   if (user === undefined) queryClient.clear();

@@ -51,7 +51,7 @@ export function errorReport(error: unknown): ApiError | undefined {
 export type QueryError = {
   error: Error;
   at: number;
-  /** Milliseconds from then until it is tried again by itself; false where it is not. */
+  /** Milliseconds until the automatic retry; false if there is none. */
   pause: number | false;
   isTrying: boolean;
   retry: () => void;

@@ -79,7 +79,7 @@ function Report({ queryError: { error, at } }: { queryError: QueryError }) {
   const report = errorReport(error);
   if (report === undefined) return null;
   const { code, title, message, requestId } = report;
-  // What stands in front of the gateway answers with a whole page.
+  // A proxy in front of the gateway answers with a whole page.
   const words = requestId === undefined ? title : `${title}: ${message}`;
   return (
     <Panel title={intl.formatMessage({ id: 'report.title' })}>

@@ -16,40 +16,40 @@ function show(state: WriteState, onAskAgain = () => {}) {
   return renderArea('/schools', { '/schools': page }, Outlet);
 }
 
-describe('what is told of a change that is not done', () => {
+describe('the notice about a write', () => {
   test.each<[string, WriteState, Parameters<typeof message>[0]]>([
-    ['is refused', { is: 'rejected', error }, 'write.rejected.text'],
+    ['is rejected', { is: 'rejected', error }, 'write.rejected.text'],
     [
       'has to wait',
       { is: 'unavailable', error: { ...error, type: 'PLATFORM_BUSY' } },
       'write.unavailable.text',
     ],
     [
-      'cannot be written down',
+      'cannot be recorded',
       { is: 'unavailable', error: { ...error, type: 'AUDIT_UNAVAILABLE' } },
       'write.noAudit.text',
     ],
     [
-      'meets another change of the same subject',
+      'meets another write on the same subject',
       { is: 'unavailable', error: { ...error, type: 'SUBJECT_BUSY' } },
       'write.subjectBusy.text',
     ],
-    ['was found undone', { is: 'notApplied', entry: 7 }, 'write.notApplied.text'],
-    ['is not known yet', { is: 'unknown', entry: 7 }, 'write.unknown.text'],
-    ['will never be known', { is: 'undetermined', entry: 7 }, 'write.undetermined.text'],
-    ['came after the session', { is: 'loggedOut' }, 'write.loggedOut.text'],
-  ])('because it %s', async (_why, state, text) => {
+    ['was not applied', { is: 'notApplied', entry: 7 }, 'write.notApplied.text'],
+    ['has an unknown outcome', { is: 'unknown', entry: 7 }, 'write.unknown.text'],
+    ['has an outcome that stays unknown', { is: 'undetermined', entry: 7 }, 'write.undetermined.text'],
+    ['was sent after the session ended', { is: 'loggedOut' }, 'write.loggedOut.text'],
+  ])('explains a write that %s', async (_why, state, text) => {
     const screen = await show(state);
     await expect.element(screen.getByRole('alert')).toHaveTextContent(message(text));
   });
 
-  test('says what the school cloud said, and by which id the log knows it', async () => {
+  test('shows the message of the school cloud and the request id', async () => {
     const screen = await show({ is: 'rejected', error: { ...error, message: '<b>No</b>' } });
     await expect.element(screen.getByText('<b>No</b>')).toBeVisible();
     await expect.element(screen.getByText('r-1')).toBeVisible();
   });
 
-  test('leads to the entry that will tell, and lets one ask again while it is not known', async () => {
+  test('links to the audit entry and offers to check again while the outcome is unknown', async () => {
     const askAgain = vi.fn<() => void>();
     const screen = await show({ is: 'unknown', entry: 7 }, askAgain);
     await expect
@@ -62,7 +62,7 @@ describe('what is told of a change that is not done', () => {
   test.each<WriteState>([
     { is: 'undetermined', entry: 7 },
     { is: 'notApplied', entry: 7 },
-  ])('offers no asking where that finds out nothing: $is', async (state) => {
+  ])('offers no check if it could not find out more: $is', async (state) => {
     const screen = await show(state);
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect

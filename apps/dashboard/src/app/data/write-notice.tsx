@@ -10,7 +10,7 @@ import styles from './write-notice.module.css';
 
 const longestMessage = 300;
 
-const ownWords = new Map<string, 'noAudit' | 'subjectBusy'>([
+const specialNotices = new Map<string, 'noAudit' | 'subjectBusy'>([
   ['AUDIT_UNAVAILABLE', 'noAudit'],
   ['SUBJECT_BUSY', 'subjectBusy'],
 ]);
@@ -21,14 +21,14 @@ type Props = { state: WriteState; onAskAgain: () => void };
 export function WriteNotice({ state, onAskAgain }: Props) {
   const intl = useIntl();
   if (state.is === 'idle' || state.is === 'pending' || state.is === 'conflict') return null;
-  const words = (state.is === 'unavailable' && ownWords.get(state.error.type)) || state.is;
+  const kind = (state.is === 'unavailable' && specialNotices.get(state.error.type)) || state.is;
   const report = 'error' in state ? state.error : undefined;
   const entry = 'entry' in state ? state.entry : undefined;
   return (
     <Notice
       tone={state.is === 'rejected' ? 'error' : 'warning'}
-      title={intl.formatMessage({ id: `write.${words}.title` })}
-      text={intl.formatMessage({ id: `write.${words}.text` })}
+      title={intl.formatMessage({ id: `write.${kind}.title` })}
+      text={intl.formatMessage({ id: `write.${kind}.text` })}
     >
       {(report !== undefined || entry !== undefined || state.is === 'unknown') && (
         <div className={styles.rest}>

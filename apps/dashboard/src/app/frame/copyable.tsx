@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 
-/** `what` the id stands for, so that of several copy buttons each is known. */
+/** `what` names the copied value, so that several copy buttons have different labels. */
 export function Copyable({ id, what }: { id: string; what: string }) {
   const intl = useIntl();
   return (

@@ -20,7 +20,7 @@ describe('an error state', () => {
     await expect.element(alert).toHaveTextContent('Status 418 · teapot');
   });
 
-  test('keeps "title: message" of an error that the API has told', async () => {
+  test('keeps "title: message" of an error from the API', async () => {
     const error = fromApiError({ message: 'no such school', code: 404, title: 'Not Found', type: 'X' });
     const { title, alert } = await show(error);
     await expect.element(title).toHaveTextContent('An error has occurred');
@@ -59,7 +59,7 @@ describe('a part that did not load', () => {
     ['failed', new TypeError('Failed to fetch'), 'chunk.title', 'chunk.failed'],
     ['never came', new TimeoutError(120_000), 'chunk.title', 'chunk.timeout'],
     ['is gone for a newer version', new NewVersionError(), 'chunk.newVersion.title', 'chunk.newVersion.text'],
-  ] as const)('is told in its own words when it %s', async (_name, cause, titleId, textId) => {
+  ] as const)('has its own message when it %s', async (_name, cause, titleId, textId) => {
     const { title, alert } = await show(new ChunkLoadError(cause));
     await expect.element(title).toHaveTextContent(message(titleId));
     await expect.element(alert).toHaveTextContent(message(textId));

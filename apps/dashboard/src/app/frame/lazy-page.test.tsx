@@ -57,7 +57,7 @@ test('a part that was fetched beforehand is shown without waiting', async () => 
   expect(screen.container.textContent).toBe('the page');
 });
 
-test('a part that failed is told as such, and works after another try', async () => {
+test('reports a chunk that failed to load, and shows it after a retry', async () => {
   let isOnline = false;
   const Part = lazyPage(() =>
     isOnline ? Promise.resolve(() => <p>the page</p>) : Promise.reject(new TypeError('Failed to fetch')),

@@ -15,7 +15,7 @@ export async function fetchOverlay(importContent: () => Promise<ComponentType>):
   try {
     overlay.set({ Content: await importContent() });
   } catch (error) {
-    logFailure('loading what watches the session', error);
+    logFailure('loading the session timer', error);
   }
   isFetching = false;
 }

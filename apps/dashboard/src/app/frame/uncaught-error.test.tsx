@@ -30,7 +30,7 @@ describe('spec 8.1: an uncaught error', () => {
     handlers.get('error')?.(new ErrorEvent('error', { error }));
     expect(uncaughtError.get()).toEqual({ error });
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'superhero-dashboard: something unforeseen failed (TypeError: x is undefined)',
+      'superhero-dashboard: the application failed (TypeError: x is undefined)',
     );
   });
 

@@ -8,13 +8,13 @@ export function watchForUncaughtErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
     // Without an error object it is the browser or an extension that complains, not the program.
     if (error instanceof Error) report(error);
-    else logFailure('something beside the program', new Error(message));
+    else logFailure('a script of another origin', new Error(message));
   });
   window.addEventListener('unhandledrejection', (failure) => report(failure.reason));
 }
 
 function report(error: unknown): void {
-  logFailure('something unforeseen', error);
+  logFailure('the application', error);
   uncaughtError.set({ error });
 }
 

@@ -21,7 +21,7 @@ export function PaletteList({ id, groups, active, onChoose }: Props) {
         <div
           key={title}
           className={styles.group}
-          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup stands only in a select
+          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is only allowed in a select
           role="group"
           aria-labelledby={`${id}-group-${group}`}
         >
@@ -59,7 +59,7 @@ function Option({ id, row: { name, note }, isActive, onChoose }: OptionProps) {
       ref={option}
       id={id}
       className={styles.option}
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option stands only in a select, and holds only text
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option is only allowed in a select, and holds only text
       role="option"
       aria-selected={isActive}
       onPointerDown={(press) => press.preventDefault()}
