@@ -19,7 +19,7 @@ const vNeededMe = v.object({
 
 export type Me = v.InferOutput<typeof vNeededMe>;
 
-/** With a token of its own: whose that is, without taking it for this window's. */
+/** With a token, fetches the user of that token; without one, the user of this tab. */
 export function fetchMe(token?: string): Promise<Me> {
   return call(getMe({ signal: callLimit(timeLimit), headers: ownBearer(token) }), vNeededMe);
 }

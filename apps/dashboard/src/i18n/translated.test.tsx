@@ -118,7 +118,7 @@ test('property: shows the value of a placeholder as text, in every language', as
   );
   const place = document.createElement('div');
   const root = createRoot(place);
-  // Many at once, because rendering takes most of the time.
+  // Many in one render, because rendering takes most of the time.
   const values = fc.array(value, { minLength: 100, maxLength: 100 });
   const property = fc.property(values, fc.constantFrom(...locales), (times, { language, messages }) => {
     flushSync(() =>

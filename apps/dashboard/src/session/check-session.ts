@@ -7,7 +7,7 @@ let running: Promise<boolean> | undefined;
 
 /**
  * Verifies token and role with the server; true if both are still valid. After two rejections the session has expired:
- * the page stays, and the person can log in again. A lost role logs the person out at once.
+ * the page stays, and the person can log in again. A lost role logs the person out immediately.
  */
 export function checkSession(): Promise<boolean> {
   running ??= check().finally(() => (running = undefined));

@@ -108,7 +108,7 @@ describe('a retry', () => {
     expect(log.filter((line) => line.endsWith('begins'))).toHaveLength(3);
   });
 
-  test('happens automatically at growing intervals until it succeeds, and never twice at once', async () => {
+  test('happens automatically at growing intervals until it succeeds, and never twice in parallel', async () => {
     vi.useFakeTimers();
     const log: string[] = [];
     const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };

@@ -52,12 +52,12 @@ async function switchTo(language: Language): Promise<void> {
 export function LanguageSwitch() {
   const intl = useIntl();
   const config = useStore(publicConfig);
-  const spoken = useStore(locale);
+  const current = useStore(locale);
   return (
     <Select
       label={intl.formatMessage({ id: 'header.language' })}
       hasHiddenLabel
-      value={spoken?.language ?? fallbackLanguage}
+      value={current?.language ?? fallbackLanguage}
       options={offeredLanguages(config.I18N__AVAILABLE_LANGUAGES).map((language) => ({
         value: language,
         label: languageNames[language],

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageTitle } from './page.tsx';
 
-const linkHome = (words: ReactNode) => <Link to="/">{words}</Link>;
+const linkHome = (text: ReactNode) => <Link to="/">{text}</Link>;
 
 export function NotFound() {
   const intl = useIntl();

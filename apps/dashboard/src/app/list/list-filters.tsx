@@ -16,7 +16,7 @@ type FilterBase<Name extends string> = {
   format?: (text: string) => string;
 };
 
-/** A choice applies at once. */
+/** Applied as soon as an option is chosen. */
 type SelectFilter<Name extends string> = FilterBase<Name> & {
   kind: 'select';
   options: readonly { value: string; label: string }[];

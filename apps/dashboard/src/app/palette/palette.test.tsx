@@ -228,7 +228,7 @@ describe('a school', () => {
     expect(screen.sent()).toHaveLength(1);
   });
 
-  test('is taken back when another text is typed', async () => {
+  test('is aborted when another text is typed', async () => {
     const screen = await openPalette({ [schools]: silence });
     await screen.field.fill('linden');
     await userEvent.keyboard('{Enter}{Enter}');

@@ -217,7 +217,7 @@ describe('an account', () => {
 });
 
 describe('a deletion', () => {
-  test('locks the person out at once, and its state can be read', async () => {
+  test('locks the person out immediately, and its status can be read', async () => {
     const { status, body } = await write('POST', `/people/${person.id}/deletion`, { reason: 'Ticket 3' });
     expect(status).toBe(202);
     expect(await schoolCloud.logsIn(person.username, person.password)).toBe(false);

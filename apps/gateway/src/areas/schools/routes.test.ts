@@ -234,7 +234,7 @@ describe('the school-year rollover', () => {
       schools.lindenhof.id,
       [{ field: 'inMaintenance', before: false, after: true }],
     ],
-    ['without LDAP ends at once', schools.hafen.id, [{ field: 'currentYear' }]],
+    ['without LDAP takes effect immediately', schools.hafen.id, [{ field: 'currentYear' }]],
   ])('of a school %s', async (_kind, schoolId, changes) => {
     await sql`update schools set current_year_id = (select id from school_years where start_date < now() - interval '1 year' order by start_date desc limit 1) where id = ${schoolId}`.execute(
       schoolCloud.database(),

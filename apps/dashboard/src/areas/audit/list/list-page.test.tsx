@@ -155,7 +155,7 @@ describe('the filters', () => {
       .toEqual(['all', 'Me (Greta Sonnenfeld)', 'Tarek Birkholz']);
   });
 
-  test('apply a choice at once and typed text on Enter, from the first page', async () => {
+  test('apply a chosen option immediately and typed text on Enter, and go to the first page', async () => {
     const screen = await open('/audit?before=7', () => page([entry()]));
     await screen
       .getByRole('combobox', { name: message('audit.filter.action') })
@@ -199,7 +199,7 @@ describe('the filters', () => {
     },
   );
 
-  test('appear as chips by name, and can be removed one by one or all at once', async () => {
+  test('appear as chips by name, and can be removed one by one or all together', async () => {
     const address = `/audit?action=schools.update&school=${school.id}&to=2026-11-30`;
     const screen = await open(address, () => page([entry()]));
     const chips = screen.getByRole('list', { name: message('filter.applied') });

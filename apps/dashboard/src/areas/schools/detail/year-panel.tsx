@@ -15,7 +15,7 @@ const rejections = [
   'SCHOOL_NOT_IN_MAINTENANCE',
 ] as const;
 
-/** With LDAP a rollover has a first and a last day; without, the school is in the next year at once. */
+/** With LDAP the rollover has a start and an end; without, the school moves to the next year immediately. */
 function nextStep({ inMaintenance, usesLdap }: School) {
   if (inMaintenance) return 'end';
   return usesLdap ? 'begin' : 'skip';

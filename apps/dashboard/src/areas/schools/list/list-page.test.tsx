@@ -82,7 +82,7 @@ describe('the list of schools', () => {
     await expect.element(screen.getByText('101–101 of 101')).toBeVisible();
   });
 
-  test('applies a choice at once and typed text on Enter, from the first page', async () => {
+  test('applies a chosen option immediately and typed text on Enter, and goes to the first page', async () => {
     const screen = await open('/schools?page=2&sort=updatedAt', () =>
       schoolPage([schoolRow()], { total: 60 }),
     );
