@@ -107,6 +107,15 @@ describe('removing', () => {
     expect(readToken()).toEqual({ kind: 'none' });
   });
 
+  test('waits until the browser has removed it, so that the other tabs no longer find it', () => {
+    const set = vi.spyOn(Document.prototype, 'cookie', 'set');
+    const get = vi.spyOn(Document.prototype, 'cookie', 'get');
+    removeToken();
+    expect(get.mock.invocationCallOrder.at(-1)).toBeGreaterThan(
+      set.mock.invocationCallOrder.at(-1) ?? Infinity,
+    );
+  });
+
   test('removes tokens planted for any route from every page', () => {
     sweepRoutes(['/', '/schools/new', '/people/$personId', '/login']);
     const written = spyOnRemovals();

@@ -62,6 +62,9 @@ export function removeToken(): void {
   for (const path of paths) {
     for (const domain of domains) document.cookie = `${name}=; Max-Age=0; Path=${path}${domain}`;
   }
+  // Chromium writes cookies asynchronously, but a read waits for the writes before it. Without this read, another tab
+  // that is notified of a logout could still find the token, and would stay open.
+  readToken();
 }
 
 /** Every cookie path that matches the address: each prefix, with and without a trailing slash. */
