@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx } from '@superhero/stack/nginx';
@@ -60,8 +69,11 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
 
   const deploy = (version: 'current' | 'next') => {
     isAsBuilt = version === 'current';
-    rmSync(root, { recursive: true, force: true });
-    cpSync(buildFolder(version), root, { recursive: true });
+    const release = mkdtempSync(join(folder, 'release-'));
+    cpSync(buildFolder(version), release, { recursive: true });
+    // In one step: the page may be loading a file that both versions have.
+    symlinkSync(release, `${root}-next`);
+    renameSync(`${root}-next`, root);
   };
   const servedFiles = (pattern: RegExp) => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
