@@ -6,7 +6,7 @@ import { expectSessionWatched } from './harness/page-state.ts';
 import { signIn } from './harness/sessions.ts';
 import { scenes, selectLocale } from './scenes/scenes.ts';
 
-const lateFiles = /\.woff2$|\/(session-time-chunk|over)-[^/]*$/;
+const lateFiles = /\.woff2$|\/(session-time-chunk|overlay)-[^/]*$/;
 const sessionTimeChunk = /\/session-time-chunk-[^/]*\.js$/;
 
 test('R15: the offline notice loads no further file in any language', async ({ page, site, problems }) => {

@@ -20,7 +20,7 @@ for (const language of ['de', 'en'] as const) {
     await create.click();
     const nameField = page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true });
     await expect(nameField).toBeFocused();
-    await expect(page.getByText(messages('schools.fault.stateMissing'))).toBeVisible();
+    await expect(page.getByText(messages('schools.error.stateMissing'))).toBeVisible();
     await nameField.fill(name);
     await page.getByRole('textbox', { name: messages('schools.fact.officialSchoolNumber') }).fill('NEU-1');
     await page.getByLabel(messages('schools.fact.federalState')).selectOption('Brandenburg');

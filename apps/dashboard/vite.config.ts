@@ -66,7 +66,7 @@ export default defineConfig({
             },
             // Shared by the areas and by dialogs that can open over any page, so that these load nothing else.
             {
-              name: 'over',
+              name: 'overlay',
               test: /\/src\/(session\/check-session|app\/palette\/palette|ui\/dialog)\./,
             },
             // Needed by areas only. One chunk, because the entry script lists every file of every page.

@@ -62,16 +62,16 @@ function firstLoad(output: Output): Output {
 }
 
 function withImports(output: Output, isStart: (chunk: Rolldown.OutputChunk) => boolean): Output {
-  const wanted = new Set<string>();
-  const want = (file: string) => {
-    if (wanted.has(file)) return;
-    wanted.add(file);
+  const loaded = new Set<string>();
+  const load = (file: string) => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
     const chunk = output.find(({ fileName }) => fileName === file);
     if (chunk?.type !== 'chunk') return;
-    for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) want(needed);
+    for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) load(needed);
   };
-  for (const chunk of output) if (chunk.type === 'chunk' && isStart(chunk)) want(chunk.fileName);
-  return output.filter(({ fileName }) => wanted.has(fileName));
+  for (const chunk of output) if (chunk.type === 'chunk' && isStart(chunk)) load(chunk.fileName);
+  return output.filter(({ fileName }) => loaded.has(fileName));
 }
 
 function bytes(files: Output): number {

@@ -8,18 +8,18 @@ import { readWoff, type FontFacts } from './font-file.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What browsers apply unasked, and figures of one width, which the countdown asks for. */
+/** The features that browsers enable by default, and tabular figures for the countdown. */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
 
 type Weight = (typeof weights)[number];
 
-/** Letters as often as in German text; upper case is too rare to matter. */
+/** German text, for the frequency of letters. Upper case is too rare to matter. */
 const sample =
   'bitte melden sie sich an um die einstellungen der schulen zu sehen falls der zugang gesperrt ist warten sie einige minuten und versuchen es dann noch einmal';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz ');
 
-// Of a thousand units, in the order of the letters. Published with the metrics of Helvetica, which Arial shares.
+// In thousandths of the font size, in the order of `letters`: the published metrics of Helvetica, which Arial shares.
 const normal = [
   556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556,
   500, 722, 500, 500, 500, 278,
@@ -31,20 +31,20 @@ const bold = [
 
 const arialWidths = { 400: byLetter(normal), 700: byLetter(bold) };
 
-/** Makes fonts.css and the folder fonts beside it, the same bytes each time. */
+/** Writes `fonts.css` and the folder `fonts` next to it. The output is the same each time. */
 export async function makeFonts(folder: string): Promise<void> {
   const files = path.join(folder, 'fonts');
   await rm(files, { recursive: true, force: true });
   await mkdir(files, { recursive: true });
   const fallbacks: Fallback[] = [];
   for (const { family, name } of families) {
-    // The licence wants to travel with the fonts; the two name different files.
+    // The licence must be distributed with the fonts. The two families have different ones.
     await copyFile(path.join(packageOf(name), 'LICENSE'), path.join(files, `${name}.LICENSE`));
     for (const weight of weights) {
       for (const { name: subset, source } of subsets) {
         const font = await readFile(sourceFile(name, source, weight));
         const text = String.fromCodePoint(...(await drawnBy(name, subset, weight)));
-        // Hinting is two thirds of a file and does nothing on today's screens.
+        // Hinting is two thirds of a file and has no effect on current screens.
         const face = await subsetFont(font, text, {
           targetFormat: 'woff2',
           noHinting: true,
@@ -53,7 +53,7 @@ export async function makeFonts(folder: string): Promise<void> {
         await writeFile(path.join(files, fileName(name, subset, weight)), face);
       }
       const facts = readWoff(await readFile(sourceFile(name, 'latin', weight)));
-      fallbacks.push({ family, weight, ...bendArial(facts, weight) });
+      fallbacks.push({ family, weight, ...scaleArial(facts, weight) });
     }
   }
   await writeFile(path.join(folder, 'fonts.css'), writeCss(fallbacks));
@@ -71,7 +71,7 @@ export async function drawnBySource(name: string, source: string, weight: Weight
   return new Set(readWoff(await readFile(sourceFile(name, source, weight))).widths.keys());
 }
 
-function bendArial(
+function scaleArial(
   { unitsPerEm, ascent, descent, widths }: FontFacts,
   weight: Weight,
 ): Pick<Fallback, 'size' | 'ascent' | 'descent'> {
@@ -82,7 +82,7 @@ function bendArial(
     arial += (arialWidths[weight].get(character) ?? 0) / 1000;
   }
   const size = own / arial;
-  // Both are shares of the bent size, so they are divided by it.
+  // Both are relative to the scaled size.
   return { size, ascent: ascent / unitsPerEm / size, descent: descent / unitsPerEm / size };
 }
 

@@ -11,8 +11,8 @@ export function followSession(router: typeof appRouter): void {
     const { pathname, search } = router.state.location;
     const { user, endReason } = session.get();
     if (pathname === '/login' && isLoggedIn()) {
-      const wanted = 'redirect' in search ? search.redirect : undefined;
-      router.history.replace(safeRedirect(wanted, window.location.origin, places(router)));
+      const target = 'redirect' in search ? search.redirect : undefined;
+      router.history.replace(safeRedirect(target, window.location.origin, places(router)));
     } else if (pathname !== '/login' && user === undefined && isLoss(endReason)) {
       void router.invalidate();
     }

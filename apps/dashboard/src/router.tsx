@@ -23,8 +23,8 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { isPublic: true },
-  validateSearch: ({ redirect: wanted }: Record<string, unknown>): { redirect?: string } =>
-    typeof wanted === 'string' ? { redirect: wanted } : {},
+  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+    typeof redirect === 'string' ? { redirect } : {},
   component: lazyPage(() => import('./areas/session/login-page.tsx').then((module) => module.LoginPage)),
 });
 

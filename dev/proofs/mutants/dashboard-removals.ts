@@ -7,8 +7,8 @@ export const dashboardRemovals: readonly Removal[] = [
     control: 'C1',
     what: 'the address to return to is not checked',
     file: 'apps/dashboard/src/follow-session.ts',
-    from: 'router.history.replace(safeRedirect(wanted, window.location.origin, places(router)));',
-    to: "router.history.replace(String(wanted ?? '/'));",
+    from: 'router.history.replace(safeRedirect(target, window.location.origin, places(router)));',
+    to: "router.history.replace(String(target ?? '/'));",
     test: {
       file: 'e2e/attack-redirect.spec.ts',
       title: 'a login with another host as redirect leads straight to the home page',
@@ -33,7 +33,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'apps/dashboard/src/api/runtime-config.test.ts',
-      title: 'property: any text gives a base that is safe to call, or an error that names the fault',
+      title: 'property: any text gives a base that is safe to call, or an error that names the cause',
     },
   },
   {

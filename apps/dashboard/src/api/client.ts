@@ -6,7 +6,7 @@ import { siteNow } from './site-clock.ts';
 let bearer: string | undefined;
 let mayUse: (token: string) => boolean = () => true;
 
-/** The school cloud and the gateway are called alike. */
+/** Shared by the clients of the school cloud and of the gateway. */
 export function configureClient({
   setConfig,
   interceptors,
@@ -14,12 +14,12 @@ export function configureClient({
   setConfig({
     ...requestDefaults,
     fetch: fetchOrTakeEarly,
-    // Also when the answer calls itself a page: what is no JSON must fail, not pass unchecked as a text.
+    // Whatever the content type says: a response that is not JSON must fail, not be returned as text.
     parseAs: 'json',
   });
 
   interceptors.request.use((request) => {
-    // A call may bring a token of its own, one that is only looked at or ended.
+    // A call may have its own token, for example one that is only verified or revoked.
     if (bearer === undefined || request.headers.has('Authorization')) return request;
     if (!mayUse(bearer)) throw CallError.stopped();
     request.headers.set('Authorization', `Bearer ${bearer}`);
@@ -42,7 +42,7 @@ export function setBearer(token: string | undefined): void {
   bearer = token;
 }
 
-/** For a call that brings a token of its own. */
+/** The header of a call with its own token. */
 export function ownBearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
@@ -51,7 +51,7 @@ export function currentBearer(): string | undefined {
   return bearer;
 }
 
-/** Asked before every call that would carry the token; a refused call is never sent. */
+/** `check` runs before every call with the token; if it returns false, the call is not sent. */
 export function askBeforeCalls(check: (token: string) => boolean): void {
   mayUse = check;
 }
@@ -65,7 +65,7 @@ export function lastAnswer(): Answer | undefined {
   return last;
 }
 
-/** `isOurs`: not one that another window of this browser got. */
+/** `isOurs`: this tab sent the call, not another tab of this browser. */
 export function noteAnswer(isOurs: boolean): void {
   last = { at: siteNow(), isOurs };
 }

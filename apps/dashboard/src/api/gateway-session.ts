@@ -11,7 +11,7 @@ const vNeededSession = v.object({
 
 export type GatewaySession = v.InferOutput<typeof vNeededSession>;
 
-/** The least version of the contract that the areas of this dashboard live on. */
+/** The oldest version of the contract that the areas of this dashboard support. */
 export const leastContract = '0.2.0';
 
 /** The gateway answers, but does not know all the calls that this dashboard makes. */
@@ -20,12 +20,12 @@ export class GatewayTooOldError extends Error {
   readonly contract: string;
 
   constructor(contract: string) {
-    super('the gateway keeps an older contract');
+    super('the gateway has an older contract');
     this.contract = contract;
   }
 }
 
-/** Who one is for the gateway; asked before anything else, because it also says which gateway that is. */
+/** The current user as the gateway sees them. Requested first, because it also contains the version of the contract. */
 export async function fetchGatewaySession(signal: AbortSignal): Promise<GatewaySession> {
   const limit = AbortSignal.any([signal, callLimit(gatewayTimeLimit)]);
   const session = await call(getSession({ signal: limit }), vNeededSession);
@@ -34,7 +34,7 @@ export async function fetchGatewaySession(signal: AbortSignal): Promise<GatewayS
   return session;
 }
 
-/** By the three numbers of a version; what is none of that form is taken for older than any. */
+/** Compares the three numbers of a version. Anything else counts as older than every version. */
 export function isAtLeast(version: string, least: string): boolean {
   const order = new Intl.Collator('en', { numeric: true });
   return /^\d+\.\d+\.\d+/.test(version) && order.compare(version, least) >= 0;

@@ -5,7 +5,7 @@ export const loginPaths = ['/authentication/local', '/authentication/local-servi
 export type RuntimeConfig = {
   /** Absolute, without a slash at the end; v3 calls go to `<apiRoot>/v3/…`. */
   apiRoot: string;
-  /** Of our own server, without a slash at the end; where there is none, there is no area beyond the specification. */
+  /** Of the gateway, without a slash at the end. Without a gateway there are no areas, only home page and login. */
   gatewayRoot?: string | undefined;
   loginPath: (typeof loginPaths)[number];
 };
@@ -54,13 +54,13 @@ async function fetchText(): Promise<string> {
   if (!response.ok)
     throw new RuntimeConfigError('missing', `${runtimeConfigAddress} answered ${response.status}`);
   return response.text().catch(() => {
-    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} broke off`);
+    throw new RuntimeConfigError('missing', `${runtimeConfigAddress} was interrupted`);
   });
 }
 
 /**
- * Total: any text gives a config that is safe to call, or a `RuntimeConfigError` that names the fault. By hand and
- * not by a schema, because it runs before the program has arrived that brings the means for schemas.
+ * Returns a config that is safe to call, or throws a `RuntimeConfigError` that names the cause. Does not use a schema,
+ * because it runs before the application, which contains the schema library, has loaded.
  */
 export function parseRuntimeConfig(text: string, siteOrigin: string): RuntimeConfig {
   if (text.length > longestText)
@@ -69,11 +69,11 @@ export function parseRuntimeConfig(text: string, siteOrigin: string): RuntimeCon
   const loginPath = given.has('loginPath') ? given.get('loginPath') : loginPaths[0];
   return {
     apiRoot: readAddress('apiURL', given, (url) => toApiRoot(url, siteOrigin)),
-    // On the site itself, by a plain path: the policy lets calls go nowhere else.
+    // A path on this site: the content security policy allows no other address.
     gatewayRoot: given.has('gatewayURL')
       ? readAddress('gatewayURL', given, (url) => (/^(\/[\w-]+)+$/.test(url) ? siteOrigin + url : undefined))
       : undefined,
-    loginPath: loginPaths.find((path) => path === loginPath) ?? refuse('loginPath', 'not a path of a login'),
+    loginPath: loginPaths.find((path) => path === loginPath) ?? reject('loginPath', 'not a login path'),
   };
 }
 
@@ -84,11 +84,11 @@ function readAddress(
 ): string {
   const url = given.get(key);
   const root = typeof url === 'string' ? toRoot(url) : undefined;
-  return root ?? refuse(key, 'not an address that calls may go to');
+  return root ?? reject(key, 'not an allowed address');
 }
 
-function refuse(key: string, fault: string): never {
-  throw new RuntimeConfigError('invalid', `${key}: ${fault}`);
+function reject(key: string, reason: string): never {
+  throw new RuntimeConfigError('invalid', `${key}: ${reason}`);
 }
 
 function parseJson(text: string): object {
@@ -98,7 +98,7 @@ function parseJson(text: string): object {
   } catch {
     throw new RuntimeConfigError('invalid', 'not JSON');
   }
-  return typeof value === 'object' && value !== null ? value : refuse('the file', 'not an object');
+  return typeof value === 'object' && value !== null ? value : reject('the file', 'not an object');
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -112,7 +112,7 @@ function toApiRoot(apiURL: string, siteOrigin: string): string | undefined {
   const url = new URL(apiURL, siteOrigin);
   if (url.username !== '' || url.password !== '' || /[?#]/.test(apiURL)) return undefined;
   if (isSiteRelative && url.origin !== siteOrigin) return undefined;
-  // A token sent in the clear is a token given away; on the own machine there is no wire.
+  // Without TLS anyone on the network could read the token; loopback never leaves the machine.
   if (!isSiteRelative && url.protocol === 'http:' && !loopback.test(url.hostname)) return undefined;
 
   const path = url.pathname.replace(/\/+$/, '').replace(/\/+v3$/, '');

@@ -68,7 +68,7 @@ describe('spec 7.3: the base of all calls', () => {
   });
 });
 
-describe('a config that is refused', () => {
+describe('a config that is rejected', () => {
   test.each([
     'http://api.example/api',
     'http://localhost.evil.example/api',
@@ -91,7 +91,7 @@ describe('a config that is refused', () => {
     '',
     ' ',
   ])('has the address %j', (apiURL) => {
-    expect(errorKindOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an address that calls may go to');
+    expect(errorKindOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an allowed address');
   });
 
   test.each(['{"apiURL":7}', '{"apiURL":null}', '{"apiURL":["/api"]}', '{}', '{"apiUrl":"/api"}'])(
@@ -154,7 +154,7 @@ describe('the gateway', () => {
     '',
   ])('is not at %j: a token would leave the site', (gatewayURL) => {
     const config = JSON.stringify({ apiURL: '/api', gatewayURL });
-    expect(errorKindOf(config)).toBe('gatewayURL: not an address that calls may go to');
+    expect(errorKindOf(config)).toBe('gatewayURL: not an allowed address');
   });
 
   test.each([7, null, ['/gateway']])('is no %j', (gatewayURL) => {
@@ -167,7 +167,7 @@ test('ignores unknown keys', () => {
   expect(config).toEqual({ apiRoot: `${site}/api`, loginPath: '/authentication/local' });
 });
 
-test('property: any text gives a base that is safe to call, or an error that names the fault', () => {
+test('property: any text gives a base that is safe to call, or an error that names the cause', () => {
   const signs = 'https:// http:// // / \\ @ : ? # .. %2f javascript: data: blob: :80 v3 /v3'.split(' ');
   const message = ['localhost', '127.0.0.1', '[::1]', 'evil.example', 'user', 'api', '\t', ' '];
   const piece = fc.constantFrom(...signs, ...message);
@@ -215,7 +215,7 @@ describe('loading the config', () => {
     expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);
   });
 
-  test('a page in place of the config is refused, and nothing changes', async () => {
+  test('a page in place of the config is rejected, and nothing changes', async () => {
     answerCalls({ 'GET /runtime.config.json': () => new Response('<!doctype html>') });
     await expect(loadRuntimeConfig()).rejects.toMatchObject({ reason: 'invalid', message: 'not JSON' });
     expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);

@@ -35,7 +35,7 @@ function inTurn(...answers: (() => Response | Promise<Response>)[]): () => Respo
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 const nginx = () =>
   new Response('<html>502</html>', { status: 502, headers: { 'Content-Type': 'text/html' } });
-const refuse =
+const reject =
   (status: number, type: string, headers: Record<string, string> = {}) =>
   () => {
     const { body } = errorResponse(status, type, { requestId: '645cb477-9240-4fb5-9710-2d7567ce65e2' });
@@ -71,12 +71,12 @@ describe('the layout of the areas', () => {
     ['is hidden by a proxy error', nginx, 'unreachable'],
     ['answers with a page', () => new Response('<html></html>'), 'unreachable'],
     ['is unknown to nginx', () => new Response('', { status: 404 }), 'unreachable'],
-    ['does not reach the school cloud', refuse(503, 'PLATFORM_UNREACHABLE'), 'platform'],
-    ['is being stopped', refuse(503, 'GATEWAY_STOPPING'), 'busy'],
-    ['has no database', refuse(503, 'AUDIT_UNAVAILABLE'), 'database'],
-    ['sees no permission', refuse(403, 'PERMISSION_MISSING'), 'permission'],
-    ['has an internal error', refuse(500, 'INTERNAL_SERVER_ERROR'), 'failed'],
-    ['rejects for another reason', refuse(403, 'SUPPORT_SESSION'), 'failed'],
+    ['does not reach the school cloud', reject(503, 'PLATFORM_UNREACHABLE'), 'platform'],
+    ['is being stopped', reject(503, 'GATEWAY_STOPPING'), 'busy'],
+    ['has no database', reject(503, 'AUDIT_UNAVAILABLE'), 'database'],
+    ['sees no permission', reject(403, 'PERMISSION_MISSING'), 'permission'],
+    ['has an internal error', reject(500, 'INTERNAL_SERVER_ERROR'), 'failed'],
+    ['rejects for another reason', reject(403, 'SUPPORT_SESSION'), 'failed'],
   ] as const)('explains a gateway that %s', async (_name, answer, kind) => {
     answerCalls({ [ask]: answer });
     const screen = await open();
@@ -88,7 +88,7 @@ describe('the layout of the areas', () => {
   });
 
   test('lets the operator copy the request id', async () => {
-    answerCalls({ [ask]: refuse(500, 'INTERNAL_SERVER_ERROR') });
+    answerCalls({ [ask]: reject(500, 'INTERNAL_SERVER_ERROR') });
     const screen = await open();
     await expect.element(screen.getByText('645cb477-9240-4fb5-9710-2d7567ce65e2')).toBeVisible();
     await expect
@@ -113,7 +113,7 @@ describe('the layout of the areas', () => {
   });
 
   test('shows the page after a successful retry', async () => {
-    const answer = vi.fn<() => Response>(refuse(500, 'INTERNAL_SERVER_ERROR'));
+    const answer = vi.fn<() => Response>(reject(500, 'INTERNAL_SERVER_ERROR'));
     answerCalls({ [ask]: () => answer() });
     const screen = await open();
     const retry = screen.getByRole('button', { name: message('error.retry') });
@@ -125,7 +125,7 @@ describe('the layout of the areas', () => {
 
   test('retries transient errors automatically, after the time in Retry-After', async () => {
     const requests = answerCalls({
-      [ask]: inTurn(refuse(503, 'PLATFORM_UNREACHABLE', { 'Retry-After': '7' }), () => gatewaySession()),
+      [ask]: inTurn(reject(503, 'PLATFORM_UNREACHABLE', { 'Retry-After': '7' }), () => gatewaySession()),
     });
     const screen = await open();
     await expect.element(screen.getByText(/^Next try by itself in 0:0[67]/)).toBeVisible();
@@ -135,7 +135,7 @@ describe('the layout of the areas', () => {
 
   test('keeps the error page while a retry is running', async () => {
     const answer = vi.fn<(request: Request) => Response | Promise<Response>>(
-      refuse(403, 'PERMISSION_MISSING'),
+      reject(403, 'PERMISSION_MISSING'),
     );
     answerCalls({ [ask]: (request) => answer(request) });
     const screen = await open();
@@ -147,7 +147,7 @@ describe('the layout of the areas', () => {
   });
 });
 
-describe('a token that the gateway refuses', () => {
+describe('a token that the gateway rejects', () => {
   beforeEach(() => {
     storeToken('eyJ.a.b');
     setBearer('eyJ.a.b');
@@ -156,7 +156,7 @@ describe('a token that the gateway refuses', () => {
 
   test('is verified with the school cloud, and the request is sent once more if it is valid', async () => {
     const requests = answerCalls({
-      [ask]: inTurn(refuse(401, 'UNAUTHORIZED'), () => gatewaySession()),
+      [ask]: inTurn(reject(401, 'UNAUTHORIZED'), () => gatewaySession()),
       [me]: () => person('superhero'),
     });
     const screen = await open();
@@ -165,8 +165,8 @@ describe('a token that the gateway refuses', () => {
     expect(session.get().user).toBeDefined();
   });
 
-  test('and the school cloud too is over; the page stays and goes on after a new login', async () => {
-    const answer = vi.fn<() => Response>(refuse(401, 'UNAUTHORIZED'));
+  test('expires if the school cloud rejects it too; the page stays, and continues after a new login', async () => {
+    const answer = vi.fn<() => Response>(reject(401, 'UNAUTHORIZED'));
     answerCalls({ [ask]: () => answer(), [me]: () => errorResponse(401, 'UNAUTHORIZED') });
     const screen = await open();
     await expect.poll(() => session.get().isExpired).toBe(true);
@@ -178,7 +178,7 @@ describe('a token that the gateway refuses', () => {
 
   test('of a user who is no longer a superhero ends the session, if the school cloud confirms it', async () => {
     answerCalls({
-      [ask]: refuse(403, 'NOT_A_SUPERHERO'),
+      [ask]: reject(403, 'NOT_A_SUPERHERO'),
       [me]: () => person('teacher'),
       'DELETE /api/v1/authentication': () => new Response('{}'),
     });
@@ -187,7 +187,7 @@ describe('a token that the gateway refuses', () => {
   });
 
   test('of a user whom only the gateway rejects is reported without ending the session', async () => {
-    answerCalls({ [ask]: refuse(403, 'NOT_A_SUPERHERO'), [me]: () => person('superhero') });
+    answerCalls({ [ask]: reject(403, 'NOT_A_SUPERHERO'), [me]: () => person('superhero') });
     const screen = await open();
     await expect.element(screen.getByText(message('gateway.notSuperhero.title'))).toBeVisible();
     expect(session.get().user).toBeDefined();

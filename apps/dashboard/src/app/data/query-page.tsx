@@ -39,15 +39,15 @@ const longestMessage = 300;
 export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
   const intl = useIntl();
   const { error, isTrying, retry } = queryError;
-  const fault = errorKindOf(error);
-  const title = intl.formatMessage({ id: `gateway.${fault}.title` });
+  const kind = errorKindOf(error);
+  const title = intl.formatMessage({ id: `gateway.${kind}.title` });
   const found = error instanceof GatewayTooOldError ? cut(error.contract, 20) : '';
   usePageTitle(title);
   return (
     <div className={styles.page}>
       <div className={styles.message} role="alert">
         <h1 className={styles.title}>{title}</h1>
-        <p>{intl.formatMessage({ id: `gateway.${fault}.text` }, { found, needed: leastContract })}</p>
+        <p>{intl.formatMessage({ id: `gateway.${kind}.text` }, { found, needed: leastContract })}</p>
       </div>
       <div className={styles.actions}>
         <Button look="primary" isWaiting={isTrying} onClick={retry}>

@@ -54,21 +54,21 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
   const { container, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>();
 
   const typed = filters.filter((filter) => filter.kind !== 'select');
-  const wanted: Search = parameters.filtersOf({
+  const entered: Search = parameters.filtersOf({
     ...applied,
     ...Object.fromEntries(
       typed.map((filter) => [filter.name, normalize(filter, drafts.textOf(filter.name))]),
     ),
   });
-  const problems = parameters.findProblems(wanted);
+  const problems = parameters.findProblems(entered);
 
   function apply(next: Search) {
     void navigate({ to: '.', search: parameters.withFilters(search, next) });
   }
 
   function submit() {
-    if (typed.every(({ name }) => problems[name] === undefined)) return apply(wanted);
-    setRejected(wanted);
+    if (typed.every(({ name }) => problems[name] === undefined)) return apply(entered);
+    setRejected(entered);
     reportInvalid();
   }
 
@@ -76,7 +76,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
     const { name } = filter;
     const problem = problems[name];
     // Not while typing: only after a failed submission, or if the problem is in the address.
-    const showsError = wanted[name] === rejected[name] || wanted[name] === applied[name];
+    const showsError = entered[name] === rejected[name] || entered[name] === applied[name];
     const text = drafts.textOf(name);
     return (
       <Field

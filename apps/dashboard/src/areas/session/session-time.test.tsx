@@ -88,7 +88,7 @@ describe('an idle session', () => {
     answerCalls({ [refresh]: rejected, [me]: rejected });
     await screen.getByRole('button', { name: message('sessionEnd.stay') }).click();
     await expect
-      .element(screen.getByRole('dialog', { name: message('sessionEnd.over.title') }))
+      .element(screen.getByRole('dialog', { name: message('sessionEnd.expired.title') }))
       .toBeVisible();
   });
 });

@@ -88,12 +88,12 @@ function LoginDialog({ user, isExpired, onDone }: DialogProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Dialog
-      title={intl.formatMessage({ id: isExpired ? 'sessionEnd.over.title' : 'sessionEnd.logIn' })}
+      title={intl.formatMessage({ id: isExpired ? 'sessionEnd.expired.title' : 'sessionEnd.logIn' })}
       closeLabel={intl.formatMessage({ id: isExpired ? 'sessionEnd.leave' : 'dialog.close' })}
       isGuarding={isExpired}
       onClosed={isExpired ? () => forgetSession('ended') : onDone}
     >
-      <p>{intl.formatMessage({ id: 'sessionEnd.over.text' }, { name })}</p>
+      <p>{intl.formatMessage({ id: 'sessionEnd.expired.text' }, { name })}</p>
       <LoginForm onDone={onDone} />
     </Dialog>
   );

@@ -181,7 +181,7 @@ describe('the filters', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field).toHaveFocus();
-    await expect.element(field).toHaveAccessibleDescription(message('audit.fault.id'));
+    await expect.element(field).toHaveAccessibleDescription(message('audit.error.id'));
     expect(screen.router.state.location.href).toBe('/audit');
   });
 

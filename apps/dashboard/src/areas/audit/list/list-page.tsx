@@ -59,7 +59,7 @@ function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Probl
     name,
     label: intl.formatMessage({ id: `audit.filter.${name}` }),
     chipLabel: intl.formatMessage({ id: `audit.chip.${name}` }),
-    error: (problem: Problem) => intl.formatMessage({ id: `audit.fault.${problem}` }),
+    error: (problem: Problem) => intl.formatMessage({ id: `audit.error.${problem}` }),
   });
   const formatDay = (text: string, dateStyle: 'medium' | 'long') => {
     const day = startOfDay(text);

@@ -20,8 +20,8 @@ const route = getRouteApi('/area/people');
 export function ListPage() {
   const intl = useIntl();
   const params: SearchParams = route.useSearch();
-  const wanted = toQuery(params);
-  const query = usePeople(wanted);
+  const peopleQuery = toQuery(params);
+  const query = usePeople(peopleQuery);
   const queryError = useQueryError(query);
   const columns = useMemo(() => peopleColumns(intl), [intl]);
   if (queryError !== undefined) return <QueryErrorPage queryError={queryError} />;
@@ -33,7 +33,7 @@ export function ListPage() {
   const title = intl.formatMessage({ id: 'people.title' });
 
   function findState(): SearchState {
-    if (wanted === undefined) return { is: 'noSearch' };
+    if (peopleQuery === undefined) return { is: 'noSearch' };
     if (query.data !== undefined && !query.isPlaceholderData) return query.data;
     return { is: query.isFetching ? 'searching' : 'stopped' };
   }

@@ -157,7 +157,7 @@ describe('the form of a school', () => {
     await expect.element(screen.number).toHaveFocus();
     await expect
       .element(screen.number)
-      .toHaveAccessibleDescription(new RegExp(message('schools.fault.numberCharacters')));
+      .toHaveAccessibleDescription(new RegExp(message('schools.error.numberCharacters')));
     expect(screen.sent(patch)).toEqual([]);
   });
 

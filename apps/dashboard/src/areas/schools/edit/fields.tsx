@@ -34,7 +34,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
         ? intl.formatMessage({ id: 'schools.edit.changed' })
         : undefined,
       error: error
-        ? intl.formatMessage({ id: `schools.fault.${error}` })
+        ? intl.formatMessage({ id: `schools.error.${error}` })
         : rejectionOf(intl, write, platformNames[field] ?? field),
     };
   };

@@ -81,10 +81,10 @@ test('shows missing values at their fields and moves the focus to the first', as
   const screen = await open(() => json({}));
   await screen.create.click();
   await expect.element(screen.name).toHaveFocus();
-  await expect.element(screen.name).toHaveAccessibleDescription(message('schools.fault.nameMissing'));
+  await expect.element(screen.name).toHaveAccessibleDescription(message('schools.error.nameMissing'));
   await expect
     .element(screen.getByRole('combobox', { name: message('schools.fact.federalState') }))
-    .toHaveAccessibleDescription(new RegExp(message('schools.fault.stateMissing')));
+    .toHaveAccessibleDescription(new RegExp(message('schools.error.stateMissing')));
   expect(screen.sent()).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ function NewForm({ choices: { federalStates, storageProviders } }: { choices: Sc
           const error = showsErrors ? errors[field] : undefined;
           return {
             label: intl.formatMessage({ id: `schools.fact.${labels[field]}` }),
-            error: error && intl.formatMessage({ id: `schools.fault.${error}` }),
+            error: error && intl.formatMessage({ id: `schools.error.${error}` }),
           };
         };
         return (
