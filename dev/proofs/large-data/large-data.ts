@@ -24,7 +24,7 @@ try {
   ] as const;
   const claims: Claim[] = [];
 
-  await site.delaySearches(5_000);
+  searches.delayMs = 5_000;
   collect(claims, await searching.staysUsable(tab, searches));
   collect(claims, await searching.canBeStopped(tab, searches));
   collect(claims, await searching.lastOneCounts(tab, searches));
@@ -32,14 +32,14 @@ try {
   collect(claims, await searching.waitsForASlowOne(tab, searches));
   collect(claims, await searching.sharesOneLine([tab, second], searches));
   collect(claims, await searching.doesNotWaitForOthers([tab, otherOperator], searches));
-  await site.delaySearches(12_000);
+  searches.delayMs = 12_000;
   collect(claims, await searching.givesUpInTime(tab, searches));
   claims.push({
     text: `the school cloud never runs two searches of one operator at the same time: ${searches.mostAtOnce()} of ${searches.seen.length}`,
     holds: searches.mostAtOnce() === 1,
   });
   collect(claims, await measureSchoolList(tab, site));
-  await site.delaySearches(0);
+  searches.delayMs = 0;
   await fillAuditLog(site.auditUrl);
   collect(claims, await measureGrowth(context));
   console.log(`\nload ${loadNow()}\n`);

@@ -18,8 +18,6 @@ export interface LargeSite {
   readonly auditUrl: string;
   /** The gateway's searches that reach the school cloud. */
   readonly searches: SearchCounter;
-  /** Restarts the school cloud with this delay of people searches. */
-  delaySearches(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,11 +53,6 @@ export async function openLargeSite(size: BulkDataSize): Promise<LargeSite> {
     gatewayUrl: gateway.url,
     auditUrl: database.ownerUrl,
     searches,
-    delaySearches: async (ms) => {
-      // The simulator inherits this environment.
-      process.env['PEOPLE_SEARCH_DELAY_MS'] = String(ms);
-      await schoolCloud.restart();
-    },
     stop: async () => {
       await site.stop();
       await gateway.stop();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findFreePort } from '@superhero/stack/free-port';
 import * as v from 'valibot';
 
@@ -18,12 +18,14 @@ export interface SearchCounter {
   readonly seen: readonly SeenSearch[];
   /** The maximum number of parallel searches of one operator. */
   readonly mostAtOnce: () => number;
+  /** How long each further search takes at least. */
+  delayMs: number;
   stop(): void;
 }
 
 const Claims = v.object({ accountId: v.string() });
 
-/** A transparent proxy between gateway and school cloud that counts people searches. */
+/** A proxy between gateway and school cloud that counts and delays people searches. */
 export async function countSearches(schoolCloudUrl: string): Promise<SearchCounter> {
   const seen: SeenSearch[] = [];
   let most = 0;
@@ -39,32 +41,39 @@ export async function countSearches(schoolCloudUrl: string): Promise<SearchCount
     most = Math.max(most, running.length);
     return search;
   };
-  const server = createServer((request, response) => {
-    const search = note(request);
+  const forward = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url, headers } = request;
     const asked = ask(schoolCloudUrl + (url ?? ''), { method: method ?? 'GET', headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     asked.on('error', () => response.destroy());
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  };
+  const server = createServer((request, response) => {
+    const search = note(request);
+    if (search === undefined) return forward(request, response);
+    const timer = setTimeout(() => forward(request, response), counter.delayMs);
     // Answered, or aborted by the gateway.
     response.on('close', () => {
-      if (search) search.isRunning = false;
-      asked.destroy();
+      clearTimeout(timer);
+      search.isRunning = false;
     });
-    request.pipe(asked);
   });
   const port = await findFreePort();
   await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
+  const counter: SearchCounter = {
     url: `http://127.0.0.1:${port}`,
     seen,
     mostAtOnce: () => most,
+    delayMs: 0,
     stop: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+  return counter;
 }
 
 function readOperator(authorization: string): string {

@@ -8,18 +8,12 @@ import { parseQuery } from './transport/parse-query.ts';
 import { hideV1, serveV1 } from './v1/routes.ts';
 import { serveV3 } from './v3/routes.ts';
 
-export interface Context
-  extends Pick<Settings, 'superheroLogin' | 'v1'>, Partial<Pick<Settings, 'peopleSearchDelayMs'>> {
+export interface Context extends Pick<Settings, 'superheroLogin' | 'v1'> {
   readonly db: Database;
 }
 
 /** The simulator, ready to listen. Its database must be migrated; closing the app does not close it. */
-export async function buildApp({
-  db,
-  superheroLogin,
-  v1,
-  peopleSearchDelayMs = 0,
-}: Context): Promise<FastifyInstance> {
+export async function buildApp({ db, superheroLogin, v1 }: Context): Promise<FastifyInstance> {
   const key = await loadSigningKey(db);
   const app = fastify({
     bodyLimit: 100 * 1024,
@@ -32,8 +26,7 @@ export async function buildApp({
   await app.register(async (scope) => await serveV3(scope, { db, key, superheroLogin }), {
     prefix: '/api/v3',
   });
-  if (v1 === 'published')
-    await app.register(async (scope) => await serveV1(scope, { db, key, peopleSearchDelayMs }));
+  if (v1 === 'published') await app.register(async (scope) => await serveV1(scope, { db, key }));
   else hideV1(app);
   return app;
 }

@@ -14,7 +14,6 @@ describe('the settings', () => {
       adminApiKeys: [],
       adminPort: 4030,
       deletionIntervalMs: 300_000,
-      peopleSearchDelayMs: 0,
     });
   });
 
@@ -39,11 +38,9 @@ describe('the settings', () => {
     );
   });
 
-  it('accept a delay of the people search in milliseconds', () => {
-    expect(readSettings({ DATABASE_URL, PEOPLE_SEARCH_DELAY_MS: '250' }).peopleSearchDelayMs).toBe(250);
-    expect(() => readSettings({ DATABASE_URL, PEOPLE_SEARCH_DELAY_MS: '-1' })).toThrow(
-      'PEOPLE_SEARCH_DELAY_MS',
-    );
+  it('accept an interval of deletions in milliseconds', () => {
+    expect(readSettings({ DATABASE_URL, DELETION_INTERVAL_MS: '250' }).deletionIntervalMs).toBe(250);
+    expect(() => readSettings({ DATABASE_URL, DELETION_INTERVAL_MS: '-1' })).toThrow('DELETION_INTERVAL_MS');
   });
 
   it.each(['', 'mysql://localhost/cloud'])('reject "%s" as a database', (address) => {

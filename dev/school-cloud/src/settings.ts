@@ -17,8 +17,6 @@ export interface Settings {
   readonly adminPort: number;
   /** How often due deletion requests are executed; 0 for never. */
   readonly deletionIntervalMs: number;
-  /** The minimum time of every people search: a real one among a million people is slow. */
-  readonly peopleSearchDelayMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -68,7 +66,6 @@ export function readSettings(environment: Environment): Settings {
     adminApiKeys: (environment['ADMIN_API_KEYS'] ?? '').split(',').filter((key) => key !== ''),
     adminPort: readPort('ADMIN_PORT', '4030'),
     deletionIntervalMs: readTime('DELETION_INTERVAL_MS', '300000'),
-    peopleSearchDelayMs: readTime('PEOPLE_SEARCH_DELAY_MS', '0'),
   };
   if (complaints.length > 0) throw new Error(`The school cloud cannot start: ${complaints.join('; ')}.`);
   return settings;

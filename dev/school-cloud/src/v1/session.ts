@@ -13,7 +13,6 @@ import { notAuthenticated, recordNotFound, serverError } from './legacy-error.ts
 export interface V1Context {
   readonly db: Database;
   readonly key: SigningKey;
-  readonly peopleSearchDelayMs: number;
 }
 
 interface LegacySession {

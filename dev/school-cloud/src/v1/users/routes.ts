@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readField } from '../../transport/read-field.ts';
 import { badRequest, methodNotAllowed } from '../legacy-error.ts';
@@ -14,7 +13,6 @@ export function serveUsers(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
   app.get<{ Querystring: Record<string, unknown> }>('/users', async (request, reply) => {
     const actor = await requireActor(context, request);
-    if (context.peopleSearchDelayMs > 0) await setTimeout(context.peopleSearchDelayMs);
     await reply.code(200).send(await findUsers(db, actor, request.query));
   });
   app.get('/users/:id', async (request, reply) => {
