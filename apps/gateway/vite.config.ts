@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { shipFiles } from './build/ship-files.ts';
 
-// What is deployed: programs that Node runs as they are, with no package beside them.
+// Builds the deployed files: entry points that Node runs without installed packages.
 export default defineConfig({
   plugins: [shipFiles()],
   ssr: { noExternal: true },
@@ -12,9 +12,9 @@ export default defineConfig({
     license: { fileName: 'licences/packages.txt' },
     rolldownOptions: {
       input: ['src/server.ts', 'src/migrate-database.ts', 'src/retention-job.ts', 'src/verify-audit.ts'],
-      // Not in a folder of their own: code that was bundled looks for its files beside itself.
+      // Chunks stay next to the entry points, because bundled code resolves its files relative to itself.
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[name]-[hash].js' },
-      // Comments that name the folders of the machine it was built on.
+      // The debug comments contain folder names of the machine that runs the build.
       experimental: { attachDebugInfo: 'none' },
     },
   },

@@ -13,7 +13,7 @@ import { useSchoolCloud } from '../src/testing/use-school-cloud.ts';
 
 const schoolCloud = useSchoolCloud();
 const database = useTestDatabase();
-// With no node_modules above it: what is not in the build cannot be found.
+// Outside the repository, where Node finds no node_modules: everything has to be in the build.
 const dist = mkdtempSync(join(tmpdir(), 'superhero-gateway-build-'));
 const auditKeys = randomBytes(32).toString('hex');
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(dist, { recursive: true }));
 
-/** With Node and nothing else. */
+/** Runs a built file with Node alone. */
 function run(program: string, environment: Record<string, string> = {}, args: string[] = []) {
   const child = spawn(process.execPath, [join(dist, program), ...args], {
     cwd: '/',
@@ -42,7 +42,7 @@ async function runJob(program: string, ...args: string[]): Promise<string> {
   return output.stdout;
 }
 
-test('the build is what is deployed, and nothing else', () => {
+test('the build contains only the files that are deployed', () => {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const migrations = readdirSync(new URL('../migrations/', import.meta.url));
   const files = names.filter((name) => /\.[a-z]+$/.test(name) && !name.startsWith('shared-'));
@@ -59,12 +59,12 @@ test('the build is what is deployed, and nothing else', () => {
   ]);
 });
 
-/** They say which licence they have, and bring no text of it. */
+/** These packages name their licence, but do not include its text. */
 const withoutText = ['abstract-logging', 'pg-types', 'pgpass'];
 
 const nameOf = (section: string): string => section.split(' ', 1)[0] ?? '';
 
-test('the licence of every package in it travels with the build', () => {
+test('the build contains the licence of every bundled package', () => {
   const sections = readFileSync(join(dist, 'licences/packages.txt'), 'utf8').split(/^## /m).slice(1);
   expect(sections.map(nameOf)).toEqual(expect.arrayContaining(['fastify', 'pg', 'pino']));
   expect(sections.filter((section) => !/copyright/i.test(section)).map(nameOf)).toEqual(withoutText);

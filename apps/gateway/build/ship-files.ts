@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 
 const here = (path: string): URL => new URL(path, import.meta.url);
 
-/** The folder of the migrations, seen from the source and from the build. */
+/** The folder of the migrations, relative to the source file and to the bundle. */
 const folderInSource = `'../../migrations/'`;
 const folderInBuild = `'./migrations/'`;
 
-/** Adds the files that the programs read at run time, and our licence. Vite adds the licences of bundled packages. */
+/** Adds the files that the bundles read at run time, and our licence. Vite adds the licences of bundled packages. */
 export function shipFiles(): Plugin {
   return {
     name: 'ship-files',

@@ -14,7 +14,7 @@ const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl(), addRoutes
 
 const json = { 'content-type': 'application/json' };
 const fromElsewhere = { origin: 'https://evil.example' };
-const open = { 'x-permission': 'public', 'x-public-reason': 'It is there for a test.' };
+const open = { 'x-permission': 'public', 'x-public-reason': 'Only for a test.' };
 
 function addRoutes(app: FastifyInstance): void {
   app.post('/test/body', { schema: open }, async ({ body }) => ({ body }));
@@ -31,7 +31,7 @@ async function readError(response: Response) {
 }
 
 async function post(body: string): Promise<Response> {
-  return await gateway().ask('/test/body', undefined, { method: 'POST', headers: json, body });
+  return await gateway().sendRequest('/test/body', undefined, { method: 'POST', headers: json, body });
 }
 
 /** The log line of this answer. */
@@ -51,14 +51,14 @@ describe.each<[string, string, ExampleRequest]>([
   ['a success', '/health', {}],
   ['an error', '/session', {}],
   ['an unknown address', '/nope/marked-secret', {}],
-  ['an address that is none', '/%zz', {}],
-  ['a method that is not there', '/session', { method: 'DELETE' }],
-  ['a failure of ours', '/test/fails', {}],
-  ['a body that is no JSON', '/test/body', { method: 'POST', body: '{', headers: json }],
+  ['an invalid URL', '/%zz', {}],
+  ['an unsupported method', '/session', { method: 'DELETE' }],
+  ['an internal error', '/test/fails', {}],
+  ['a body that is not JSON', '/test/body', { method: 'POST', body: '{', headers: json }],
 ])('%s', (_kind, path, init) => {
   test('is not cached, not readable from another site, and logged with its id', async () => {
     const headers = { ...init.headers, ...fromElsewhere };
-    const response = await gateway().ask(path, undefined, { ...init, headers });
+    const response = await gateway().sendRequest(path, undefined, { ...init, headers });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -71,7 +71,7 @@ describe.each<[string, string, ExampleRequest]>([
 
 test('answers a preflight request of another site without CORS headers', async () => {
   const headers = { ...fromElsewhere, 'access-control-request-method': 'GET' };
-  const response = await gateway().ask('/session', undefined, { method: 'OPTIONS', headers });
+  const response = await gateway().sendRequest('/session', undefined, { method: 'OPTIONS', headers });
   expect(response.status).toBe(404);
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
@@ -79,7 +79,9 @@ test('answers a preflight request of another site without CORS headers', async (
 test('every request gets an id from the gateway, whatever id the client sent', async () => {
   const ids = new Set(['mine']);
   for (let count = 0; count < 3; count += 1) {
-    const { headers } = await gateway().ask('/health', undefined, { headers: { 'x-request-id': 'mine' } });
+    const { headers } = await gateway().sendRequest('/health', undefined, {
+      headers: { 'x-request-id': 'mine' },
+    });
     ids.add(headers.get('x-request-id') ?? '');
   }
   expect(ids.size).toBe(4);
@@ -104,7 +106,7 @@ describe('a limit', () => {
   });
 
   test('for the time of a handler is answered with 503', async () => {
-    expect(await readError(await gateway().ask('/test/late'))).toMatchObject({
+    expect(await readError(await gateway().sendRequest('/test/late'))).toMatchObject({
       code: 503,
       type: 'TIMEOUT',
     });
@@ -130,10 +132,10 @@ test('an incomplete request is answered with 408', async () => {
 
 test.each([
   ['no HTTP', 'marked-secret\r\n\r\n', 400],
-  ['a request to be a proxy', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ['a CONNECT request', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
   [
     'an unknown expectation',
-    'GET /health HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    'GET /health HTTP/1.1\r\nHost: x\r\nExpect: unknown\r\nConnection: close\r\n\r\n',
     200,
   ],
   ['no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 200],
@@ -158,7 +160,7 @@ test('a client that keeps sending after an error is disconnected', async () => {
 
 test('a client that disconnects before the answer is logged as 499', async () => {
   const leaving = new AbortController();
-  const response = gateway().ask('/test/hangs', undefined, { signal: leaving.signal });
+  const response = gateway().sendRequest('/test/hangs', undefined, { signal: leaving.signal });
   await expect.poll(() => hanging.count).toBe(1);
   leaving.abort();
   await expect(response).rejects.toThrow('aborted');
@@ -167,8 +169,8 @@ test('a client that disconnects before the answer is logged as 499', async () =>
 });
 
 test('the metrics count by route and status and contain no URL', async () => {
-  await gateway().ask('/session/marked-secret');
-  await gateway().ask('/session');
+  await gateway().sendRequest('/session/marked-secret');
+  await gateway().sendRequest('/session');
   const counts = async () => await gateway().readMetrics();
   await expect.poll(counts).toMatch(/seconds_count\{method="GET",route="\/session",status="401"\} [1-9]/);
   await expect.poll(counts).toMatch(/seconds_count\{method="GET",route="unmatched",status="404"\} [1-9]/);

@@ -8,7 +8,7 @@ import { contractRequest } from './testing/fuzz/contract-request.ts';
 import { sendRaw } from './testing/send-raw.ts';
 import { useOperator } from './testing/use-gateway.ts';
 
-const { gateway, token, ask } = useOperator();
+const { gateway, token, sendRequest } = useOperator();
 /** The same requests in every gate, so that a random case does not fail an unrelated change. */
 const { FUZZ_REQUESTS = '1000', FUZZ_SEED = '2027' } = process.env;
 
@@ -57,5 +57,5 @@ test('some of these requests reached a handler', () => {
 });
 
 test('the gateway still answers after these requests', async () => {
-  expect((await ask('/session')).status).toBe(200);
+  expect((await sendRequest('/session')).status).toBe(200);
 });

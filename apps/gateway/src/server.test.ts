@@ -20,7 +20,7 @@ const settings = {
   AUDIT_KEYS: '0a'.repeat(32),
 };
 
-/** The program as in production, except for the ports. */
+/** The server as in production, except for the ports. */
 function run(environment: Record<string, string>) {
   const child = spawn(
     process.execPath,
@@ -48,7 +48,7 @@ async function start() {
 const permissions = ['CAN_EXECUTE_INSTANCE_OPERATIONS', 'SCHOOL_VIEW'];
 
 /** A caller whose request the platform has not yet answered. */
-async function askSlowly(address: string, path = '/session') {
+async function sendSlowRequest(address: string, path = '/session') {
   const held: (() => void)[] = [];
   platform.answerWith((_request, response) => {
     held.push(() => void response.end(JSON.stringify({ ...superheroMe, permissions })));
@@ -91,7 +91,7 @@ describe('an instance that is stopped', () => {
 
   test('finishes running requests and rejects new ones', async () => {
     const { child, output, exit, address } = await start();
-    const { answer, release } = await askSlowly(address);
+    const { answer, release } = await sendSlowRequest(address);
     child.kill('SIGTERM');
     await expect.poll(() => output.stdout).toContain('"stopping"');
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
@@ -102,9 +102,9 @@ describe('an instance that is stopped', () => {
     expect(output.stdout).toContain('"route":"/session","status":200');
   });
 
-  test('exits at once on a second signal', async () => {
+  test('exits immediately on a second signal', async () => {
     const { child, output, exit, address } = await start();
-    const { answer } = await askSlowly(address);
+    const { answer } = await sendSlowRequest(address);
     const outcome = answer.then(
       () => 'answered',
       () => 'lost',
@@ -118,7 +118,7 @@ describe('an instance that is stopped', () => {
 
   test('waits at most 10 seconds for running requests', async () => {
     const { child, output, exit, address } = await start();
-    const { answer, release } = await askSlowly(address, '/schools/5c4001000000000000000001');
+    const { answer, release } = await sendSlowRequest(address, '/schools/5c4001000000000000000001');
     const outcome = answer.then(
       () => 'answered',
       () => 'lost',

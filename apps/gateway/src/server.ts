@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** Lets running requests finish. A second signal exits at once. */
+/** Lets running requests finish. A second signal exits immediately. */
 function stopOnSignal(close: () => Promise<unknown>): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {

@@ -15,7 +15,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/session/guard.ts`,
     from: 'isRead(route.method) && ',
     to: '',
-    test: { file: access, title: 'is rejected at once: PATCH /schools/:schoolId' },
+    test: { file: access, title: 'is rejected immediately: PATCH /schools/:schoolId' },
   },
   {
     control: 'C42',
@@ -31,7 +31,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/session/guard.ts`,
     from: ' && usesApiKey !== true',
     to: '',
-    test: { file: access, title: 'is rejected at once: GET /people/:personId/deletion' },
+    test: { file: access, title: 'is rejected immediately: GET /people/:personId/deletion' },
   },
   {
     control: 'C28',

@@ -48,8 +48,8 @@ describe.each(['now', 'after the next release'])('%s', (when) => {
       Array.from({ length: 40 }, (_one, number) => pick(number).begin(beginning(number))),
     );
     await Promise.all(entries.map((entry, number) => pick(number).end(ending(entry ?? 0))));
-    const circumstances = { keys, heads: [], now: new Date(), retention: 1_000_000 };
-    const findings = verifyChain(readChain(audit.db()), circumstances);
+    const options = { keys, heads: [], now: new Date(), retention: 1_000_000 };
+    const findings = verifyChain(readChain(audit.db()), options);
     expect(await findings.next()).toEqual({ done: true, value: { rows: 80, pending: 0 } });
   });
 

@@ -72,7 +72,7 @@ function fits(filter: Filter, entry: ExpectedEntry): boolean {
 }
 
 /** The same filter in memory, as simple as possible. */
-function listPlainly(filter: Filter, { before = Infinity, after, limit }: Place) {
+function listInMemory(filter: Filter, { before = Infinity, after, limit }: Place) {
   const all = expectedEntries.filter((entry) => fits(filter, entry)).map(({ number }) => number);
   const between = all.filter((number) => number < before && number > (after ?? 0));
   const page = after === undefined ? between.slice(-limit) : between.slice(0, limit);
@@ -94,7 +94,9 @@ describe('the list', () => {
     await fc.assert(
       fc.asyncProperty(SomeFilter, SomePlace, async (filter, place) => {
         const { entries, ...more } = await list(database().db, filter, place);
-        expect({ numbers: entries.map(({ number }) => number), ...more }).toEqual(listPlainly(filter, place));
+        expect({ numbers: entries.map(({ number }) => number), ...more }).toEqual(
+          listInMemory(filter, place),
+        );
       }),
       { numRuns: 600, seed: 2026 },
     );
@@ -123,7 +125,7 @@ describe('the list', () => {
 test('the stream and the count match the list', async () => {
   await fc.assert(
     fc.asyncProperty(SomeFilter, async (filter) => {
-      const { numbers } = listPlainly(filter, { limit: 1_000 });
+      const { numbers } = listInMemory(filter, { limit: 1_000 });
       const streamed: number[] = [];
       for await (const entries of streamEntries(database().db, filter))
         streamed.push(...entries.map(({ number }) => number));

@@ -26,8 +26,8 @@ afterEach(() => sql`truncate audit_chain, audit_personal, idempotency_keys, answ
 
 async function findProblems(): Promise<string[]> {
   const found: string[] = [];
-  const circumstances = { keys, heads: [head], now: new Date(), retention: Infinity };
-  for await (const { seq, problem } of verifyChain(readChain(database().db), circumstances))
+  const options = { keys, heads: [head], now: new Date(), retention: Infinity };
+  for await (const { seq, problem } of verifyChain(readChain(database().db), options))
     found.push(`Row ${seq} ${problem}.`);
   return found;
 }

@@ -13,12 +13,12 @@ afterEach(() => void vi.restoreAllMocks());
 describe('a change to which the school cloud', () => {
   test.each([
     [408, 'is overloaded and may still apply it'],
-    [429, 'has no time'],
+    [429, 'is busy'],
     [500, 'fails'],
     [502, 'is unreachable behind a proxy'],
     [504, 'is unreachable behind a proxy'],
-    [200, 'gives an answer that is none'],
-    [302, 'points elsewhere'],
+    [200, 'sends an invalid answer'],
+    [302, 'redirects it'],
   ])('answers %i, because it %s, is sent once and stays pending', async (status) => {
     script.onWrite = (_request, response) => send(response, status, { message: 'what' });
     const key = randomUUID();
@@ -58,7 +58,7 @@ describe('a change to which the school cloud', () => {
     expect(countWrites()).toBe(1);
   });
 
-  test('that has ended the session, as API v1 reports it, is reported as such', async () => {
+  test('answers 500, because the session has ended, is rejected with 401', async () => {
     const message = 'Session was expired due to inactivity - autologout.';
     script.onWrite = (_request, response) => send(response, 500, { message });
     expect(await rename()).toMatchObject({ status: 401, type: 'UNAUTHORIZED' });
@@ -67,7 +67,7 @@ describe('a change to which the school cloud', () => {
 });
 
 test.each([302, 500])(
-  'a read before the write that is answered with %i prevents that anything is recorded or sent',
+  'if a read before the write is answered with %i, nothing is recorded or sent',
   async (status) => {
     const answerAsBefore = platform.listener();
     platform.answerWith((request, response) => {
@@ -186,7 +186,7 @@ describe('a change whose outcome was lost', () => {
   test('is reconciled once, however many instances do so', async () => {
     await audit.ageEntries(901);
     const other = await startGateway({ platformApiUrl: platform.apiUrl(), db: audit.db() });
-    await Promise.all([visit(), other.ask('/session', fakeToken('me'))]);
+    await Promise.all([visit(), other.sendRequest('/session', fakeToken('me'))]);
     await expect.poll(outcomes).toEqual(['begun', 'not-done']);
     await other.stop();
     expect(await outcomes()).toEqual(['begun', 'not-done']);

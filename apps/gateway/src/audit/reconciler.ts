@@ -103,7 +103,7 @@ export class Reconciler {
     const { id: reconciledBy, firstName, lastName } = caller.me.user;
     try {
       const { outcome, personId } = await this.#check(caller, overdue);
-      // The platform goes on working after a 408, so an unchanged state proves nothing until much later.
+      // The platform continues to work on it after a 408, so an unchanged state proves nothing until much later.
       if (outcome === 'not-applied' && overdue.age < this.#notAppliedAfter) return false;
       await this.#chain.end({
         entry: overdue.entry,

@@ -59,8 +59,8 @@ afterEach(async () => {
 
 async function findProblems() {
   const problems: string[] = [];
-  const circumstances = { keys, heads: [], now: new Date(), retention };
-  for await (const { seq, problem } of verifyChain(readChain(gateway()), circumstances))
+  const options = { keys, heads: [], now: new Date(), retention };
+  for await (const { seq, problem } of verifyChain(readChain(gateway()), options))
     problems.push(`${seq} ${problem}`);
   return problems;
 }
@@ -163,11 +163,11 @@ describe('the role of the retention job', () => {
     ['read an idempotency key', sql`select key from idempotency_keys`],
     ['change the chain', sql`update audit_chain set act = 'people.create'`],
     ['move personal data to another row', sql`update audit_personal set seq = 7`],
-    ['take a row out of the chain', sql`delete from audit_chain`],
-    ['take a row of personal data', sql`delete from audit_personal`],
+    ['remove a row from the chain', sql`delete from audit_chain`],
+    ['remove a row of personal data', sql`delete from audit_personal`],
     ['empty the chain', sql`truncate audit_chain cascade`],
     ['add to the chain', sql`insert into audit_personal (seq) values (7)`],
-    ['put off the forgetting of an answer', sql`update answers set at = now()`],
+    ['postpone the deletion of an answer', sql`update answers set at = now()`],
   ])('cannot %s', async (_action, attempt) => {
     await expect(attempt.execute(cleaner())).rejects.toThrow('permission denied');
   });

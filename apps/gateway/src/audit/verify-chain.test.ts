@@ -105,7 +105,7 @@ const attacks: Record<string, (links: Links, place: number, link: Link) => void>
       },
     ]),
   ),
-  'a row that says it came of no time': (links, place, link) => {
+  'a row with an invalid time': (links, place, link) => {
     links[place] = { ...link, row: { ...link.row, at: new Date(NaN) } };
   },
   'a row twice': (links, place, link) => void links.splice(place, 0, link),
@@ -131,10 +131,10 @@ const attacks: Record<string, (links: Links, place: number, link: Link) => void>
     const { content = null, salt = null } = link.personal ?? {};
     links[place] = { ...link, personal: { salt, content, blanked_at: now } };
   },
-  'names blanked by no one': (links, place, link) => {
+  'blanked names without a date': (links, place, link) => {
     links[place] = { ...link, personal: { salt: null, content: null, blanked_at: null } };
   },
-  'names blanked a moment too soon': (links, place, link) => {
+  'names blanked a millisecond too early': (links, place, link) => {
     const blanked_at = new Date(link.row.at.getTime() + retention - 1);
     links[place] = { ...link, personal: { salt: null, content: null, blanked_at } };
   },
@@ -142,7 +142,7 @@ const attacks: Record<string, (links: Links, place: number, link: Link) => void>
     const blanked_at = new Date(now.getTime() + 1);
     links[place] = { ...link, personal: { salt: null, content: null, blanked_at } };
   },
-  'names taken away': (links, place, link) => {
+  'removed names': (links, place, link) => {
     links[place] = { ...link, personal: undefined };
   },
 };
@@ -237,8 +237,8 @@ describe(`chains of seed ${seed}`, () => {
         expect(await verify(others, { heads: [head] })).toEqual([
           { seq: head.seq, problem: 'had another seal before: the chain was rewritten' },
         ]);
-        const stranger = new Keys([Buffer.alloc(32, 3)]);
-        expect((await verify(links, { keys: stranger })).length).toBeGreaterThanOrEqual(links.length);
+        const otherKeys = new Keys([Buffer.alloc(32, 3)]);
+        expect((await verify(links, { keys: otherKeys })).length).toBeGreaterThanOrEqual(links.length);
       }),
       { ...thorough, numRuns: 100 },
     );

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useGateway, useOperator } from '../testing/use-gateway.ts';
 
 const auditKeys = [randomBytes(32)] as const;
-const { schoolCloud, audit, gateway, token, ask, write } = useOperator({ auditKeys });
+const { schoolCloud, audit, gateway, token, sendRequest, write } = useOperator({ auditKeys });
 const otherInstance = useGateway(() => ({ ...schoolCloud.settings(), db: audit.db(), auditKeys }));
 const school = people.teacher.schoolId;
 
@@ -30,7 +30,7 @@ async function rename({
   as = token(),
   reason,
 }: Rename = {}) {
-  const response = await at().ask(`/schools/${school}`, as, {
+  const response = await at().sendRequest(`/schools/${school}`, as, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': '203.0.113.7' },
     body: JSON.stringify({ name, ...(reason !== undefined && { reason }) }),
@@ -121,7 +121,7 @@ describe('an idempotency key', () => {
     for (const key of [{}, { 'idempotency-key': 'no-uuid' }])
       expect(
         (
-          await ask(`/schools/${school}`, {
+          await sendRequest(`/schools/${school}`, {
             method: 'PATCH',
             headers: { ...headers, ...key },
             body: '{"name":"x"}',

@@ -82,7 +82,7 @@ type Answer = StoredAnswer & { readonly isReplayed: boolean };
 /** One write at a time works on a subject: it reads, compares with what the operator saw, and changes it. */
 type LockName = `${string}:${string}`;
 
-/** A write that was not sent within this time after it was recorded is not sent any more: it may be reconciled. */
+/** A recorded write is not sent after this time, because another instance may have reconciled its entry. */
 const timeToSend = 5_000;
 
 /** The only way to change anything: a write is recorded, sent once, and its outcome is recorded. */
@@ -125,14 +125,14 @@ export class Writes {
 
   async #run(write: Write, lockName: LockName): Promise<Answer> {
     const request = readKeyedRequest(write.request);
-    // Before waiting for the lock, so that a repeat of a request that is still running is answered at once.
+    // Before waiting for the lock, so that a repeat of a request that is still running is answered immediately.
     const earlier = await this.#recall(request);
     if (earlier !== undefined) return earlier;
     try {
       return await this.#locks.hold(lockName, (lock) => this.#runLocked(write, lock));
     } catch (error) {
       if (!(error instanceof ApiError) || error.type !== 'SUBJECT_BUSY') throw error;
-      // An earlier try of this request may hold the lock; "nothing was changed" would then be wrong.
+      // An earlier attempt of this request may hold the lock; "nothing was changed" would then be wrong.
       const first = await this.#recall(request);
       if (first === undefined) throw error;
       return first;

@@ -24,14 +24,14 @@ afterEach(() => void vi.restoreAllMocks());
 const nothing = async () => 'ran';
 
 /** Holds the lock until `release` is called. */
-async function occupy(locks: SubjectLocks, subject: string) {
+async function holdLock(locks: SubjectLocks, subject: string) {
   return await new Promise<{ isHeld: () => Promise<boolean>; release: () => Promise<void> }>((resolve) => {
     const done = locks.hold(
       subject,
       async ({ isHeld }) =>
-        await new Promise<void>((letGo) => {
+        await new Promise<void>((unblock) => {
           const release = async (): Promise<void> => {
-            letGo();
+            unblock();
             await done;
           };
           resolve({ isHeld, release });
@@ -60,7 +60,7 @@ describe('a subject that is locked', () => {
     ['the same instance', 0],
     ['another instance', 1],
   ])('is rejected as busy on %s after a limited wait', async (_where, other) => {
-    const { release } = await occupy(instance(0), 'person:1');
+    const { release } = await holdLock(instance(0), 'person:1');
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const waiting = instance(other).hold('person:1', nothing);
@@ -73,7 +73,7 @@ describe('a subject that is locked', () => {
   });
 
   test.each([0, 1])('is given to the next request on instance %i after its release', async (other) => {
-    const { release } = await occupy(instance(0), 'person:1');
+    const { release } = await holdLock(instance(0), 'person:1');
     const order: string[] = [];
     const next = instance(other).hold('person:1', async () => void order.push('next'));
     await expect(instance(other).hold('person:2', nothing)).resolves.toBe('ran');
@@ -91,7 +91,7 @@ describe('a subject that is locked', () => {
   });
 
   test('is no longer held after its connection was lost, and another instance can lock it', async () => {
-    const { isHeld, release } = await occupy(instance(0), 'school:1');
+    const { isHeld, release } = await holdLock(instance(0), 'school:1');
     expect(await isHeld()).toBe(true);
     await endConnections();
     await expect.poll(countLocks).toEqual(none);
@@ -105,15 +105,15 @@ describe('a subject that is locked', () => {
 
 test('a hundred subjects are locked at the same time on one connection', async () => {
   const subjects = Array.from({ length: 100 }, (_one, index) => `person:${index}`);
-  const held = await Promise.all(subjects.map((subject) => occupy(instance(0), subject)));
+  const held = await Promise.all(subjects.map((subject) => holdLock(instance(0), subject)));
   expect(await countLocks()).toEqual({ locks: 100, connections: 1 });
   await expect(instance(0).hold('person:101', nothing)).resolves.toBe('ran');
   for (const { release } of held) await release();
   expect(await countLocks()).toEqual(none);
 });
 
-test('a full queue rejects at once', async () => {
-  const { release } = await occupy(instance(0), 'person:1');
+test('a full queue rejects immediately', async () => {
+  const { release } = await holdLock(instance(0), 'person:1');
   const waiting = Array.from({ length: 100 }, () => instance(0).hold('person:1', nothing));
   await expect(instance(0).hold('person:1', nothing)).rejects.toMatchObject({
     body: { type: 'SUBJECT_BUSY' },

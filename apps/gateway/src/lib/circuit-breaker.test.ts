@@ -6,7 +6,7 @@ function circuitAt() {
   const time = { now: 1_000_000 };
   const circuit = new CircuitBreaker(() => time.now);
   const failOften = (times: number) => {
-    for (let count = 0; count < times; count += 1) circuit.reportSilence();
+    for (let count = 0; count < times; count += 1) circuit.reportFailure();
   };
   return { circuit, time, failOften };
 }
@@ -61,14 +61,14 @@ describe('a server that does not answer', () => {
 });
 
 test('property: a call is allowed after five seconds without calls, and all are after an answer', () => {
-  const anyEvent = fc.oneof(fc.constantFrom('answer', 'silence', 'ask'), fc.nat(20_000));
+  const anyEvent = fc.oneof(fc.constantFrom('answer', 'failure', 'call'), fc.nat(20_000));
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       const { circuit, time } = circuitAt();
       for (const event of events) {
         if (event === 'answer') circuit.reportAnswer();
-        else if (event === 'silence') circuit.reportSilence();
-        else if (event === 'ask') circuit.secondsToWait();
+        else if (event === 'failure') circuit.reportFailure();
+        else if (event === 'call') circuit.secondsToWait();
         else if (typeof event === 'number') time.now += event;
       }
       time.now += 5_000;

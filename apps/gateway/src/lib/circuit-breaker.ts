@@ -37,7 +37,7 @@ export class CircuitBreaker {
     this.#nextTry = undefined;
   }
 
-  reportSilence(): void {
+  reportFailure(): void {
     this.#failures += 1;
     if (this.#failures >= failuresToOpen) this.#nextTry = this.#clock() + pause;
   }

@@ -61,7 +61,7 @@ test.each<[string, string, RequestInit]>([
   ],
   ['in the path', `/people/${mark}`, {}],
   ['in the path of a known route', `/test/people/${mark}`, { method: 'POST', body: '{}', headers: json }],
-  ['in a path that is none', `/%zz${mark}`, {}],
+  ['in an invalid path', `/%zz${mark}`, {}],
   [
     'in a body that is rejected',
     '/test/people/abc',
@@ -77,7 +77,7 @@ test.each<[string, string, RequestInit]>([
     '/test/people/abc',
     { method: 'POST', body: mark, headers: { 'content-type': `text/${mark}` } },
   ],
-  ['in an error of ours', `/test/fails/${mark}`, {}],
+  ['in an internal error', `/test/fails/${mark}`, {}],
 ])('a secret %s is neither in the log nor in the metrics', async (_where, path, init) => {
   platform.answer(200, {
     ...superheroMe,
@@ -87,7 +87,7 @@ test.each<[string, string, RequestInit]>([
   const before = countRequests();
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('authorization', `Bearer ${markedToken}`);
-  await gateway().ask(path, undefined, { ...init, headers });
+  await gateway().sendRequest(path, undefined, { ...init, headers });
   await expect.poll(countRequests).toBe(before + 1);
   expect(gateway().logText()).not.toContain(mark);
   expect(await gateway().readMetrics()).not.toContain(mark);
@@ -96,11 +96,11 @@ test.each<[string, string, RequestInit]>([
 test.each([
   ['is an error', 500, { message: mark }],
   ['is not understood', 200, { user: mark }],
-  ['is no JSON', 200, `{"user":"${mark}`],
+  ['is not JSON', 200, `{"user":"${mark}`],
 ])('a secret in an answer of the school cloud that %s is not in the log', async (_how, status, body) => {
   platform.answer(status, body);
   const token = fakeToken(JSON.stringify([status, body]), {}, mark);
-  const response = await gateway().ask('/session', token);
+  const response = await gateway().sendRequest('/session', token);
   expect(response.status).toBe(502);
   expect(await response.text()).not.toContain(mark);
   expect(gateway().logText()).not.toContain(mark);
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['as a method', `${mark} / HTTP/1.1\r\n\r\n`],
   ['in the first line', `GET /${mark} HTTP/9.9\r\n\r\n`],
-  ['in a header that is none', `GET / HTTP/1.1\r\nHost: x\r\n${mark} ${mark}: x\r\n\r\n`],
+  ['in an invalid header', `GET / HTTP/1.1\r\nHost: x\r\n${mark} ${mark}: x\r\n\r\n`],
 ])('a secret %s of a request that cannot be read is not in the log', async (_where, bytes) => {
   const before = countRequests();
   await sendRaw(gateway().url, bytes);
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('a log line has time, request id, route, status and duration', async () => {
-  const response = await gateway().ask('/health');
+  const response = await gateway().sendRequest('/health');
   const line = await lineOf(response);
   expect(line).toMatchObject({ level: 'info', msg: 'request', method: 'GET', route: '/health', status: 200 });
   expect(line).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
@@ -128,7 +128,7 @@ test('a log line has time, request id, route, status and duration', async () => 
 
 test('an internal error is logged with its stack', async () => {
   platform.answer(200, { ...superheroMe, permissions: ['SCHOOL_EDIT'] });
-  const response = await gateway().ask('/test/fails/1', fakeToken('me'));
+  const response = await gateway().sendRequest('/test/fails/1', fakeToken('me'));
   expect(response.status).toBe(500);
   const line = await lineOf(response);
   expect(line).toMatchObject({

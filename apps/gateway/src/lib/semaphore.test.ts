@@ -2,12 +2,12 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-const forever = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** The running calls, and a way to finish the first of them. */
 function visit(semaphore: Semaphore) {
   const inside: { name: string; leave: () => void }[] = [];
-  const enter = async (name: string, signal = forever): Promise<void> =>
+  const enter = async (name: string, signal = neverAborted): Promise<void> =>
     await semaphore.run(signal, async () => {
       await new Promise<void>((leave) => {
         inside.push({ name, leave });
@@ -54,11 +54,11 @@ describe('a semaphore for two calls and a queue of two', () => {
 
   test('removes an aborted call from the queue', async () => {
     const { inside, enter, names } = visit(new Semaphore(two));
-    const impatience = new AbortController();
+    const controller = new AbortController();
     const staying = [enter('a'), enter('b')];
-    const leaving = enter('c', impatience.signal);
+    const leaving = enter('c', controller.signal);
     const last = enter('d');
-    impatience.abort(new Error('no longer'));
+    controller.abort(new Error('no longer'));
     await expect(leaving).rejects.toThrow('no longer');
     inside[0]?.leave();
     await nextTick();
@@ -69,7 +69,7 @@ describe('a semaphore for two calls and a queue of two', () => {
 
   test('releases after a call that fails', async () => {
     const semaphore = new Semaphore({ maxRunning: 1, maxQueue: 0 });
-    const fail = () => semaphore.run(forever, () => Promise.reject(new Error('fell')));
+    const fail = () => semaphore.run(neverAborted, () => Promise.reject(new Error('failed')));
     await expect(fail()).rejects.toThrow('fell');
     await expect(fail()).rejects.toThrow('fell');
     expect(semaphore.isFull).toBe(false);

@@ -82,14 +82,14 @@ describe('a query', () => {
     '/audit/1.0',
     '/session?anything',
   ])('is rejected if the contract does not have it: %s', async (path) => {
-    expect((await gateway().ask(path, fakeToken('me'))).status).toBe(400);
+    expect((await gateway().sendRequest(path, fakeToken('me'))).status).toBe(400);
     expect(callsBeyondMe()).toEqual([]);
   });
 
   test.each(['/audit?limit=5&after=0', '/audit/7', '/session'])(
     'may contain numbers as text: %s',
     async (path) => {
-      expect((await gateway().ask(path, fakeToken('me'))).status).not.toBe(400);
+      expect((await gateway().sendRequest(path, fakeToken('me'))).status).not.toBe(400);
     },
   );
 });

@@ -44,7 +44,7 @@ test.each([
   expect(platform.requests).toHaveLength(countBefore);
 });
 
-const openDoor = () =>
+const createClient = () =>
   new PlatformClient({
     server: 'api',
     url: platform.apiUrl(),
@@ -62,7 +62,7 @@ describe('an answer', () => {
       response.once('close', () => (isCut = true));
       send();
     });
-    await expect(openDoor().read({ call: 'GET /users', path: '/v1/users' })).rejects.toMatchObject({
+    await expect(createClient().read({ call: 'GET /users', path: '/v1/users' })).rejects.toMatchObject({
       body: { code: 502, type: 'PLATFORM_RESPONSE_TOO_LARGE' },
       cause: { code: 'RESPONSE_TOO_LARGE' },
     });
@@ -71,7 +71,7 @@ describe('an answer', () => {
 
   test('to a write of more than 4 MB leaves the outcome unknown', async () => {
     platform.answer(200, 'a'.repeat(5 * megabyte));
-    const write = openDoor().write({
+    const write = createClient().write({
       call: 'PATCH /school',
       method: 'PATCH',
       path: '/v3/school/1',
@@ -85,7 +85,11 @@ describe('an answer', () => {
     [33, 64, 502],
   ])('of %i MB to a call that allows %i MB is a %i', async (size, allowed, status) => {
     platform.answer(200, JSON.stringify('a'.repeat(size * megabyte)));
-    const read = openDoor().read({ call: 'GET /users', path: '/v1/users', maxAnswer: allowed * megabyte });
+    const read = createClient().read({
+      call: 'GET /users',
+      path: '/v1/users',
+      maxAnswer: allowed * megabyte,
+    });
     const answered = await read.catch((error: unknown) => ({
       status: error instanceof ApiError ? error.status : undefined,
     }));
@@ -102,19 +106,19 @@ async function timeOut(client: PlatformClient, request: Omit<PlatformRequest, 'm
 
 describe('a platform that does not answer in time', () => {
   test('is still called if only some calls are slow', async () => {
-    const client = openDoor();
+    const client = createClient();
     await timeOut(client, { call: 'GET /schools', path: '/v1/schools' });
     await expect(client.read(quickCall)).resolves.toMatchObject({ status: 200 });
   });
 
   test('is no longer called if calls that are always quick time out', async () => {
-    const client = openDoor();
+    const client = createClient();
     await timeOut(client, quickCall);
     await expect(client.read(quickCall)).rejects.toMatchObject({ body: { type: 'PLATFORM_UNREACHABLE' } });
   });
 
   test('does not count as down because of calls that only waited in our own queue', async () => {
-    const client = openDoor();
+    const client = createClient();
     const held: ServerResponse[] = [];
     platform.answerWith((_request, response) => void held.push(response));
     const reads = Array.from({ length: 4 }, () => client.read({ ...quickCall, isUnconfirmed: true }));
@@ -131,7 +135,7 @@ describe('a platform that does not answer in time', () => {
 });
 
 test('unconfirmed tokens do not block operators', async () => {
-  const client = openDoor();
+  const client = createClient();
   const held: ServerResponse[] = [];
   platform.answerWith((_request, response) => void held.push(response));
   const unconfirmed = { ...quickCall, isUnconfirmed: true };

@@ -50,7 +50,7 @@ export interface PlatformRequest {
   readonly mayTakeLong?: boolean;
   /** Then a timeout means that the platform is down. Any other call may be slow while the platform serves the rest. */
   readonly isAlwaysQuick?: boolean;
-  /** The platform hasn't accepted the token before, so the call waits in a queue of its own. */
+  /** The platform hasn't accepted the token before, so the call waits in a separate queue. */
   readonly isUnconfirmed?: boolean;
   /** Bytes that the answer may have: 4 MB by default, 32 MB at most. */
   readonly maxAnswer?: number;
@@ -239,7 +239,7 @@ export class PlatformClient {
 
   #report({ isReachable }: { isReachable: boolean }): void {
     if (isReachable) this.#circuit.reportAnswer();
-    else this.#circuit.reportSilence();
+    else this.#circuit.reportFailure();
     this.#metrics.platformCircuitOpen.set({ server: this.#server }, this.#circuit.isOpen ? 1 : 0);
   }
 }

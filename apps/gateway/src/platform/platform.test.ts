@@ -24,9 +24,13 @@ afterEach(async () => {
 
 let tokens = 0;
 /** With a token that was never verified. */
-async function ask(): Promise<{ status: number; type: string | undefined; retryAfter: string | null }> {
+async function sendRequest(): Promise<{
+  status: number;
+  type: string | undefined;
+  retryAfter: string | null;
+}> {
   tokens += 1;
-  const response = await gateway.ask('/session', fakeToken(`token-${tokens}`));
+  const response = await gateway.sendRequest('/session', fakeToken(`token-${tokens}`));
   const { type } = v.parse(v.looseObject({ type: v.optional(v.string()) }), await response.json());
   return { status: response.status, type, retryAfter: response.headers.get('retry-after') };
 }
@@ -43,7 +47,7 @@ describe("the platform's answer to GET /me", () => {
       response.end(JSON.stringify(superheroMe));
     });
     const headers = { cookie: 'jwt=other', 'x-forwarded-for': '10.0.0.1' };
-    expect((await gateway.ask('/session', fakeToken('me'), { headers })).status).toBe(200);
+    expect((await gateway.sendRequest('/session', fakeToken('me'), { headers })).status).toBe(200);
     expect(platform.requests).toEqual([
       { method: 'GET', url: '/api/v3/me', authorization: `Bearer ${fakeToken('me')}` },
     ]);
@@ -63,33 +67,33 @@ describe("the platform's answer to GET /me", () => {
     ['that is cut off', JSON.stringify(superheroMe).slice(0, -1)],
   ])('is rejected as invalid: an answer %s', async (_kind, body) => {
     platform.answer(200, body);
-    expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
+    expect(await sendRequest()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
   });
 
   test.each([201, 204, 400, 403, 404, 418, 500])(
     'is rejected as invalid with the status %i',
     async (status) => {
       platform.answer(status, status === 204 ? '' : superheroMe);
-      expect(await ask()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
+      expect(await sendRequest()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
     },
   );
 
   test('is not requested from a redirect target, which would get the token', async () => {
     platform.answer(302, '', { location: '/elsewhere' });
-    expect(await ask()).toMatchObject({ status: 502 });
+    expect(await sendRequest()).toMatchObject({ status: 502 });
     expect(platform.requests).toHaveLength(1);
   });
 
   test.each([408, 429, 502, 503, 504])('counts as unavailable with the status %i', async (status) => {
     platform.answer(status, '');
-    expect(await ask()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
+    expect(await sendRequest()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
   });
 
   test('times out after 10 seconds and is not remembered', async () => {
     const limit = new AbortController();
     const setLimit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     platform.answerWith(() => limit.abort(new DOMException('late', 'TimeoutError')));
-    expect(await ask()).toMatchObject({ status: 503, type: 'PLATFORM_UNREACHABLE' });
+    expect(await sendRequest()).toMatchObject({ status: 503, type: 'PLATFORM_UNREACHABLE' });
     expect(setLimit).toHaveBeenCalledExactlyOnceWith(10_000);
     expect(await metric(/call_duration_seconds_count\{call="GET \/me",outcome="timeout"\} (\d+)/)).toBe('1');
   });
@@ -100,7 +104,7 @@ describe("the platform's answer to GET /me", () => {
     platform.answerWith((_request, response) => {
       response.write('{"user":', () => limit.abort(new DOMException('late', 'TimeoutError')));
     });
-    expect(await ask()).toMatchObject({ status: 503, type: 'PLATFORM_UNREACHABLE' });
+    expect(await sendRequest()).toMatchObject({ status: 503, type: 'PLATFORM_UNREACHABLE' });
   });
 });
 
@@ -110,31 +114,31 @@ describe('a school cloud that closes connections', () => {
   });
 
   test('is called five times in a row, and then not for five seconds', async () => {
-    for (let count = 0; count < 5; count += 1) expect(await ask()).toMatchObject({ status: 503 });
+    for (let count = 0; count < 5; count += 1) expect(await sendRequest()).toMatchObject({ status: 503 });
     expect(platform.requests).toHaveLength(5);
-    expect(await ask()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
+    expect(await sendRequest()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
     time.now += 3_500;
-    expect(await ask()).toMatchObject({ retryAfter: '2' });
+    expect(await sendRequest()).toMatchObject({ retryAfter: '2' });
     expect(platform.requests).toHaveLength(5);
     expect(await metric(/^gateway_platform_circuit_open\{server="api"\} (\d)$/m)).toBe('1');
     expect(await metric(/rejected_calls_total\{reason="circuit-open"\} (\d+)/)).toBe('2');
   });
 
   test('is used again as soon as it answers', async () => {
-    for (let count = 0; count < 5; count += 1) await ask();
+    for (let count = 0; count < 5; count += 1) await sendRequest();
     platform.answer(200, superheroMe);
     time.now += 5_000;
-    expect(await ask()).toMatchObject({ status: 200 });
-    expect(await ask()).toMatchObject({ status: 200 });
+    expect(await sendRequest()).toMatchObject({ status: 200 });
+    expect(await sendRequest()).toMatchObject({ status: 200 });
     expect(await metric(/^gateway_platform_circuit_open\{server="api"\} (\d)$/m)).toBe('0');
   });
 });
 
 test('one slow answer does not block the gateway for others', async () => {
   platform.answer(408, '');
-  for (let count = 0; count < 10; count += 1) expect(await ask()).toMatchObject({ status: 503 });
+  for (let count = 0; count < 10; count += 1) expect(await sendRequest()).toMatchObject({ status: 503 });
   platform.answer(200, superheroMe);
-  expect(await ask()).toMatchObject({ status: 200 });
+  expect(await sendRequest()).toMatchObject({ status: 200 });
 });
 
 test('runs 32 calls at a time, queues 128, and rejects more as busy', async () => {
@@ -163,7 +167,7 @@ describe('a real school cloud', () => {
   test('may stop and start: reads fail, and the gateway recovers without a restart', async () => {
     const own = await startGateway({ platformApiUrl: schoolCloud.apiUrl(), clock: () => time.now });
     const token = await schoolCloud.logIn('superhero');
-    const read = async () => (await own.ask('/session', token)).status;
+    const read = async () => (await own.sendRequest('/session', token)).status;
     expect(await read()).toBe(200);
     await schoolCloud.stop();
     expect(await read()).toBe(200);

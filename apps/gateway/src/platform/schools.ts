@@ -80,7 +80,7 @@ function toSchool({
   return {
     ...school,
     inUserMigration: inUserMigration ?? false,
-    /** Null if the school has no year of its own; the calendar then decides which year is active. */
+    /** Null if no year is set for the school; the calendar then decides which year is active. */
     currentYearStart: currentYear?.startDate ?? null,
     showsStudentsToTeachers: permissions?.teacher?.STUDENT_LIST ?? null,
     currentYear: years?.activeYear?.name ?? null,

@@ -15,19 +15,19 @@ test.each([
   ['has no signature', fakeToken('me', {}, '')],
   ['has parts that are not JSON', 'aaaa.bbbb.cccc'],
   ['has claims that are not an object', `${fakeToken('me').split('.')[0]}.NDcxMQ.c2ln`],
-  ['ended an hour ago', fakeToken('me', { exp: now - 3600 })],
+  ['expired an hour ago', fakeToken('me', { exp: now - 3600 })],
 ])('a token that %s is rejected without a platform call', async (_kind, token) => {
-  expect((await gateway().ask('/session', token)).status).toBe(401);
+  expect((await gateway().sendRequest('/session', token)).status).toBe(401);
   expect(platform.requests).toEqual([]);
 });
 
 test.each([
-  ['ends in an hour', { exp: now + 3600 }],
-  ['ended ten seconds ago, as clocks differ', { exp: now - 10 }],
-  ['says nothing of its end', {}],
+  ['expires in an hour', { exp: now + 3600 }],
+  ['expired ten seconds ago, because clocks differ', { exp: now - 10 }],
+  ['has no expiry', {}],
 ])('a token that %s is sent to the platform', async (kind, claims) => {
   platform.requests.length = 0;
-  expect((await gateway().ask('/session', fakeToken(kind, claims))).status).toBe(200);
+  expect((await gateway().sendRequest('/session', fakeToken(kind, claims))).status).toBe(200);
   expect(platform.requests).toHaveLength(1);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['claims that are not JSON', `${head}.${encode('{"support":')}.b`],
   ['claims of a wrong type', `${head}.${encode('{"support":"true"}')}.b`],
 ])('a token with %s is rejected as unauthorised', async (_what, token) => {
-  const response = await gateway().ask('/session', token);
+  const response = await gateway().sendRequest('/session', token);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ type: 'UNAUTHORIZED' });
 });
 
-test('a token with readable claims that is no support token is accepted', async () => {
-  expect((await gateway().ask('/session', `${head}.${encode('{}')}.b`)).status).toBe(200);
+test('a token with readable claims that is not a support token is accepted', async () => {
+  expect((await gateway().sendRequest('/session', `${head}.${encode('{}')}.b`)).status).toBe(200);
 });

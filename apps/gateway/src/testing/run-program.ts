@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a program of the gateway with only this environment. */
+/** Runs an entry point of the gateway with only this environment. */
 export async function runProgram(file: string, environment: Record<string, string>, args: string[] = []) {
   const program = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], {

@@ -56,7 +56,7 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
     logLines: (matches: (line: LogLine) => boolean = () => true) => lines.filter((line) => matches(line)),
     hasLineOf: (requestId: string | undefined) => requestId !== undefined && requestIds.has(requestId),
     readMetrics: () => metrics.registry.metrics(),
-    ask: async (path: string, token?: string, init: RequestInit = {}): Promise<Response> => {
+    sendRequest: async (path: string, token?: string, init: RequestInit = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
       return await fetch(url + path, { ...init, headers });

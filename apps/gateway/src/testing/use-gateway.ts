@@ -29,15 +29,15 @@ export function useOperator(options: Partial<GatewayOptions> = {}) {
   beforeAll(async () => {
     session.token = await schoolCloud.logIn('superhero');
   });
-  const ask = (path: string, init?: RequestInit) => gateway().ask(path, session.token, init);
+  const sendRequest = (path: string, init?: RequestInit) => gateway().sendRequest(path, session.token, init);
   return {
     schoolCloud,
     audit,
     gateway,
     token: () => session.token,
-    ask,
+    sendRequest,
     read: async (path: string) => {
-      const response = await ask(path);
+      const response = await sendRequest(path);
       return { status: response.status, body: v.parse(Body, await response.json()) };
     },
     write: (method: string, path: string, body?: object, key?: string) =>

@@ -57,7 +57,7 @@ export function useScriptedSchool() {
     gateway,
     script,
     rename: async ({ key = randomUUID(), name = 'Neu', id = schoolId } = {}) => {
-      const response = await gateway().ask(`/schools/${id}`, fakeToken('me'), {
+      const response = await gateway().sendRequest(`/schools/${id}`, fakeToken('me'), {
         method: 'PATCH',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify({ name }),
@@ -73,7 +73,7 @@ export function useScriptedSchool() {
     /** A superhero sends a request, so that the reconciler runs. */
     visit: async (): Promise<void> => {
       script.time += 10_000;
-      const response = await gateway().ask('/session', fakeToken('me'));
+      const response = await gateway().sendRequest('/session', fakeToken('me'));
       if (response.status !== 200) throw new Error(`GET /session answered ${response.status}`);
     },
   };

@@ -45,7 +45,7 @@ beforeAll(async () => {
     select seq, '', jsonb_build_object('reason', repeat('because ', 50)) from audit_chain
   `.execute(db);
   await sql`analyze`.execute(db);
-  // Every token belongs to another operator, who has its name.
+  // Each token belongs to a different operator, whose id is the token.
   platform.answerWith((request, response) => {
     const id = request.headers.authorization ?? '';
     response.end(JSON.stringify({ ...superheroMe, user: { ...superheroMe.user, id } }));
@@ -67,7 +67,7 @@ async function openExport(token = 'token'): Promise<IncomingMessage> {
 async function countWhenIdle(): Promise<number> {
   for (;;) {
     const before = queries;
-    for (let count = 0; count < 30; count += 1) await gateway().ask('/health');
+    for (let count = 0; count < 30; count += 1) await gateway().sendRequest('/health');
     if (queries === before) return queries;
   }
 }
@@ -78,7 +78,7 @@ const lastLine = () =>
     .findLast(({ route }) => route === '/audit/export');
 
 test('more than 100,000 entries are rejected before the first byte', async () => {
-  const response = await gateway().ask('/audit/export', fakeToken('one'));
+  const response = await gateway().sendRequest('/audit/export', fakeToken('one'));
   expect(v.parse(vGatewayError, await response.json())).toMatchObject({
     code: 422,
     type: 'TOO_MANY_ENTRIES',
@@ -87,7 +87,7 @@ test('more than 100,000 entries are rejected before the first byte', async () =>
 });
 
 test('100,000 entries are sent, the newest first', async () => {
-  const response = await gateway().ask(allButOne, fakeToken('one'));
+  const response = await gateway().sendRequest(allButOne, fakeToken('one'));
   const lines = (await response.text()).split('\r\n');
   expect(lines).toHaveLength(100_002);
   expect([lines[1]?.slice(0, 9), lines[100_000]?.slice(0, 4)]).toEqual(['"100001",', '"2",']);
@@ -115,7 +115,7 @@ test('an export that fails closes the connection, so that it does not look compl
 });
 
 async function readRejection(token: string) {
-  const response = await gateway().ask(allButOne, fakeToken(token));
+  const response = await gateway().sendRequest(allButOne, fakeToken(token));
   const { code, type } = v.parse(vGatewayError, await response.json());
   return { code, type, retryAfter: response.headers.get('retry-after') };
 }
@@ -152,7 +152,7 @@ test('an export uses separate connections', async () => {
   const busy = connect<Tables>(database().url, { max: 1 });
   const own = await startGateway({ platformApiUrl: platform.apiUrl(), db: busy, exportDb: database().db });
   await busy.transaction().execute(async () => {
-    const response = await own.ask(`${allButOne}&to=2100-01-01T00:01:00Z`, fakeToken('one'));
+    const response = await own.sendRequest(`${allButOne}&to=2100-01-01T00:01:00Z`, fakeToken('one'));
     expect((await response.text()).split('\r\n')).toHaveLength(60);
   });
   await own.stop();

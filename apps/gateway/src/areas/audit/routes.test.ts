@@ -73,18 +73,18 @@ beforeAll(async () => {
   platform.answer(200, superheroMe);
 });
 
-async function ask(path: string): Promise<Response> {
-  return await gateway().ask(path, fakeToken('me'));
+async function sendRequest(path: string): Promise<Response> {
+  return await gateway().sendRequest(path, fakeToken('me'));
 }
 
 async function readPage(query: string) {
-  const response = await ask(`/audit${query}`);
+  const response = await sendRequest(`/audit${query}`);
   expect(response.status).toBe(200);
   return v.parse(vAuditPage, await response.json());
 }
 
-async function readRefusal(path: string) {
-  const response = await ask(path);
+async function readError(path: string) {
+  const response = await sendRequest(path);
   const { code, type } = v.parse(vGatewayError, await response.json());
   expect(code).toBe(response.status);
   return { code, type };
@@ -163,13 +163,13 @@ describe('listing the audit log', () => {
     '?before=x',
     `?operator=${greta}&operator=${hugo}`,
   ])('rejects %s', async (query) => {
-    expect(await readRefusal(`/audit${query}`)).toEqual({ code: 400, type: 'BAD_REQUEST' });
+    expect(await readError(`/audit${query}`)).toEqual({ code: 400, type: 'BAD_REQUEST' });
   });
 });
 
 describe('reading one entry', () => {
   test('returns the changes, the outcome and who reconciled it', async () => {
-    const response = await ask(`/audit/${created}`);
+    const response = await sendRequest(`/audit/${created}`);
     expect(v.parse(vAuditEntryDetail, await response.json())).toMatchObject({
       number: created,
       changes: [{ field: 'roles', before: null, after: ['teacher'] }],
@@ -188,8 +188,8 @@ describe('reading one entry', () => {
   });
 
   test('returns a pending one, and one that needed no reconciliation', async () => {
-    expect(v.parse(vAuditEntryDetail, await (await ask(`/audit/${open}`)).json()).end).toBeNull();
-    expect(v.parse(vAuditEntryDetail, await (await ask(`/audit/${renamed}`)).json())).toMatchObject({
+    expect(v.parse(vAuditEntryDetail, await (await sendRequest(`/audit/${open}`)).json()).end).toBeNull();
+    expect(v.parse(vAuditEntryDetail, await (await sendRequest(`/audit/${renamed}`)).json())).toMatchObject({
       ipAddress: '192.0.2.7',
       end: { reconciledBy: null },
     });
@@ -198,17 +198,17 @@ describe('reading one entry', () => {
   test.each(['/audit/2', '/audit/999', '/audit/9007199254740993', `/audit/${'9'.repeat(90)}`])(
     'answers %s with 404',
     async (path) => {
-      expect(await readRefusal(path)).toEqual({ code: 404, type: 'RESOURCE_NOT_FOUND' });
+      expect(await readError(path)).toEqual({ code: 404, type: 'RESOURCE_NOT_FOUND' });
     },
   );
 
   test.each(['/audit/0', '/audit/x', '/audit/1.5'])('rejects %s', async (path) => {
-    expect(await readRefusal(path)).toEqual({ code: 400, type: 'BAD_REQUEST' });
+    expect(await readError(path)).toEqual({ code: 400, type: 'BAD_REQUEST' });
   });
 });
 
 test('operators are sorted by name', async () => {
-  expect(v.parse(v.array(vReference), await (await ask('/audit/operators')).json())).toEqual([
+  expect(v.parse(v.array(vReference), await (await sendRequest('/audit/operators')).json())).toEqual([
     { id: greta, name: 'Greta Sonnenfeld' },
     { id: hugo, name: 'Hugo Bär' },
   ]);
@@ -216,7 +216,7 @@ test('operators are sorted by name', async () => {
 
 describe('exporting the audit log', () => {
   test('returns a table for spreadsheets, without formulas', async () => {
-    const response = await ask(`/audit/export?school=${school}`);
+    const response = await sendRequest(`/audit/export?school=${school}`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -238,7 +238,7 @@ describe('exporting the audit log', () => {
   });
 
   test('returns headers without a table for HEAD', async () => {
-    const response = await gateway().ask('/audit/export', fakeToken('me'), { method: 'HEAD' });
+    const response = await gateway().sendRequest('/audit/export', fakeToken('me'), { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
@@ -249,7 +249,7 @@ describe('without its database', () => {
     '%s is answered with 503',
     async (path) => {
       const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
-      const response = await alone.ask(path, fakeToken('me'));
+      const response = await alone.sendRequest(path, fakeToken('me'));
       expect(v.parse(vGatewayError, await response.json())).toMatchObject({
         code: 503,
         type: 'AUDIT_UNAVAILABLE',

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
-const { schoolCloud, audit, gateway, ask, read, write } = useOperator();
+const { schoolCloud, audit, gateway, sendRequest, read, write } = useOperator();
 const { superhero, gardener } = people;
 /** A new person with an account for every test. */
 let person = { id: '', username: '', password: '' };
@@ -67,7 +67,7 @@ const search = async (text: string, more = '') =>
 describe('a search', () => {
   test.each([
     ['an id', () => gardener.userId, 'id'],
-    ['a login name, in any letters', () => gardener.username.toUpperCase(), 'login'],
+    ['a username, in upper or lower case', () => gardener.username.toUpperCase(), 'login'],
     ['names, in any order', () => `${gardener.lastName} ${gardener.firstName}`, 'names'],
     ['parts of names', () => `${gardener.lastName.slice(2, 6)} ${gardener.firstName.slice(0, 3)}`, 'names'],
   ])('finds a person by %s and returns what matched', async (_how, text, searchedBy) => {
@@ -107,8 +107,8 @@ describe('a search', () => {
 });
 
 describe('roles', () => {
-  test('are all listed, although they are more than a page of the platform', async () => {
-    const response = await ask('/roles');
+  test('are all listed, even if they fill more than one page of the platform', async () => {
+    const response = await sendRequest('/roles');
     expect(v.parse(v.array(v.string()), await response.json()).length).toBeGreaterThan(25);
   });
 

@@ -54,7 +54,7 @@ const idsOf = async (email: string) =>
 describe('an email address in use', () => {
   test.each([
     ['by a person', people.teacher.username, people.teacher.userId],
-    ['in other letters', people.teacher.username.toUpperCase(), people.teacher.userId],
+    ['in upper case', people.teacher.username.toUpperCase(), people.teacher.userId],
   ])('%s is rejected with the id of that person', async (_how, email, personId) => {
     const before = schoolCloud.requestsWithKey.length;
     expect(await create(email)).toMatchObject({ status: 422, body: { type: 'EMAIL_IN_USE', personId } });
@@ -168,7 +168,7 @@ test('a search for an address that two people share finds both', async () => {
     .set({ username: email })
     .where('user_id', 'in', ids)
     .execute();
-  const response = await gateways[0]?.ask(`/people?search=${encodeURIComponent(email)}`, tokens[0]);
+  const response = await gateways[0]?.sendRequest(`/people?search=${encodeURIComponent(email)}`, tokens[0]);
   const { people: found } = v.parse(
     v.object({ people: v.array(v.object({ id: v.string() })) }),
     await response?.json(),

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 import { apiKey } from '../../testing/use-school-cloud.ts';
 
-const { schoolCloud, audit, gateway, token, ask, write } = useOperator();
+const { schoolCloud, audit, gateway, token, sendRequest, write } = useOperator();
 const { student, administrator, superhero, gardener } = people;
 
 beforeEach(audit.empty);
@@ -22,7 +22,7 @@ async function readAll(): Promise<string> {
 }
 
 test('a person is returned with the names of school and roles', async () => {
-  const response = await ask(`/people/${gardener.userId}`);
+  const response = await sendRequest(`/people/${gardener.userId}`);
   expect(await response.json()).toMatchObject({
     id: gardener.userId,
     firstName: gardener.firstName,
@@ -34,7 +34,7 @@ test('a person is returned with the names of school and roles', async () => {
 });
 
 test('an unknown person is answered with 404', async () => {
-  const response = await ask('/people/000000000000000000000000');
+  const response = await sendRequest('/people/000000000000000000000000');
   expect([response.status, await response.json()]).toMatchObject([404, { type: 'RESOURCE_NOT_FOUND' }]);
 });
 
@@ -125,7 +125,7 @@ describe('a new address', () => {
 
 test.each([undefined, '', 'null', '[]', '"text"'])('a change with the body %s is rejected', async (body) => {
   const headers = { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) };
-  const response = await ask(`/people/${student.userId}/email`, {
+  const response = await sendRequest(`/people/${student.userId}/email`, {
     method: 'PUT',
     headers,
     ...(body !== undefined && { body }),

@@ -158,7 +158,7 @@ function pick(from: string): string {
   return from.charAt(randomInt(from.length));
 }
 
-/** At least one character of each kind, as the platform requires, and no blank at the ends. */
+/** At least one character of each kind, as the platform requires, and no space at the start or end. */
 export function makePassword(): string {
   const all = letters.join('');
   const rest = Array.from({ length: passwordLength - letters.length }, () => pick(all));

@@ -6,7 +6,7 @@ import { generatedNames } from '../../testing/generated-names.ts';
 import type { Name } from '../../testing/generated-names.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
-const { schoolCloud, ask } = useOperator();
+const { schoolCloud, sendRequest } = useOperator();
 const names = generatedNames(1_000);
 /** More than the gateway compares in one search, so that one page of the platform does not hold them all. */
 const namesakes = Array.from({ length: 250 }, (_, index) => ({
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 async function search(text: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ search: text, ...more });
-  const response = await ask(`/people?${query.toString()}`);
+  const response = await sendRequest(`/people?${query.toString()}`);
   const body: unknown = await response.json();
   return { status: response.status, body };
 }

@@ -26,11 +26,11 @@ function useSearches() {
 test('of several searches of one operator only the first and the last run, one after the other', async () => {
   const { take, running, most } = useSearches();
   const [first, second, third] = [take('first'), take('second'), take('third')];
-  const overtaken = second.catch((error: unknown) => error);
+  const superseded = second.catch((error: unknown) => error);
   expect(running.map(({ name }) => name)).toEqual(['first']);
   running[0]?.end();
   expect(await first).toBe('first');
-  expect(await overtaken).toMatchObject({ body: { type: 'SEARCH_SUPERSEDED' } });
+  expect(await superseded).toMatchObject({ body: { type: 'SEARCH_SUPERSEDED' } });
   await expect.poll(() => running.map(({ name }) => name)).toEqual(['third']);
   running[0]?.end();
   expect(await third).toBe('third');

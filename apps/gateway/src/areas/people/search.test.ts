@@ -59,7 +59,7 @@ test.each(['quastenflosser', 'niemand@nirgends.example'])(
 );
 
 test.each(['Bo Li', 'Ян Лі', 'Li-Na Wu', 'de la O Xu'])(
-  'asks for the exact names of %s in one call, without the text index and without a pattern',
+  'requests the exact names of %s in one call, without the text index and without a pattern',
   async (text) => {
     expect(await search(text)).toMatchObject({ searchedBy: 'exactNames', total: 0, mayHaveMore: false });
     expect(schoolCloud.requests).toHaveLength(1);

@@ -93,17 +93,17 @@ async function findByNames(
 ): Promise<Found> {
   if (indexed.length === 0) return await findByExactNames(platform, words, search, limits);
   const quoted = indexed.map((piece) => `"${piece}"`).join(' ');
-  const ask = async (more: Filter): Promise<FoundPeople> =>
+  const findIndexed = async (more: Filter): Promise<FoundPeople> =>
     await platform.people.find([['$text[$search]', quoted], ...more], timeLeft(limits));
   const searchedBy = words.every(isEmailPart) ? 'emailPart' : 'names';
-  if (filtered.length === 0) return { ...(await ask(page(search))), searchedBy };
+  if (filtered.length === 0) return { ...(await findIndexed(page(search))), searchedBy };
 
   const { skip, limit } = search;
   const candidatePage = page({ ...search, skip: 0, limit: mostCandidates });
-  const candidates = await ask(candidatePage);
+  const candidates = await findIndexed(candidatePage);
   const mayHaveMore = candidates.total > candidates.people.length;
   const exactly = mayHaveMore && !limits.signal.aborted ? filterByExactNames(words) : undefined;
-  const exact = exactly === undefined ? [] : (await ask([...exactly, ...candidatePage])).people;
+  const exact = exactly === undefined ? [] : (await findIndexed([...exactly, ...candidatePage])).people;
   const matching = candidates.people.filter((person) => filtered.every((word) => matchesWord(person, word)));
   const people = [...new Map([...exact, ...matching].map((person) => [person.id, person])).values()];
   return { searchedBy, people: people.slice(skip, skip + limit), total: people.length, mayHaveMore };

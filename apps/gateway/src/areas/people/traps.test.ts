@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
-const { schoolCloud, audit, ask, write } = useOperator();
+const { schoolCloud, audit, sendRequest, write } = useOperator();
 const { gardener } = people;
 const { ssoTeacher, withoutAccount, migratedFromLocal } = schoolPeople;
 
@@ -30,13 +30,13 @@ async function create(roles = ['teacher'], email = `${randomUUID()}@schulwolke.e
 }
 
 async function search(text: string) {
-  const response = await ask(`/people?search=${encodeURIComponent(text)}`);
+  const response = await sendRequest(`/people?search=${encodeURIComponent(text)}`);
   const { searchedBy, people: found } = v.parse(CheckResult, await response.json());
   return { searchedBy, ids: found.map(({ id }) => id) };
 }
 
 async function readBody(personId: string) {
-  const response = await ask(`/people/${personId}`);
+  const response = await sendRequest(`/people/${personId}`);
   return v.parse(v.record(v.string(), v.unknown()), await response.json());
 }
 
@@ -174,7 +174,11 @@ describe('new names', () => {
 
   test.each([
     ['NO_CHANGES', 'are the current ones', {}],
-    ['EDIT_CONFLICT', 'replace others than those seen', { seen: { firstName: 'Ganz', lastName: 'Anders' } }],
+    [
+      'EDIT_CONFLICT',
+      'replace names that the operator has not seen',
+      { seen: { firstName: 'Ganz', lastName: 'Anders' } },
+    ],
   ])('are rejected with %s if they %s', async (type, _why, more) => {
     const { id, firstName, lastName } = await create();
     const wanted = type === 'NO_CHANGES' ? { firstName, lastName } : { firstName: 'Neu', lastName };

@@ -28,11 +28,11 @@ async function checkCreation() {
   });
 }
 
-test('a school was not created if no school was created since', async () => {
+test('a creation was not applied if no school was created since then', async () => {
   expect(await checkCreation()).toEqual({ outcome: 'not-applied' });
 });
 
-test('a school created since then may be the one, with another name and another clock', async () => {
+test('a school created since then may be the result, with another name and another clock', async () => {
   await schoolCloud
     .database()
     .updateTable('schools')

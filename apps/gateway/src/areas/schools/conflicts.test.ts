@@ -67,20 +67,20 @@ describe('a conflict names', () => {
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('names no operator if the field was changed outside the dashboard after the last change through it', async () => {
+  test('no operator if the field was changed outside the dashboard after the last change through it', async () => {
     expect(await save('tarek', { name: 'After' })).toMatchObject({ status: 200 });
     await changeOutside({ name: 'Outside' });
     expect(await findCause({ name: 'Before' })).toBeNull();
   });
 
-  test('names no operator if an earlier change led to the same value, but a later one replaced it', async () => {
+  test('no operator if an earlier change led to the same value, but a later one replaced it', async () => {
     await save('tarek', { name: 'After' });
     await save('tarek', { name: 'Later' });
     await changeOutside({ name: 'After' });
     expect(await findCause({ name: 'Before' })).toBeNull();
   });
 
-  test('names no operator if the platform rejected the change to this value', async () => {
+  test('no operator if the platform rejected the change to this value', async () => {
     expect(await save('tarek', { features: ['teleportation'] })).toMatchObject({ status: 422 });
     await changeOutside({ features: ['teleportation'] });
     expect(await findCause({ features: [] })).toBeNull();
@@ -101,7 +101,7 @@ describe('a conflict names', () => {
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('names no operator if a change with unknown outcome does not match', async () => {
+  test('no operator if a change with unknown outcome does not match', async () => {
     await save('tarek', { name: 'After' });
     await forgetOutcome(1);
     await changeOutside({ name: 'Outside' });

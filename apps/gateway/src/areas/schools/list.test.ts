@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const time = { now: 0 };
-const { schoolCloud, audit, ask, write } = useOperator({ clock: () => time.now });
+const { schoolCloud, audit, sendRequest, write } = useOperator({ clock: () => time.now });
 
 const Page = v.object({
   schools: v.array(
@@ -20,7 +20,7 @@ const Page = v.object({
 });
 
 async function list(query: string) {
-  return v.parse(Page, await (await ask(`/schools?limit=100&${query}`)).json()).schools;
+  return v.parse(Page, await (await sendRequest(`/schools?limit=100&${query}`)).json()).schools;
 }
 
 const findSystems = async (query: string, schoolId: string) =>
@@ -83,7 +83,7 @@ describe('a login system', () => {
 
   test('has one name in the list, on the page of a school and among the choices', async () => {
     const Named = v.looseObject({ systems: v.array(v.object({ id: v.string(), name: v.string() })) });
-    const read = async (path: string) => v.parse(Named, await (await ask(path)).json()).systems;
+    const read = async (path: string) => v.parse(Named, await (await sendRequest(path)).json()).systems;
     const [system] = await read(`/schools/${seestern.id}`);
     expect(system?.name).toBe('Landeslogin');
     expect(await read('/schools/choices')).toContainEqual(system);
@@ -103,7 +103,7 @@ describe('a login system', () => {
   test('is read once a minute, however many pages are requested', async () => {
     time.now += 60_000;
     const before = countLookups();
-    await Promise.all([list(''), list('order=desc'), ask('/schools/choices')]);
+    await Promise.all([list(''), list('order=desc'), sendRequest('/schools/choices')]);
     expect(countLookups() - before).toBe(1);
     await list('search=Betrieb');
     time.now += 60_000;
@@ -120,7 +120,7 @@ describe('an empty school number', () => {
   test('is null in the list and on the page of a school', async () => {
     await update(hafen.id, { official_school_number: '' });
     expect((await list(`search=${hafen.id}`))[0]?.officialSchoolNumber).toBeNull();
-    const school = await (await ask(`/schools/${hafen.id}`)).json();
+    const school = await (await sendRequest(`/schools/${hafen.id}`)).json();
     expect(school).toMatchObject({ officialSchoolNumber: null });
   });
 
@@ -141,7 +141,7 @@ test('a county that was set through the gateway is in the list', async () => {
     countyId: seestern.countyId,
   });
   expect(status).toBe(200);
-  const school = await (await ask(`/schools/${operations.id}`)).json();
+  const school = await (await sendRequest(`/schools/${operations.id}`)).json();
   const { county } = v.parse(v.looseObject({ county: v.object({ name: v.string() }) }), school);
   expect((await list(`search=${operations.id}`))[0]?.county).toBe(county.name);
 });

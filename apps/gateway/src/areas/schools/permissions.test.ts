@@ -94,11 +94,11 @@ describe('if the permissions cannot be restored', () => {
   /** Every request lets the gateway check entries that have been pending for a while. */
   const reconcile = async () => {
     time.now += 10_000;
-    await gateway.ask('/session', fakeToken('me'));
+    await gateway.sendRequest('/session', fakeToken('me'));
     return await lastRow();
   };
 
-  test('the answer and the audit entry say which are lost', async () => {
+  test('the answer and the audit entry list the lost ones', async () => {
     expect(await save()).toEqual({
       status: 200,
       body: { id, name: 'After', lostPermissions: others },

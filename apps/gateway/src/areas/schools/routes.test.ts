@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const time = { now: 0 };
-const { schoolCloud, audit, gateway, ask, read, write } = useOperator({ clock: () => time.now });
+const { schoolCloud, audit, gateway, sendRequest, read, write } = useOperator({ clock: () => time.now });
 
 beforeEach(audit.empty);
 
@@ -16,7 +16,7 @@ const Page = v.object({
 });
 
 async function list(query: string) {
-  const response = await ask(`/schools${query}`);
+  const response = await sendRequest(`/schools${query}`);
   expect(response.status).toBe(200);
   const { schools: found, ...rest } = v.parse(Page, await response.json());
   return { ...rest, names: found.map(({ name }) => name), found };
@@ -43,7 +43,7 @@ describe('the list', () => {
   });
 
   test.each([
-    ['a part of the name, in any letters', () => someSchool.name.slice(1, 8).toUpperCase()],
+    ['a part of the name, in upper or lower case', () => someSchool.name.slice(1, 8).toUpperCase()],
     ['an id', () => someSchool.id],
   ])('is searched by %s', async (_how, text) => {
     const { names } = await list(`?search=${encodeURIComponent(text())}`);
@@ -67,7 +67,7 @@ describe('the list', () => {
   });
 
   test.each(['none', 'running', 'mandatory', 'closed', 'finished'])(
-    'is filtered by the migration state %s, with the time of the listing',
+    'is filtered by the migration state %s, with the time at which the directory was read',
     async (state) => {
       const { found, total, readAt } = await list(`?migration=${state}&limit=100`);
       expect(found.every(({ migration }) => migration === state)).toBe(true);
@@ -98,7 +98,7 @@ describe('the list', () => {
           federalStates: v.array(v.object({ id: v.string() })),
           systems: v.array(v.object({ id: v.string() })),
         }),
-        await (await ask('/schools/choices')).json(),
+        await (await sendRequest('/schools/choices')).json(),
       );
       const values: Record<string, string[]> = {
         federalState: choices.federalStates.map(({ id }) => id),
@@ -256,7 +256,7 @@ describe('the school-year rollover', () => {
 test('the storage of a school is changed through API v1 without changing anything else', async () => {
   const { storageProviders } = v.parse(
     v.looseObject({ storageProviders: v.array(v.object({ id: v.string() })) }),
-    await (await ask('/schools/choices')).json(),
+    await (await sendRequest('/schools/choices')).json(),
   );
   const before = await stored(schools.hafen.id);
   const other = storageProviders.find(({ id }) => id !== before.storage_provider_id)?.id ?? '';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
-const { schoolCloud, audit, ask, write } = useOperator();
+const { schoolCloud, audit, sendRequest, write } = useOperator();
 const { lindenhof, operations, regenbogen, insel, seestern } = schools;
 
 beforeEach(audit.empty);
@@ -20,7 +20,7 @@ async function stored(schoolId: string) {
 }
 
 async function list(path: string) {
-  return v.parse(v.looseObject({}), await (await ask(path)).json());
+  return v.parse(v.looseObject({}), await (await sendRequest(path)).json());
 }
 
 describe('a county', () => {

@@ -7,7 +7,7 @@ import { RejectedError } from '../../platform/responses.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 import { explainYearChange } from './year-change.ts';
 
-const { schoolCloud, audit, ask, write } = useOperator();
+const { schoolCloud, audit, sendRequest, write } = useOperator();
 const { bruecke, hafen, insel, lindenhof } = schools;
 
 beforeEach(audit.empty);
@@ -22,7 +22,7 @@ async function setYear(schoolId: string, offset: number): Promise<void> {
 }
 
 async function readBlock(schoolId: string) {
-  const school = await (await ask(`/schools/${schoolId}`)).json();
+  const school = await (await sendRequest(`/schools/${schoolId}`)).json();
   return v.parse(v.looseObject({ yearChangeBlockedBy: v.nullable(v.string()) }), school).yearChangeBlockedBy;
 }
 

@@ -21,7 +21,7 @@ const guarded = [...permissions]
   .flatMap(([route]) => withHead(route));
 
 const time = { now: 0 };
-const { schoolCloud, audit, gateway, ask } = useOperator({ clock: () => time.now });
+const { schoolCloud, audit, gateway, sendRequest } = useOperator({ clock: () => time.now });
 
 /** Valid requests, so that only the caller decides whether they are accepted. */
 const bodies: Readonly<Record<string, object>> = {
@@ -73,7 +73,7 @@ async function call(route: string, token?: string): Promise<number> {
   const url = path.replaceAll(/:(\w+)/gu, (_all, name: string) => ids[name] ?? '') + (queries[route] ?? '');
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-  return (await gateway().ask(url, token, init)).status;
+  return (await gateway().sendRequest(url, token, init)).status;
 }
 
 /** `GET /schools/:id` for every registered route. */
@@ -219,7 +219,7 @@ describe('a superhero who is demoted, or logged out elsewhere, while working', (
     expect(await readBoth()).toEqual([403, 401]);
   });
 
-  test.each(verifiedRoutes)('is rejected at once: %s', async (route) => {
+  test.each(verifiedRoutes)('is rejected immediately: %s', async (route) => {
     await schoolCloud.promote('gardener');
     time.now += 10_000;
     const [demoted, loggedOut] = [await tokenOf('gardener'), await schoolCloud.logIn('superhero')];
@@ -244,7 +244,7 @@ describe.each(guarded.filter((route) => route !== 'HEAD /audit/:number'))('%s', 
 });
 
 test('the session has the user, the permissions and the versions', async () => {
-  const response = await ask('/session');
+  const response = await sendRequest('/session');
   expect(await response.json()).toEqual({
     user: { id: people.superhero.userId, firstName: 'Greta', lastName: 'Sonnenfeld' },
     roles: ['superhero'],

@@ -69,7 +69,7 @@ describe('the caller', () => {
 
 test('a token counts as confirmed until it is rejected or for two hours without a call', async () => {
   const { time, calls, callers } = makeCallers();
-  const ask = async (result: 'accepted' | 'refused'): Promise<boolean | undefined> => {
+  const verifyToken = async (result: 'accepted' | 'rejected'): Promise<boolean | undefined> => {
     const verification = callers.verify('a').catch(() => undefined);
     const call = calls.at(-1);
     if (result === 'accepted') call?.answer(greta);
@@ -77,7 +77,15 @@ test('a token counts as confirmed until it is rejected or for two hours without 
     await verification;
     return call?.isConfirmed;
   };
-  expect([await ask('refused'), await ask('accepted'), await ask('accepted')]).toEqual([false, false, true]);
+  expect([
+    await verifyToken('rejected'),
+    await verifyToken('accepted'),
+    await verifyToken('accepted'),
+  ]).toEqual([false, false, true]);
   time.now += 2 * 60 * 60_000;
-  expect([await ask('accepted'), await ask('refused'), await ask('refused')]).toEqual([false, true, false]);
+  expect([
+    await verifyToken('accepted'),
+    await verifyToken('rejected'),
+    await verifyToken('rejected'),
+  ]).toEqual([false, true, false]);
 });

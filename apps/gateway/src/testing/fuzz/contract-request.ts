@@ -82,11 +82,11 @@ function writeJson(value: unknown): string {
 }
 
 function encode(value: unknown): string {
-  return encodeURIComponent(cleanse(typeof value === 'string' ? value : writeJson(value)));
+  return encodeURIComponent(removeLoneSurrogates(typeof value === 'string' ? value : writeJson(value)));
 }
 
 /** A URL cannot contain lone surrogates. */
-function cleanse(text: string): string {
+function removeLoneSurrogates(text: string): string {
   return Buffer.from(text).toString();
 }
 
