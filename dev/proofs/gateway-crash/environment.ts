@@ -34,7 +34,7 @@ export interface Environment {
   stop(): Promise<void>;
 }
 
-const operators = [people.superhero, people.gardener, people.ukrainian, people.speechless];
+const operators = [people.superhero, people.gardener, people.ukrainian, people.withoutLanguage];
 const instanceCount = 2;
 
 /** Two instances of the gateway, their database with production durability, and the simulator, each as a process. */

@@ -116,7 +116,7 @@ try {
     await logIn(schoolCloud.apiUrl, people.ukrainian.username),
     await logIn(schoolCloud.apiUrl, people.gardener.username),
   ];
-  const exporter = await logIn(schoolCloud.apiUrl, people.speechless.username);
+  const exporter = await logIn(schoolCloud.apiUrl, people.withoutLanguage.username);
   // The first calls fill caches and open connections.
   await work(url, tokens);
   const quiet = await work(url, tokens);

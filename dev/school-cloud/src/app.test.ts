@@ -36,7 +36,7 @@ describe('the simulator under load', () => {
   it('answers requests of a session while 16 logins are in progress', async () => {
     const token = await logIn();
     const logins = { done: 0 };
-    const storm = Array.from({ length: 16 }, async () => {
+    const loginRequests = Array.from({ length: 16 }, async () => {
       await logIn();
       logins.done += 1;
     });
@@ -47,13 +47,13 @@ describe('the simulator under load', () => {
       expect(await readMe(token)).toBe(200);
       loginsPerRead.push(logins.done - before);
     }
-    await Promise.all(storm);
+    await Promise.all(loginRequests);
     expect(loginsPerRead.length).toBeGreaterThan(16);
     expect(Math.max(...loginsPerRead)).toBeLessThanOrEqual(6);
   });
 
   it('answers 500 when its database connection is terminated, and recovers', async () => {
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = await logIn();
     const status = await getDatabase()
       .transaction()
@@ -74,7 +74,7 @@ describe('the simulator under load', () => {
       });
     expect(status).toBe(500);
     expect(await readMe(token)).toBe(200);
-    complaints.mockRestore();
+    errorLog.mockRestore();
   });
 
   it('closes without waiting for open keep-alive connections', async () => {

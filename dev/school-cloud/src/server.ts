@@ -21,10 +21,10 @@ async function serve(): Promise<void> {
   console.log(`school cloud listening on ${address}`);
 
   const { deletionIntervalMs } = settings;
-  const deleteWhatIsDue = (): void => {
+  const executeDueDeletions = (): void => {
     executeDue(db).catch((error: unknown) => console.error(error));
   };
-  const clock = deletionIntervalMs > 0 ? setInterval(deleteWhatIsDue, deletionIntervalMs) : undefined;
+  const clock = deletionIntervalMs > 0 ? setInterval(executeDueDeletions, deletionIntervalMs) : undefined;
 
   const stop = async (): Promise<void> => {
     // A database that no longer answers must not keep the process alive.

@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reports all wrong settings at once. */
 export function readSettings(environment: Environment): Settings {
-  const complaints: string[] = [];
+  const problems: string[] = [];
 
   const readChoice = <Choice extends string>(
     name: string,
@@ -31,7 +31,7 @@ export function readSettings(environment: Environment): Settings {
   ): Choice => {
     const text = environment[name] ?? choices[0];
     const choice = choices.find((candidate) => candidate === text);
-    if (choice === undefined) complaints.push(`${name} is "${text}" but must be ${choices.join(' or ')}`);
+    if (choice === undefined) problems.push(`${name} is "${text}" but must be ${choices.join(' or ')}`);
     return choice ?? choices[0];
   };
 
@@ -39,21 +39,21 @@ export function readSettings(environment: Environment): Settings {
     const text = environment[name] ?? usual;
     const port = Number(text);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
-      complaints.push(`${name} is "${text}" but must be 0 to 65535`);
+      problems.push(`${name} is "${text}" but must be 0 to 65535`);
     return port;
   };
 
   const readTime = (name: string, usual: string): number => {
     const text = environment[name] ?? usual;
     const time = Number(text);
-    if (!Number.isInteger(time) || time < 0) complaints.push(`${name} is "${text}" but must be milliseconds`);
+    if (!Number.isInteger(time) || time < 0) problems.push(`${name} is "${text}" but must be milliseconds`);
     return time;
   };
 
   const readDatabaseUrl = (): string => {
     const text = environment['DATABASE_URL'] ?? '';
-    if (text === '') complaints.push('DATABASE_URL is missing');
-    else if (!/^postgres(ql)?:\/\//u.test(text)) complaints.push('DATABASE_URL must start with postgres://');
+    if (text === '') problems.push('DATABASE_URL is missing');
+    else if (!/^postgres(ql)?:\/\//u.test(text)) problems.push('DATABASE_URL must start with postgres://');
     return text;
   };
 
@@ -67,6 +67,6 @@ export function readSettings(environment: Environment): Settings {
     adminPort: readPort('ADMIN_PORT', '4030'),
     deletionIntervalMs: readTime('DELETION_INTERVAL_MS', '300000'),
   };
-  if (complaints.length > 0) throw new Error(`The school cloud cannot start: ${complaints.join('; ')}.`);
+  if (problems.length > 0) throw new Error(`The school cloud cannot start: ${problems.join('; ')}.`);
   return settings;
 }

@@ -84,7 +84,7 @@ export async function checkAccountTraps({ send, db, report, v1 }: OwnSimulator):
     const many = await send('GET', '/v3/account?type=username&value=a&limit=101', { token });
     mustEqual('the status', many.status, 400);
     const none = await send('GET', `/v3/account?type=userId&value=${withoutAccount.userId}`, { token });
-    mustEqual('the accounts of one who has none', mustBePage(none), []);
+    mustEqual('the accounts of a person without one', mustBePage(none), []);
   });
   await report.check('a new password works and must be changed at the next login', async () => {
     const { body } = await change(twin.accountId, { password: 'Regenbogen1!', activated: true });
@@ -95,14 +95,14 @@ export async function checkAccountTraps({ send, db, report, v1 }: OwnSimulator):
       .select('force_password_change')
       .where('id', '=', twin.userId)
       .executeTakeFirstOrThrow();
-    mustEqual('to be changed', user.force_password_change, true);
+    mustEqual('the forced password change', user.force_password_change, true);
     mustEqual('the status', (await change(twin.accountId, { password: 'kurz' })).status, 400);
   });
   await report.check('any other change of an account destroys its password', async () => {
     const before = await readHash(twin.accountId);
     const { status } = await change(twin.accountId, { activated: true });
     mustEqual('the status', status, 200);
-    must('the hash is another', (await readHash(twin.accountId)) !== before);
+    must('the hash has changed', (await readHash(twin.accountId)) !== before);
     const login = await send('POST', '/v3/authentication/local', {
       json: { username: twin.email, password: 'Regenbogen1!' },
     });
@@ -135,7 +135,7 @@ export async function checkAccountTraps({ send, db, report, v1 }: OwnSimulator):
       .select('id')
       .where('id', '=', outdated.userId)
       .executeTakeFirst();
-    must('the person is there', user !== undefined);
+    must('the person still exists', user !== undefined);
   });
   await report.check('a migrated person can be rolled back once', async () => {
     const rollBack = async (userId: string) =>
@@ -148,7 +148,7 @@ export async function checkAccountTraps({ send, db, report, v1 }: OwnSimulator):
       .where('users.id', '=', migrated.userId)
       .executeTakeFirstOrThrow();
     mustEqual('the external id', ldap_id, migrated.previousExternalId);
-    mustEqual('the one before', previous_external_id, null);
+    mustEqual('the previous external id', previous_external_id, null);
     mustEqual('the system', system_id, systems.island.id);
     const again = await rollBack(migrated.userId);
     for (const answer of [again, await rollBack(outdated.userId)])

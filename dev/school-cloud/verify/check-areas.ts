@@ -39,7 +39,7 @@ export async function checkAreas(areas: Areas): Promise<void> {
   });
   const [login] = logins;
   if (!login) {
-    const why = 'the login failed, and trying again could make it worse';
+    const why = 'the login failed, and another attempt could block the account';
     report.leaveOut('schools, people, accounts', why, platformCallNames);
     return;
   }
@@ -71,7 +71,7 @@ export async function checkAreas(areas: Areas): Promise<void> {
     );
     report.leaveOut('every change', `${why}, and without it no school can be created for them`, writes);
   } else if (mayWrite) await checkWrites(subject, created);
-  else report.leaveOut('every change', 'only --write allows to create the objects that it needs', writes);
+  else report.leaveOut('every change', 'the objects that it needs are created only with --write', writes);
 }
 
 /** Checks that need demo people and schools, wrong passwords or access to the database. */

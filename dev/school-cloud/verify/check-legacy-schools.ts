@@ -91,7 +91,7 @@ export async function checkLegacySchoolWrites(
   { schoolId }: Throwaway,
 ): Promise<void> {
   await report.check(
-    'PATCH /v1/schools answers the new name without tags, and the year as an id',
+    'PATCH /v1/schools returns the new name without tags, and the year as an id',
     async () => {
       const path = `/v1/schools/${schoolId}`;
       const before = await send('GET', path, { token });
@@ -111,7 +111,7 @@ export async function checkLegacySchoolWrites(
     },
   );
   await report.check('a body of 120 kB is a 500 on v3 and accepted by v1', async () => {
-    const json = { neverHeardOf: 'A'.repeat(120 * 1024) };
+    const json = { unknownField: 'A'.repeat(120 * 1024) };
     mustAnswer(await send('PATCH', `/v3/school/${schoolId}`, { token, json }), 500, errorBodies.failure);
     mustEqual('the status', (await send('PATCH', `/v1/schools/${schoolId}`, { token, json })).status, 200);
   });
@@ -121,7 +121,11 @@ export async function checkLegacySchoolWrites(
     const teacher = { STUDENT_LIST: true };
     const permissions = { student: { LERNSTORE_VIEW: true }, teacher };
     await send('PATCH', path, { token, json: { permissions } });
-    mustEqual('both', pick((await send('GET', path, { token })).body, 'permissions'), permissions);
+    mustEqual(
+      'both permissions',
+      pick((await send('GET', path, { token })).body, 'permissions'),
+      permissions,
+    );
     const shown = await send('GET', `/v3/school/id/${schoolId}`, { token });
     mustEqual('the permissions in v3', pick(shown.body, 'permissions'), { teacher });
     await send('PATCH', `/v3/school/${schoolId}`, { token, json: { name: pick(before.body, 'name') } });

@@ -14,11 +14,11 @@ const service = '/authentication/local-service-account';
 const { superhero, teacher, administrator, cronjob, deactivated } = people;
 
 function mustBelongTo(
-  clientele: 'people' | 'service accounts',
+  audience: 'people' | 'service accounts',
   { iat = 0, exp = 0, ...payload }: JWTPayload,
 ): void {
-  mustEqual('the service account flag', payload['isServiceAccount'], clientele === 'service accounts');
-  mustEqual('the lifetime in seconds', exp - iat, clientele === 'service accounts' ? 7_200 : 2_592_000);
+  mustEqual('the service account flag', payload['isServiceAccount'], audience === 'service accounts');
+  mustEqual('the lifetime in seconds', exp - iat, audience === 'service accounts' ? 7_200 : 2_592_000);
 }
 
 async function checkWhoMayLogIn({ send, report, superheroLogin }: OwnSimulator): Promise<void> {
@@ -158,7 +158,7 @@ async function checkLoginsElsewhere({ send, report }: OwnSimulator): Promise<voi
     },
   );
   await report.check(
-    'OAuth2 with a provider that cannot be reached is a 500 in the words of the network',
+    'OAuth2 with a provider that cannot be reached is a 500 with the network error as its message',
     async () => {
       mustAnswer(await withOauth2(systems.stateLogin.id), 500, {
         type: 'TOKEN_REQUEST',

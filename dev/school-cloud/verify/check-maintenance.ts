@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 
 const rejection = (type: string, title: string, message: string) => ({ type, title, message, code: 422 });
 
-/** Only reads: there is no way back from the next school year. */
+/** Only reads, because a move to the next school year cannot be undone. */
 export async function checkMaintenanceReads({ send, report, token, schoolId }: Subject): Promise<void> {
   await report.check('GET /v3/school/{id}/maintenance has the years and the directory', async () => {
     const { status, body } = await send('GET', `/v3/school/${schoolId}/maintenance`, { token });
@@ -38,7 +38,7 @@ export async function checkMaintenanceTraps({ send, db, report }: OwnSimulator):
     must('the systems are a list', Array.isArray(data));
     return data.map((system: unknown) => pick(system, 'id'));
   };
-  const alreadyThere = rejection(
+  const alreadyInNextYear = rejection(
     'SCHOOL_ALREADY_IN_NEXT_YEAR',
     'School Already In Next Year',
     'School already in next year',
@@ -101,7 +101,7 @@ export async function checkMaintenanceTraps({ send, db, report }: OwnSimulator):
       .set({ current_year_id: db.selectFrom('school_years').select('id').where('name', '=', '2037/38') })
       .where('id', '=', schools.hafen.id)
       .execute();
-    mustAnswer(await set(schools.hafen.id, true), 422, alreadyThere);
+    mustAnswer(await set(schools.hafen.id, true), 422, alreadyInNextYear);
     mustAnswer(
       await set(schools.bruecke.id, true),
       422,

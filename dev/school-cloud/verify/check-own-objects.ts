@@ -4,7 +4,7 @@ import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
 import { unknownId } from './subject.ts';
 
-/** Through v1 the school goes back a year first: a new school is already in the current one. */
+/** First moves the school back a year through v1, because a new school is already in the current year. */
 export async function checkMaintenanceWrites(
   { send, report, token }: Subject,
   { schoolId }: Throwaway,
@@ -23,7 +23,7 @@ export async function checkMaintenanceWrites(
   });
 }
 
-/** A county can be set only once, so a county that v1 could show in its own form is not tried. */
+/** A county can be set only once, so a county set through v1, which has another form, is not tested. */
 export async function checkCountyWrites(
   { send, report, token }: Subject,
   { schoolId }: Throwaway,

@@ -26,7 +26,7 @@ export async function checkPeople({ send, report }: OwnSimulator): Promise<void>
   const ofUser = findRole('user').permissions;
   const ofSuperhero = [...findRole('superhero').permissions, ...ofUser];
 
-  await report.check('GET /v3/config/public answers what the database holds', async () => {
+  await report.check('GET /v3/config/public returns the values in the database', async () => {
     mustAnswer(await send('GET', '/v3/config/public'), 200, publicConfig);
   });
   await report.check('GET /v3/me of a superhero matches exactly and has 89 permissions', async () => {
@@ -61,13 +61,13 @@ export async function checkPeople({ send, report }: OwnSimulator): Promise<void>
   await report.check("the language is the person's, else the school's, else missing", async () => {
     mustEqual('the language', pick((await readMe(send, service, people.ukrainian)).body, 'language'), 'uk');
     mustEqual('the language', pick((await readMe(send, local, people.administrator)).body, 'language'), 'de');
-    const { body } = await readMe(send, service, people.speechless);
+    const { body } = await readMe(send, service, people.withoutLanguage);
     must('there is no language', typeof body === 'object' && body !== null && !('language' in body));
   });
 }
 
-/** The people whose `GET /me` fails on purpose. */
-export async function checkSentinels({ send, report }: OwnSimulator): Promise<void> {
+/** `GET /me` of the demo people for whom it fails on purpose. */
+export async function checkFailingMe({ send, report }: OwnSimulator): Promise<void> {
   await report.check('a GET /v3/me that fails is a 500', async () => {
     mustAnswer(await readMe(send, service, people.meFails), 500, errorBodies.failure);
   });

@@ -17,7 +17,7 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 /** Reads without a login; they are safe on any server. */
 export async function checkReads(send: Send, report: Report, rootPath: string): Promise<void> {
   for (const path of ['/v3', '/v3/']) {
-    await report.check(`GET ${path} answers the name of the server`, async () => {
+    await report.check(`GET ${path} returns the name of the server`, async () => {
       mustAnswer(await send('GET', path), 200, { message: 'Schulcloud Server API' });
     });
   }
@@ -42,7 +42,7 @@ export async function checkReads(send: Send, report: Report, rootPath: string): 
     }
   });
 
-  await report.check('a preflight is a 204 that echoes the headers it asks for', async () => {
+  await report.check('a preflight is a 204 that echoes the requested headers', async () => {
     const answer = await send('OPTIONS', '/v3/me', {
       headers: {
         'access-control-request-method': 'GET',

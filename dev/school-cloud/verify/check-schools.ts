@@ -44,28 +44,22 @@ export async function checkSchoolReads({ send, report, token, schoolId }: Subjec
   await report.check('GET /v3/school/id has the known fields in the known types', async () => {
     mustBeSchool(await send('GET', `/v3/school/id/${schoolId}`, { token }), schoolId);
   });
-  await report.check(
-    'a school that is not there is a 404, an id that is none a 400, no token a 401',
-    async () => {
-      mustAnswer(await send('GET', `/v3/school/id/${unknownId}`, { token }), 404, schoolMissing);
-      const invalid = makeInvalid('schoolId', 'schoolId must be a mongodb id');
-      mustAnswer(await send('GET', '/v3/school/id/not-an-id', { token }), 400, invalid);
-      mustAnswer(await send('GET', `/v3/school/id/${schoolId}`), 401, errorBodies.unauthorized);
-    },
-  );
-  await report.check(
-    'a change of a school that is not there, or with bad values, changes nothing',
-    async () => {
-      const path = `/v3/school/${unknownId}`;
-      mustAnswer(await send('PATCH', path, { token, json: { name: 'x' } }), 404, schoolMissing);
-      const languages = 'language must be one of the following values: de, en, es, uk';
-      const json = { language: 'klingon' };
-      mustAnswer(await send('PATCH', path, { token, json }), 400, makeInvalid('language', languages));
-    },
-  );
+  await report.check('an unknown school is a 404, an invalid id a 400, a missing token a 401', async () => {
+    mustAnswer(await send('GET', `/v3/school/id/${unknownId}`, { token }), 404, schoolMissing);
+    const invalid = makeInvalid('schoolId', 'schoolId must be a mongodb id');
+    mustAnswer(await send('GET', '/v3/school/id/not-an-id', { token }), 400, invalid);
+    mustAnswer(await send('GET', `/v3/school/id/${schoolId}`), 401, errorBodies.unauthorized);
+  });
+  await report.check('a change of an unknown school or with invalid values changes nothing', async () => {
+    const path = `/v3/school/${unknownId}`;
+    mustAnswer(await send('PATCH', path, { token, json: { name: 'x' } }), 404, schoolMissing);
+    const languages = 'language must be one of the following values: de, en, es, uk';
+    const json = { language: 'klingon' };
+    mustAnswer(await send('PATCH', path, { token, json }), 400, makeInvalid('language', languages));
+  });
 }
 
-/** Changes a school and puts it back. */
+/** Changes a school and restores it. */
 export async function checkSchoolWrites(
   { send, report, token }: Subject,
   { schoolId }: Throwaway,
@@ -74,11 +68,11 @@ export async function checkSchoolWrites(
   const change = async (json: unknown) => await send('PATCH', `/v3/school/${schoolId}`, { token, json });
 
   await report.check(
-    'PATCH /v3/school changes the name, drops what it does not know, keeps the rest',
+    'PATCH /v3/school changes the name, ignores unknown fields and keeps the rest',
     async () => {
       const before = await read();
       const name = `${String(pick(before.body, 'name'))} (Probe)`;
-      const answer = await change({ name, neverHeardOf: true });
+      const answer = await change({ name, unknownField: true });
       mustBeSchool(answer, schoolId);
       mustEqual('the name', pick(answer.body, 'name'), name);
       mustEqual('the time of the change', pick(answer.body, 'updatedAt'), pick(before.body, 'updatedAt'));
@@ -168,7 +162,7 @@ export async function checkSchoolTraps({ send, report }: OwnSimulator): Promise<
     },
   );
   await report.check(
-    'a county is of the state of the school, and set once; a number as often as one likes',
+    'a county belongs to the state of the school and is set once; a number can be changed again',
     async () => {
       const [potsdam] = federalStates.brandenburg.counties;
       const [braunschweig] = federalStates.niedersachsen.counties;

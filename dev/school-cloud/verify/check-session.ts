@@ -29,11 +29,11 @@ export async function checkSession(
   loginPath: string,
   credentials: Credentials,
 ): Promise<boolean> {
-  const isLoggedIn = await report.check(`POST ${loginPath} gives a token`, async () => {
+  const isLoggedIn = await report.check(`POST ${loginPath} returns a token`, async () => {
     await logIn(send, loginPath, credentials);
   });
   if (!isLoggedIn) {
-    report.leaveOut('the session', 'the login failed, and trying again could make it worse');
+    report.leaveOut('the session', 'the login failed, and another attempt could block the account');
     return false;
   }
 
@@ -67,9 +67,9 @@ export async function checkSession(
     mustEqual('the status of the refresh', refreshed.status, 200);
     must('the seconds left are a number', typeof pick(refreshed.body, 'expiresInSeconds') === 'number');
 
-    const bye = await send('POST', '/v3/logout', { token });
-    mustEqual('the status of the logout', bye.status, 200);
-    mustEqual('the body of the logout', bye.text, '');
+    const logout = await send('POST', '/v3/logout', { token });
+    mustEqual('the status of the logout', logout.status, 200);
+    mustEqual('the body of the logout', logout.text, '');
     mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.sessionEnded);
     mustAnswer(await send('POST', '/v3/logout', { token }), 401, errorBodies.sessionEnded);
     mustAnswer(
@@ -105,13 +105,13 @@ export async function checkLegacyLogout(
 ): Promise<void> {
   await report.check('DELETE /v1/authentication ends the session for v3, too', async () => {
     const { token, payload } = await logIn(send, loginPath, credentials);
-    const bye = await send('DELETE', '/v1/authentication', { token });
-    mustEqual('the status', bye.status, 200);
-    mustEqual('the token', pick(bye.body, 'accessToken'), token);
-    mustEqual('the strategy', pick(bye.body, 'authentication', 'strategy'), 'jwt');
-    mustEqual('the payload', pick(bye.body, 'authentication', 'payload'), payload);
-    mustEqual('the account', pick(bye.body, 'account', '_id'), payload['accountId']);
-    mustEqual('the user', pick(bye.body, 'userId'), payload['userId']);
+    const logout = await send('DELETE', '/v1/authentication', { token });
+    mustEqual('the status', logout.status, 200);
+    mustEqual('the token', pick(logout.body, 'accessToken'), token);
+    mustEqual('the strategy', pick(logout.body, 'authentication', 'strategy'), 'jwt');
+    mustEqual('the payload', pick(logout.body, 'authentication', 'payload'), payload);
+    mustEqual('the account', pick(logout.body, 'account', '_id'), payload['accountId']);
+    mustEqual('the user', pick(logout.body, 'userId'), payload['userId']);
     mustAnswer(await send('GET', '/v3/me', { token }), 401, errorBodies.sessionEnded);
   });
   await report.check('DELETE /v1/authentication answers 200 after the session has ended', async () => {

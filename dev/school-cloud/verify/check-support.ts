@@ -36,7 +36,7 @@ export async function checkSupportWrites(
       must('the token is a text', typeof supported === 'string');
       const { iat = 0, exp = 0, ...payload } = decodeJwt(supported);
       mustEqual('the person', payload['userId'], userId);
-      mustEqual('the one behind', payload['supportUserId'], superheroId);
+      mustEqual('the support user', payload['supportUserId'], superheroId);
       mustEqual('support', payload['support'], true);
       mustEqual('the service account flag', payload['isServiceAccount'], false);
       mustEqual('the lifetime in seconds', exp - iat, 604_800);

@@ -59,7 +59,7 @@ export async function checkUserTraps({ send, db, report }: OwnSimulator): Promis
     mustEqual('the external id', pick(body, 'ldapId'), ssoTeacher.ldapId);
   });
   await report.check('the search finds parts of words: all quoted ones, or any unquoted one', async () => {
-    mustEqual('both of that name', await search('"jürgen" "exten"'), [local.userId, twin.userId]);
+    mustEqual('both people with that name', await search('"jürgen" "exten"'), [local.userId, twin.userId]);
     mustEqual('without accents', await search('"JURGEN" "Bexten"'), [local.userId, twin.userId]);
     mustEqual('by the address', await search('"bexten@regen"'), [twin.userId]);
     mustEqual(
@@ -70,7 +70,7 @@ export async function checkUserTraps({ send, db, report }: OwnSimulator): Promis
     mustEqual('too short', await search('"jü"'), []);
     mustEqual('across words', await search('"Jürgen Meyer"'), []);
     mustEqual('across a hyphen', await search('"Großmann-Öztürk"'), []);
-    mustEqual('but not that', await search('bexten -regenbogen'), [local.userId]);
+    mustEqual('without an excluded word', await search('bexten -regenbogen'), [local.userId]);
     mustEqual('at a school', idsOf(await find(`$text[$search]="bexten"&schoolId=${schools.hafen.id}`)), [
       local.userId,
     ]);
@@ -78,7 +78,7 @@ export async function checkUserTraps({ send, db, report }: OwnSimulator): Promis
   await report.check('$or, $regex, $in and $exists work, other operators are rejected', async () => {
     const either = '$or[0][firstName][$regex]=^WIEB&$or[0][firstName][$options]=i&$or[1][lastName]=Ahlers';
     mustEqual('the people', idsOf(await find(either)), [schoolPeople.ldapTeacher.userId]);
-    mustEqual('case counts', await find('firstName[$regex]=^WIEB'), []);
+    mustEqual('case-sensitive', await find('firstName[$regex]=^WIEB'), []);
     const external = idsOf(await find('ldapId[$exists]=true'));
     mustEqual('the people', external, [
       ssoTeacher.userId,
@@ -110,7 +110,7 @@ export async function checkUserTraps({ send, db, report }: OwnSimulator): Promis
     const { body } = await change(local.userId, { email: 'Neu.Anders@Hafen.example' });
     mustEqual('the address', pick(body, 'email'), 'neu.anders@hafen.example');
     const renamed = await readAccount(local.accountId);
-    mustEqual('the login name', renamed.username, 'Neu.Anders@Hafen.example');
+    mustEqual('the username', renamed.username, 'Neu.Anders@Hafen.example');
     mustEqual('the hash', renamed.password, before.password);
     await change(local.userId, { email: 'anders@hafen.example' });
     await logIn(send, '/authentication/local', { ...people.superhero, username: 'anders@hafen.example' });
@@ -123,7 +123,7 @@ export async function checkUserTraps({ send, db, report }: OwnSimulator): Promis
     const { status, body } = await change(ssoTeacher.userId, { email: 'neu@seestern.example' });
     mustEqual('the status', status, 200);
     mustEqual('the address', pick(body, 'email'), ssoTeacher.email);
-    mustEqual('the login name', (await readAccount(ssoTeacher.accountId)).username, ssoTeacher.email);
+    mustEqual('the username', (await readAccount(ssoTeacher.accountId)).username, ssoTeacher.email);
     mustEqual('by the stored address', await search('"grossmann@seestern"'), []);
     mustEqual('by the address that was not stored', await search('"neu@seestern"'), [ssoTeacher.userId]);
     mustEqual('by the name', await search('"jordis"'), []);

@@ -112,7 +112,7 @@ test('fails if a single call is not covered', async () => {
 test('records the server, the method, the path and the status of every request', async () => {
   const report = silent();
   const send = sendTo('data:application/json,{}#', { server: 'admin-api' });
-  await report.check('asks', async () => void (await send('GET', '/deletionRequests/1')));
+  await report.check('sends a request', async () => void (await send('GET', '/deletionRequests/1')));
   expect(report.requests).toEqual([
     { server: 'admin-api', method: 'GET', path: '/deletionRequests/1', status: 200 },
   ]);

@@ -3,7 +3,7 @@ import { CreatedObjects } from './created-objects.ts';
 import type { Answer, Send } from './http.ts';
 import { unknownId } from './subject.ts';
 
-const stranger = '05e700000000000000000001';
+const otherId = '05e700000000000000000001';
 const own = 'a'.repeat(24);
 const operator = { username: 'operator@cloud.example', password: 'right' };
 const tag = '2026-11-15-a1b2c3';
@@ -27,15 +27,15 @@ function start(answer: Partial<Answer> = {}) {
 
 describe('a run on a real server', () => {
   test.each([
-    ['a change of a person', 'PATCH', `/v1/users/${stranger}`, { firstName: 'x' }],
+    ['a change of a person', 'PATCH', `/v1/users/${otherId}`, { firstName: 'x' }],
     ['a change of all people', 'PATCH', '/v1/users', { firstName: 'x' }],
-    ['a change of a school', 'PATCH', `/v3/school/${stranger}?a=b`, {}],
-    ['the removal of an account', 'DELETE', `/v3/account/${stranger}`, undefined],
-    ['a school year', 'POST', `/v3/school/${stranger}/maintenance`, { maintenance: true }],
-    ['a support session', 'POST', '/v3/authentication/support-jwt', { userId: stranger }],
-    ['a deletion', 'POST', '/deletionRequests', { targetRef: { domain: 'user', id: stranger } }],
+    ['a change of a school', 'PATCH', `/v3/school/${otherId}?a=b`, {}],
+    ['the removal of an account', 'DELETE', `/v3/account/${otherId}`, undefined],
+    ['a school year', 'POST', `/v3/school/${otherId}/maintenance`, { maintenance: true }],
+    ['a support session', 'POST', '/v3/authentication/support-jwt', { userId: otherId }],
+    ['a deletion', 'POST', '/deletionRequests', { targetRef: { domain: 'user', id: otherId } }],
     ['the execution of deletions', 'POST', '/deletionExecutions', { ids: [] }],
-    ['a person at another school', 'POST', '/admin/users', { schoolId: stranger }],
+    ['a person at another school', 'POST', '/admin/users', { schoolId: otherId }],
     ['an invitation', 'POST', '/v1/registrationlink', { schoolId: unknownId, toHash: 'm@cloud.example' }],
     ['a login of another person', 'POST', '/v3/authentication/local', { username: 'm@cloud.example' }],
     ['a wrong password', 'POST', '/v3/authentication/local', { ...operator, password: 'wrong' }],
@@ -46,7 +46,7 @@ describe('a run on a real server', () => {
   });
 
   test.each([
-    ['reads of anything', 'GET', `/v1/users/${stranger}`, undefined],
+    ['reads of anything', 'GET', `/v1/users/${otherId}`, undefined],
     ['rejected changes of an unknown id', 'PATCH', `/v3/school/${unknownId}`, { name: 'x' }],
     ['the login of the operator', 'POST', '/v3/authentication/local', operator],
     ['the logout', 'DELETE', '/v1/authentication', undefined],
@@ -60,7 +60,7 @@ describe('a run on a real server', () => {
   test('may change what it created and reports its id', async () => {
     const { announced, send } = start({ status: 201, body: { _id: own, name: `Verification ${tag}` } });
     await expect(send('PATCH', `/v3/school/${own}`)).rejects.toThrow('was not created in this run');
-    await send('POST', '/v1/schools', { json: { name: `Verification ${tag}`, federalState: stranger } });
+    await send('POST', '/v1/schools', { json: { name: `Verification ${tag}`, federalState: otherId } });
     await send('PATCH', `/v3/school/${own}`);
     expect(announced).toEqual([`created the school ${own} "Verification ${tag}"`]);
   });

@@ -55,8 +55,8 @@ export class CreatedObjects {
     if (raw !== undefined) reject('its body cannot be checked');
     const inPath = path.split(/[/?]/u).filter(isId);
     const inBody = [pick(json, 'userId'), pick(json, 'schoolId'), pick(json, 'targetRef', 'id')].filter(isId);
-    const stranger = [...inPath, ...inBody].find((id) => !this.#isOwn(id));
-    if (stranger !== undefined) reject(`${stranger} was not created in this run`);
+    const otherId = [...inPath, ...inBody].find((id) => !this.#isOwn(id));
+    if (otherId !== undefined) reject(`${otherId} was not created in this run`);
     const isAllowed =
       inPath.length > 0 ||
       (method === 'POST' && safePosts.test(path)) ||

@@ -28,7 +28,7 @@ interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server that hangs must not keep a run from cleaning up. The platform itself gives up after 8 s. */
+/** A server that hangs must not keep a run from cleaning up. The platform itself times out after 8 s. */
 const timeLimit = 60_000;
 
 /** Paths are relative to the base, as `/v3/me` or `/admin/users`. */

@@ -25,7 +25,7 @@ export interface OwnSimulator extends Variant {
   readonly report: Report;
 }
 
-/** Works for the simulators of this run only. */
+/** The simulators of this run accept only this key. */
 export const adminApiKey = 'key-for-verification';
 
 export async function withOwnSimulator(

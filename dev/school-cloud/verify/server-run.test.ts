@@ -67,6 +67,6 @@ test('tries to log in only once if the credentials are rejected', async () => {
     await verifyServer(settings, report);
   });
   expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
-    'FAILED    server: POST /authentication/local gives a token: the status is 401, not 200',
+    'FAILED    server: POST /authentication/local returns a token: the status is 401, not 200',
   ]);
 });

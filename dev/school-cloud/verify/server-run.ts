@@ -68,7 +68,7 @@ export async function verifyServer(settings: ServerSettings, report: Report): Pr
       const areas = { send, sendAdmin, report, loginPath, credentials, isV1Published, mayWrite, created };
       await checkAreas(areas);
     } else {
-      const why = 'the login failed, and trying again could make it worse';
+      const why = 'the login failed, and another attempt could block the account';
       report.leaveOut('schools, people, accounts', why, platformCallNames);
     }
   } finally {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { people } from '../src/seed/people.ts';
 import { checkOwnAreas } from './check-areas.ts';
 import { checkBlock, checkLogins } from './check-logins.ts';
-import { checkPeople, checkSentinels } from './check-people.ts';
+import { checkPeople, checkFailingMe } from './check-people.ts';
 import { checkServerRuns } from './check-server-runs.ts';
 import { checkSession, checkV1 } from './check-session.ts';
 import { checkTokens } from './check-tokens.ts';
@@ -22,7 +22,7 @@ const variants: readonly Variant[] = [
 /** Everything around the runs is for a simulator only: it uses seeded people, wrong passwords and the database. */
 async function checkSimulator(simulator: OwnSimulator): Promise<readonly Report[]> {
   // Runs in parallel to the other checks because it waits for a timeout.
-  const sentinels = checkSentinels(simulator);
+  const failingMe = checkFailingMe(simulator);
   await checkSession(simulator.send, simulator.report, '/authentication/local', people.teacher);
   await checkLogins(simulator);
   await checkBlock(simulator);
@@ -32,7 +32,7 @@ async function checkSimulator(simulator: OwnSimulator): Promise<readonly Report[
   // Before the areas, which leave behind people that cannot exist on a real server.
   const runs = await checkServerRuns(simulator, console.log);
   await checkOwnAreas(simulator);
-  await sentinels;
+  await failingMe;
   return runs;
 }
 

@@ -92,7 +92,7 @@ export function useSchoolCloud() {
     prolong: (token: string) =>
       signAgain(database(), token, { exp: Math.floor(Date.now() / 1000) + 365 * 24 * 3600 }),
     /** As after two hours without a call. */
-    letIdle: async (name: PersonName): Promise<void> => {
+    expireSession: async (name: PersonName): Promise<void> => {
       await database()
         .updateTable('sessions')
         .set({ expires_at: new Date(0) })

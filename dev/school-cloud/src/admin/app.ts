@@ -12,7 +12,7 @@ export interface AdminContext extends Pick<Settings, 'adminApiKeys'> {
   readonly db: Database;
 }
 
-/** The admin API, a server of its own that authenticates by API key. Its database must be migrated. */
+/** The admin API, a separate server that authenticates by API key. Its database must be migrated. */
 export async function buildAdminApp({ db, adminApiKeys }: AdminContext): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 4 * 1024 * 1024,

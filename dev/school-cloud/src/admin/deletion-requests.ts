@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { makeId } from '../db/database.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { endAllSessions } from '../session/allow-list.ts';
-import { spoilPassword } from '../session/passwords.ts';
+import { destroyPassword } from '../session/passwords.ts';
 import { readField } from '../transport/read-field.ts';
 import { accountNotFound, internalServerError, notFound, userNotFound } from '../v3/api-error.ts';
 import { withTimeout } from '../v3/context.ts';
@@ -42,7 +42,7 @@ async function hideUser(db: Database, userId: string): Promise<void> {
   if (!account) return;
   await db
     .updateTable('accounts')
-    .set({ deactivated_at: now, password: await spoilPassword(account.password), updated_at: now })
+    .set({ deactivated_at: now, password: await destroyPassword(account.password), updated_at: now })
     .where('id', '=', account.id)
     .execute();
   await endAllSessions(db, account.id);
@@ -94,7 +94,7 @@ async function cancelDeletionRequest(db: Database, id: string): Promise<void> {
   if (!account) throw accountNotFound();
   await db
     .updateTable('accounts')
-    .set({ password: await spoilPassword(account.password), updated_at: new Date() })
+    .set({ password: await destroyPassword(account.password), updated_at: new Date() })
     .where('id', '=', account.id)
     .execute();
 }

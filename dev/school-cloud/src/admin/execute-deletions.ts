@@ -23,7 +23,7 @@ const report = (domain: string, operations: readonly Operation[], refs: readonly
   subdomainOperations: null,
 });
 
-/** The domains between account and user; the simulator has no data of theirs. */
+/** The domains between account and user; the simulator stores no data for them. */
 const emptyDomains: readonly (readonly [string, readonly Operation[]])[] = [
   ['media-board', ['delete']],
   ['class', ['update']],
@@ -58,7 +58,7 @@ async function deleteUser(db: Database, userId: string) {
 
 /**
  * The real server takes any request by its id, whatever its status and domain, and deletes the person with the
- * target's id. If there is none any more, a finished request stays behind as pending.
+ * target's id. If that person no longer exists, it fails, and a finished request stays pending.
  */
 async function execute(db: Database, requestId: string): Promise<void> {
   const request = await db

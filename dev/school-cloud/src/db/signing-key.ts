@@ -32,6 +32,6 @@ export async function loadSigningKey(db: Database): Promise<SigningKey> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await findKey(db);
-  if (!kept) throw new Error('The signing key vanished while it was made.');
+  if (!kept) throw new Error('The signing key is missing after it was created.');
   return kept;
 }

@@ -95,7 +95,7 @@ export interface Tables {
     deleted_at: Date | null;
     force_password_change: Generated<boolean>;
     import_hash: string | null;
-    /** What the search finds this person by; filled when a row is added, and afterwards only by a PATCH. */
+    /** The text that the search matches; set when a row is added, and afterwards only by a PATCH. */
     search_text: Generated<string>;
     failure: Failure | null;
   };

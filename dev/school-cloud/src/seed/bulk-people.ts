@@ -14,7 +14,7 @@ const roles = {
 };
 const idOf = (number: number): string => hexId(personIdPrefix, number);
 /** People with an external id have an external login. */
-const isFromElsewhere = (number: number): boolean => isOneIn(3, number, 7);
+const hasExternalLogin = (number: number): boolean => isOneIn(3, number, 7);
 
 /** Squared, so that some schools are a hundred times as large as others. */
 function schoolOf(number: number, schools: number): number {
@@ -46,7 +46,7 @@ export function bulkUsers(numbers: Iterable<number>, schools: number): Copied {
         firstName,
         lastName,
         email,
-        isFromElsewhere(number) ? `extern-${number}` : null,
+        hasExternalLogin(number) ? `extern-${number}` : null,
         [fold(firstName), ...fold(lastName).split('-'), email].join('\n'),
       ];
     }
@@ -71,7 +71,7 @@ export function bulkAccounts(numbers: Iterable<number>, schools: number, passwor
   function* rows(): Generator<Row> {
     for (const number of numbers) {
       if (isOneIn(20, number, 13)) continue;
-      const [stored, system] = isFromElsewhere(number) ? [null, systems.stateLogin.id] : [password, null];
+      const [stored, system] = hasExternalLogin(number) ? [null, systems.stateLogin.id] : [password, null];
       yield [hexId('acc2', number), idOf(number), nameOf(number, schools).email, stored, system, 'true'];
     }
   }

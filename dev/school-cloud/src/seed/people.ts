@@ -62,7 +62,7 @@ export const people = {
     username: 'oksana.lysenko@schulwolke.example',
     language: 'uk',
   }),
-  speechless: makePerson(4, {
+  withoutLanguage: makePerson(4, {
     story: 'Superhero without a language, at a school without one; GET /me has no such field.',
     firstName: 'Nils',
     lastName: 'Ohnesorg',

@@ -238,7 +238,7 @@ const roleIds = new Map(roles.map(({ name, id }) => [name, id]));
 
 export function findRoleId(name: string): string {
   const id = roleIds.get(name);
-  if (id === undefined) throw new Error(`The seed knows no role "${name}".`);
+  if (id === undefined) throw new Error(`The seed has no role "${name}".`);
   return id;
 }
 

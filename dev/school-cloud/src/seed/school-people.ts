@@ -36,7 +36,7 @@ function makePersonWithAccount<Given extends Story>(number: number, person: Give
 
 export const schoolPeople = {
   ssoTeacher: makePersonWithAccount(1, {
-    story: 'Logs in at the state: a new e-mail address is silently dropped.',
+    story: 'Logs in through the system of the state: a new email address is silently dropped.',
     firstName: 'Jördis',
     lastName: 'Großmann-Öztürk',
     email: 'joerdis.grossmann@seestern.example',
@@ -56,7 +56,7 @@ export const schoolPeople = {
     ldapId: 'insel-00017',
   }),
   withoutAccount: makePerson(3, {
-    story: 'Was invited and has not come yet: there is a person, but no account.',
+    story: 'Was invited and has not registered yet: a person without an account.',
     firstName: 'Zoë',
     lastName: 'Łukasiewicz',
     email: 'zoe.l@hafen.example',
@@ -66,7 +66,7 @@ export const schoolPeople = {
     birthday: new Date(Date.UTC(2014, 2, 9)),
   }),
   local: makePersonWithAccount(4, {
-    story: 'An ordinary teacher with a password of this cloud, to work on.',
+    story: 'An ordinary teacher with a local password, for checks that change a person.',
     firstName: 'Jürgen',
     lastName: 'Meyer zu Bexten',
     email: 'j.meyerzubexten@hafen.example',
@@ -82,7 +82,7 @@ export const schoolPeople = {
     schoolId: schools.regenbogen.id,
   }),
   outdated: makePersonWithAccount(6, {
-    story: 'Was not in the last delivery of the directory: the name gets two waves.',
+    story: 'Was missing in the last synchronisation of the directory: the display name ends with two tildes.',
     firstName: 'Björn',
     lastName: 'Ñandú',
     email: 'b.nandu@bruecke.example',
@@ -91,7 +91,7 @@ export const schoolPeople = {
     outdated: true,
   }),
   migrated: makePersonWithAccount(8, {
-    story: 'Has moved to the new login of the school, and may be moved back.',
+    story: 'Was migrated to the new login system of the school and can be rolled back.',
     firstName: 'Rüdiger',
     lastName: 'Tietz',
     email: 'r.tietz@bruecke.example',
@@ -102,7 +102,8 @@ export const schoolPeople = {
     previousExternalId: 'bruecke-0004',
   }),
   migratedFromLocal: makePersonWithAccount(9, {
-    story: 'Moved from a local account with a password; after a rollback the account keeps its system.',
+    story:
+      'Was migrated from a local account with a password; after a rollback the account keeps its system.',
     firstName: 'Svea',
     lastName: 'Petersen',
     email: 's.petersen@ufer.example',

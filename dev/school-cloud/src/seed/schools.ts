@@ -108,7 +108,7 @@ export const schools = {
     features: ['oauthProvisioningEnabled', 'aiTutor'],
     yearsBehind: 0,
   },
-  /** Has not moved to the new school year yet, and has no directory: maintenance moves it at once. */
+  /** Has not moved to the new school year yet, and has no directory: maintenance moves it immediately. */
   regenbogen: {
     id: '5c4001000000000000000005',
     name: 'Förderschule „Zum Regenbogen“ (Haus 2 + 3), 100 % barrierefrei',

@@ -8,7 +8,7 @@ export async function hashPassword(password: string): Promise<string> {
  * When the real server saves an account without a new password, it hashes the stored hash again, so the old password
  * stops working.
  */
-export async function spoilPassword(stored: string | null): Promise<string | null> {
+export async function destroyPassword(stored: string | null): Promise<string | null> {
   return stored === null ? null : await hashPassword(stored);
 }
 
@@ -18,7 +18,7 @@ const maxParallelHashes = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function takeTurn(): Promise<void> {
+async function acquireSlot(): Promise<void> {
   if (running < maxParallelHashes) {
     running += 1;
     return;
@@ -28,17 +28,17 @@ async function takeTurn(): Promise<void> {
   });
 }
 
-function passTurnOn(): void {
+function releaseSlot(): void {
   const next = waiting.shift();
   if (next) next();
   else running -= 1;
 }
 
 export async function checkPassword(password: string, stored: string): Promise<boolean> {
-  await takeTurn();
+  await acquireSlot();
   try {
     return await verify(password, stored);
   } finally {
-    passTurnOn();
+    releaseSlot();
   }
 }

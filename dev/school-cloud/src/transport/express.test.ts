@@ -10,7 +10,7 @@ function buildApp() {
   app.get('/empty', async (_request, reply) => await reply.code(200).send());
   return app;
 }
-// What the package "etag", which Express uses, makes of {"hello":"world"}.
+// The ETag of {"hello":"world"} by the package "etag", which Express uses.
 const etag = 'W/"11-IkjuL6CqqtmReFMfkkvwC0sKj04"';
 
 describe('ETags', () => {

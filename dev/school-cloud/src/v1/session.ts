@@ -33,7 +33,7 @@ function readUnverified(token: string): SessionKey {
     const key = readSessionKey(decodeJwt(token));
     if (key) return key;
   } catch {
-    // The real server means to answer 400 here and fails on its own missing import.
+    // The real server is meant to answer 400 here, but a missing import makes it fail.
     throw serverError('BadRequest is not defined');
   }
   throw serverError('Session was expired due to inactivity - autologout.');

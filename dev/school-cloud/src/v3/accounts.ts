@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { readEffectiveRoles } from '../session/effective-roles.ts';
-import { hashPassword, spoilPassword } from '../session/passwords.ts';
+import { hashPassword, destroyPassword } from '../session/passwords.ts';
 import {
   accountNotFound,
   ApiError,
@@ -137,7 +137,8 @@ async function patchAccount(db: Database, session: Session, id: string, body: un
     .set({
       username,
       activated,
-      password: password === undefined ? await spoilPassword(account.password) : await hashPassword(password),
+      password:
+        password === undefined ? await destroyPassword(account.password) : await hashPassword(password),
       updated_at: now,
     })
     .where('id', '=', id)
@@ -171,7 +172,7 @@ async function rollBackMigration(db: Database, session: Session, userId: string)
   if (!account) throw accountNotFound();
 
   const updated_at = new Date();
-  const password = await spoilPassword(account.password);
+  const password = await destroyPassword(account.password);
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('users')

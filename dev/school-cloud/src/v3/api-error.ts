@@ -85,7 +85,7 @@ function translate(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof MalformedJson) return badRequest(error.message);
   if (error instanceof errorCodes.FST_ERR_HANDLER_TIMEOUT) return requestTimeout();
-  // The real server has no error of its own for a body over the limit.
+  // The real server has no specific error for a body over the limit.
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return internalServerError();
   console.error(error);
   return internalServerError();

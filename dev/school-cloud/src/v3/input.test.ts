@@ -4,7 +4,7 @@ import { Input } from './input.ts';
 
 const id = '5c4001000000000000000001';
 
-function complaintsOf(input: Input): unknown {
+function problemsOf(input: Input): unknown {
   try {
     input.mustBeValid();
     return undefined;
@@ -20,7 +20,7 @@ describe('the input of a call of v3', () => {
     expect(input.text('text')).toBe('7');
     expect(input.id('id')).toBe(id);
     expect(input.number('limit', 10, 1, 100)).toBe(20);
-    expect(complaintsOf(input)).toBeUndefined();
+    expect(problemsOf(input)).toBeUndefined();
   });
 
   it('treats null like a missing field', () => {
@@ -31,7 +31,7 @@ describe('the input of a call of v3', () => {
       undefined,
     ]);
     expect(input.number('limit', 10, 1, 100)).toBe(10);
-    expect(complaintsOf(input)).toBeUndefined();
+    expect(problemsOf(input)).toBeUndefined();
   });
 
   it('reports all errors at once, each with its path', () => {
@@ -40,7 +40,7 @@ describe('the input of a call of v3', () => {
     input.id('schoolId');
     input.number('limit', 10, 1, 100);
     input.optionalChoices('features', ['a']);
-    expect(complaintsOf(input)).toEqual([
+    expect(problemsOf(input)).toEqual([
       { field: ['logo', 'dataUrl'], errors: ['dataUrl must match /^data:/ regular expression'] },
       { field: ['schoolId'], errors: ['schoolId must be a mongodb id'] },
       { field: ['limit'], errors: ['limit must not be greater than 100'] },

@@ -34,7 +34,7 @@ export class Input {
     return value !== undefined && value !== null;
   }
 
-  complain(name: string, ...errors: string[]): void {
+  addError(name: string, ...errors: string[]): void {
     this.#errors.push({ field: [...this.#path, name], errors });
   }
 
@@ -53,7 +53,7 @@ export class Input {
   id(name: string): string {
     const value = this.#read(name);
     if (isMongoId(value)) return value.toLowerCase();
-    this.complain(name, `${name} must be a mongodb id`);
+    this.addError(name, `${name} must be a mongodb id`);
     return '';
   }
 
@@ -62,7 +62,7 @@ export class Input {
     if (Array.isArray(value) && value.every(isMongoId)) return value.map((id) => id.toLowerCase());
     const errors = [`each value in ${name} must be a mongodb id`];
     if (!Array.isArray(value)) errors.push(`${name} must be an array`);
-    this.complain(name, ...errors);
+    this.addError(name, ...errors);
     return [];
   }
 
@@ -76,7 +76,7 @@ export class Input {
     if (value === undefined || value === null) return undefined;
     const text = convertToText(value);
     if (pattern && !pattern.test(text)) {
-      this.complain(name, `${name} must match ${String(pattern)} regular expression`);
+      this.addError(name, `${name} must match ${String(pattern)} regular expression`);
       return undefined;
     }
     return text;
@@ -84,13 +84,13 @@ export class Input {
 
   text(name: string): string {
     const text = this.optionalText(name);
-    if (text === undefined) this.complain(name, `${name} must be a string`);
+    if (text === undefined) this.addError(name, `${name} must be a string`);
     return text ?? '';
   }
 
   email(name: string): string {
     const address = this.optionalText(name) ?? '';
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(address)) this.complain(name, `${name} must be an email`);
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(address)) this.addError(name, `${name} must be an email`);
     return address;
   }
 
@@ -102,14 +102,14 @@ export class Input {
 
   boolean(name: string): boolean {
     const value = this.optionalBoolean(name);
-    if (value === undefined) this.complain(name, `${name} must be a boolean value`);
+    if (value === undefined) this.addError(name, `${name} must be a boolean value`);
     return value ?? false;
   }
 
   optionalChoice(name: string, choices: readonly string[]): string | undefined {
     const value = this.optionalText(name);
     if (value === undefined || choices.includes(value)) return value;
-    this.complain(name, `${name} must be one of the following values: ${choices.join(', ')}`);
+    this.addError(name, `${name} must be one of the following values: ${choices.join(', ')}`);
     return undefined;
   }
 
@@ -122,11 +122,11 @@ export class Input {
     const known = chosen.filter((choice) => typeof choice === 'string' && choices.includes(choice));
     if (known.length === chosen.length) return known.map(String);
     const list = choices.join(', ');
-    this.complain(name, `each value in ${name} must be one of the following values: ${list}`);
+    this.addError(name, `each value in ${name} must be one of the following values: ${list}`);
     return undefined;
   }
 
-  /** A number in a range; each violated rule is an error of its own. */
+  /** A number in a range; each violated rule is a separate error. */
   number(name: string, usual: number, least: number, most = Infinity): number {
     const value = this.#read(name);
     if (value === undefined || value === null) return usual;
@@ -136,7 +136,7 @@ export class Input {
       ...(number >= least ? [] : [`${name} must not be less than ${least}`]),
     ];
     if (Number.isNaN(number)) errors.push(`${name} must be a number`);
-    if (errors.length > 0) this.complain(name, ...errors);
+    if (errors.length > 0) this.addError(name, ...errors);
     return number;
   }
 
@@ -144,14 +144,14 @@ export class Input {
     const value = this.#read(name);
     const text = value === undefined || value === null ? '' : convertToText(value);
     if (!choices.includes(text))
-      this.complain(name, `${name} must be one of the following values: ${choices.join(', ')}`);
+      this.addError(name, `${name} must be one of the following values: ${choices.join(', ')}`);
     return text;
   }
 
   /** A required list of known values. */
   choices(name: string, choices: readonly string[]): string[] {
     const value = this.#read(name);
-    if (!Array.isArray(value)) this.complain(name, `${name} must be an array`);
+    if (!Array.isArray(value)) this.addError(name, `${name} must be an array`);
     return Array.isArray(value) ? (this.optionalChoices(name, choices) ?? []) : [];
   }
 

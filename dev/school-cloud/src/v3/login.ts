@@ -17,7 +17,7 @@ import {
   unauthorized,
 } from './api-error.ts';
 
-/** Whole seconds until the next try is allowed; undefined if it is allowed now. */
+/** Whole seconds until the next attempt is allowed; undefined if it is allowed now. */
 export function computeTimeToWait(lastFailure: Date | null, now: Date): number | undefined {
   if (!lastFailure) return undefined;
   const elapsed = (now.getTime() - lastFailure.getTime()) / 1000;
@@ -69,7 +69,7 @@ function readLocalCredentials(body: unknown): Credentials {
 }
 
 /** Whom a login route accepts: people of schools, service accounts, or both. */
-type Clientele = 'everyone' | 'people' | 'service-accounts';
+type LoginAudience = 'everyone' | 'people' | 'service-accounts';
 
 async function authenticate(db: Database, body: unknown): Promise<Account> {
   const { username, password } = readLocalCredentials(body);
@@ -107,13 +107,13 @@ async function identify(db: Database, account: Account): Promise<Bearer> {
 export async function loginLocally(
   db: Database,
   key: SigningKey,
-  clientele: Clientele,
+  audience: LoginAudience,
   body: unknown,
 ): Promise<LoginResponse> {
   const account = await authenticate(db, body);
   const bearer = await identify(db, account);
-  const belongsTo: Clientele = bearer.isServiceAccount ? 'service-accounts' : 'people';
-  if (clientele !== 'everyone' && clientele !== belongsTo) throw unauthorized();
+  const belongsTo: LoginAudience = bearer.isServiceAccount ? 'service-accounts' : 'people';
+  if (audience !== 'everyone' && audience !== belongsTo) throw unauthorized();
 
   const { accessToken, ...session } = await issueToken(key, bearer);
   await allowSession(db, session);

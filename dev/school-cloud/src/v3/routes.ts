@@ -71,8 +71,8 @@ function makeHandlers({ db, key, superheroLogin }: V3Context): Omit<RouteHandler
       await reply.code(200).send(await readPublicConfig(db));
     },
     loginLocal: async ({ body }, reply) => {
-      const clientele = superheroLogin === 'local' ? 'everyone' : 'people';
-      await reply.code(200).send(await loginLocally(db, key, clientele, body));
+      const audience = superheroLogin === 'local' ? 'everyone' : 'people';
+      await reply.code(200).send(await loginLocally(db, key, audience, body));
     },
     loginLocalServiceAccount: async ({ body }, reply) => {
       await reply.code(200).send(await loginLocally(db, key, 'service-accounts', body));

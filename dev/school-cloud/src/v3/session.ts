@@ -53,8 +53,8 @@ export async function mustBeAllowedAt(
     readEffectiveRoles(db, userId),
   ]);
   if (!user) throw userNotFound(userId);
-  const mayReach = permissions.includes(instancePermission) || user.school_id === schoolId;
-  if (!mayReach || !permissions.includes(permission)) throw forbidden();
+  const mayAccess = permissions.includes(instancePermission) || user.school_id === schoolId;
+  if (!mayAccess || !permissions.includes(permission)) throw forbidden();
 }
 
 /** For resources without a school. Answers 403 where most other checks answer 401. */

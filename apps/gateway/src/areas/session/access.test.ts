@@ -160,8 +160,8 @@ describe.each(guarded)('%s', (route) => {
   });
 
   test('is rejected after two hours without a call', async () => {
-    const token = await schoolCloud.logIn('speechless');
-    await schoolCloud.letIdle('speechless');
+    const token = await schoolCloud.logIn('withoutLanguage');
+    await schoolCloud.expireSession('withoutLanguage');
     expect(await call(route, token)).toBe(401);
   });
 

@@ -42,10 +42,10 @@ export function wrapPage<Item>(
   { form, limit, skipAsSent: skip }: Page,
   total: number,
   data: readonly Item[],
-  oddities: Readonly<Record<string, unknown>> = {},
+  extraFields: Readonly<Record<string, unknown>> = {},
 ): readonly Item[] | Record<string, unknown> {
   if (form === 'list') return data;
-  return { total, ...(form === 'envelope' && { limit }), skip, data, ...oddities };
+  return { total, ...(form === 'envelope' && { limit }), skip, data, ...extraFields };
 }
 
 interface Order {

@@ -9,7 +9,7 @@ import { checkFormats, resolveRoles } from './user-fields.ts';
 
 const cloud = 'https://schulwolke.example';
 
-/** An existing invitation is reused; a new one is stored with the person only if the body asks for it. */
+/** An existing invitation is reused; a new one is stored with the person only if the body requests it. */
 async function findHash(db: Database, email: string, patchUser: boolean): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -26,9 +26,9 @@ async function findHash(db: Database, email: string, patchUser: boolean): Promis
 /** This call needs no session. */
 export async function createRegistrationLink(db: Database, body: unknown) {
   const toHash = readField(body, 'toHash');
-  const asksToPatch = readField(body, 'patchUser') === true;
+  const patchesUser = readField(body, 'patchUser') === true;
   const hash =
-    typeof toHash === 'string' && toHash !== '' ? await findHash(db, toHash, asksToPatch) : undefined;
+    typeof toHash === 'string' && toHash !== '' ? await findHash(db, toHash, patchesUser) : undefined;
   const given = readField(body, 'host');
   const host = typeof given === 'string' && given !== '' ? given : cloud;
   const isStudent = readField(body, 'role') === 'student';

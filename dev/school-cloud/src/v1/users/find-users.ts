@@ -57,7 +57,7 @@ const fields: Fields = {
 const model: Model = { name: 'user', fields, castError: serverError };
 
 /** Find, unlike GET by id, hides people whose deletion was requested. */
-const isThere = sql<boolean>`(users.deleted_at is null or users.deleted_at > now())`;
+const isNotDeleted = sql<boolean>`(users.deleted_at is null or users.deleted_at > now())`;
 
 const hasRole = (roleIds: readonly string[]): Condition =>
   sql<boolean>`exists (
@@ -77,7 +77,7 @@ export async function findUsers(db: Database, actor: Actor, query: Record<string
   const { roles, ...rest } = restrict(actor, query);
   const populate = readAllowedPopulate(query, ['roles', 'schoolId']);
   const page = readPage(query, { default: 1000, max: 5000 });
-  const conditions = [isThere, translateFilter(rest, model, { $text: searchText })];
+  const conditions = [isNotDeleted, translateFilter(rest, model, { $text: searchText })];
   if (roles !== undefined) conditions.push(hasRole(await resolveRoles(db, roles)));
   else if (!actor.isSuperhero)
     conditions.push(hasRole(await resolveRoles(db, ['administrator', 'teacher', 'student'])));

@@ -41,7 +41,7 @@ async function mustBeUnused(db: Database, address: string): Promise<void> {
 }
 
 /**
- * The login name becomes the address as written, and the password stays. The new address of a person with an external
+ * The username becomes the address as written, and the password stays. The new address of a person with an external
  * login is dropped silently: the answer is a success with the old one.
  */
 async function renameAccount(db: Database, userId: string, address: string): Promise<'kept' | 'dropped'> {
