@@ -25,7 +25,7 @@ function titlesIn(source: string): RegExp[] {
   });
 }
 
-function isThere({ file, title }: NamedTest): boolean {
+function exists({ file, title }: NamedTest): boolean {
   return existsSync(`${root}/${file}`) && titlesIn(read(file)).some((pattern) => pattern.test(title));
 }
 
@@ -37,7 +37,7 @@ describe.each([
   const named = namedTests(read(page));
 
   test('names only tests that exist, each by file and title', () => {
-    expect(named.filter((name) => !isThere(name))).toEqual([]);
+    expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 
   test('names tests at all', () => {

@@ -64,7 +64,7 @@ function licences(name: string, app = 'dashboard'): string {
 test.each([
   ['dashboard', 50],
   ['gateway', 8],
-])('the same source gives the same %s in another folder, time zone and language', (app, fewest) => {
+])('the same source produces the same %s in another folder, time zone and language', (app, fewest) => {
   expect(Object.keys(checksums(here, app)).length).toBeGreaterThan(fewest);
   expect(checksums(elsewhere, app)).toEqual(checksums(here, app));
 });

@@ -11,7 +11,7 @@ const isOwn = (name: string): boolean => name.startsWith('@superhero/');
 test.each([
   ['dashboard', 16, 60, 'react'],
   ['gateway', 8, 80, 'fastify'],
-])('the %s names at most %i packages to run with, and gets at most %i', (app, most, all, known) => {
+])('the %s declares at most %i run-time packages and installs at most %i', (app, most, all, known) => {
   const direct = Object.keys(manifests.get(`apps/${app}/package.json`)?.dependencies ?? {});
   const installed = runTimePackages(`apps/${app}`);
   expect(direct).toContain(known);
@@ -27,9 +27,11 @@ test.each(['dashboard', 'gateway'])('npm finds the same packages for the %s', { 
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // An optional peer dependency that valibot uses for types only.
-  const npmSays = namesIn(JSON.parse(tree)).filter((name) => !/^@?typescript[/@]/.test(name));
-  const weSay = runTimePackages(`apps/${app}`).map(nameAndVersion);
-  expect(new Set(weSay)).toEqual(new Set(npmSays.filter((name) => !name.startsWith(`@superhero/${app}@`))));
+  const listedByNpm = namesIn(JSON.parse(tree)).filter((name) => !/^@?typescript[/@]/.test(name));
+  const ours = runTimePackages(`apps/${app}`).map(nameAndVersion);
+  expect(new Set(ours)).toEqual(
+    new Set(listedByNpm.filter((name) => !name.startsWith(`@superhero/${app}@`))),
+  );
 });
 
 const Node = v.object({

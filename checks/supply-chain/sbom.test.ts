@@ -35,7 +35,7 @@ const Sbom = v.object({
 });
 
 /** Long enough for a busy machine. */
-const patient = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 
 function write(): string[] {
   execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root });
@@ -43,8 +43,8 @@ function write(): string[] {
 }
 
 test(
-  'the list of what is in a product holds every package once, with version, licence and checksum',
-  patient,
+  'the SBOM of a product lists every package once, with version, licence and checksum',
+  longTimeout,
   () => {
     const sboms = write().map((text) => v.parse(Sbom, JSON.parse(text)));
     expect(sboms.map(({ metadata }) => metadata.component.name)).toEqual([
@@ -63,6 +63,6 @@ test(
   },
 );
 
-test('the SBOM is reproducible', patient, () => {
+test('the SBOM is reproducible', longTimeout, () => {
   expect(write()).toEqual(write());
 });

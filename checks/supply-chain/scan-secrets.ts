@@ -6,7 +6,7 @@ import { readHistory } from './git-history.ts';
 const scope = {
   whole: 'the whole history',
   shallow: 'only the part of the history that a shallow clone has',
-  none: 'no history, since there is none here',
+  none: 'no history, because there is none',
 };
 
 /** Reviewed false positives in the history: made-up addresses in tests and a page. */

@@ -103,7 +103,7 @@ describe('the demo', () => {
 
 describe('started as in a container: another user, read-only files', () => {
   const image = mkdtempSync(join(tmpdir(), 'superhero-gateway-image-'));
-  // A cluster of its own, because the users have the names of production.
+  // A separate cluster, because the users have the names of production.
   let cluster: Cluster;
 
   function databaseUrl(login = 'postgres'): string {

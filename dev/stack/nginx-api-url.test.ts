@@ -116,7 +116,7 @@ describe('a hostile API_URL', () => {
 });
 
 test(
-  'any API_URL is rejected or gives one policy and a config that the dashboard accepts',
+  'any API_URL is rejected or renders one policy and a config that the dashboard accepts',
   { timeout: 60_000 },
   () => {
     const pieces =

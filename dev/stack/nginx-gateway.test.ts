@@ -122,7 +122,7 @@ describe('a request of the browser to /gateway', () => {
     ['GET /gateway/../index.html', 200],
     ['GET /gateway/%2e%2e/index.html', 200],
     ['GET /gatewayx', 200],
-  ])('does not get there by %s', async (request, status) => {
+  ])('does not reach the gateway by %s', async (request, status) => {
     const answer = await sendRequest(nginx.url, request, page);
     expect(answer.status).toBe(status);
     expect(seen).toEqual([]);

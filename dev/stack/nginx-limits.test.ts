@@ -99,7 +99,7 @@ test('one address can have 100 requests in progress while other addresses are se
   const statuses: number[] = [];
   for (const socket of slow) void readStatus(socket).then((status) => statuses.push(status));
   await expect.poll(() => statuses).toEqual(Array.from({ length: 10 }, () => 429));
-  // Only now: a request of its own would otherwise take the place of a slow one.
+  // Only now, because an earlier request of the test would take the slot of a slow one.
   expect((await get('192.0.2.3')).status).toBe(429);
   expect((await get('192.0.2.4')).status).toBe(200);
   for (const socket of slow) socket.destroy();

@@ -110,7 +110,7 @@ async function reload(nginx: Nginx, generation: number): Promise<void> {
   nginx.reload();
   const deadline = Date.now() + 60_000;
   while ((await readHealth(nginx)) !== `ok ${generation}`) {
-    if (Date.now() > deadline) throw new Error(`nginx did not take over configuration ${generation}`);
+    if (Date.now() > deadline) throw new Error(`nginx did not load configuration ${generation}`);
     await pause(10);
   }
 }

@@ -45,7 +45,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   return startCluster(options);
 }
 
-/** A PostgreSQL server of our own on a free port of the loopback interface. */
+/** Our own PostgreSQL server on a free port of the loopback interface. */
 export async function startCluster({ folder, certificate }: PostgresOptions = {}): Promise<Cluster> {
   const programs = findPostgresPrograms();
   const account = findPostgresAccount();

@@ -1,4 +1,4 @@
-// hey-api generates the same client once per contract: this keeps one of them, in `shared/`. What belongs to the gateway's
+// hey-api generates the same client once per contract: this keeps one of them, in `shared/`. The files of the gateway's
 // contract is put together in `gateway/`.
 import {
   copyFileSync,

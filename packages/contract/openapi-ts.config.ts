@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from '@hey-api/openapi-ts';
 import { toLenient } from './to-lenient.ts';
 
-// Generated code is committed beside its contract; `npm run drift` fails when the two part.
+// Generated code is committed next to its contract; `npm run drift` fails if the two differ.
 const plugins = [
   { name: '@hey-api/typescript', enums: false },
   { name: 'valibot' },
@@ -17,7 +17,7 @@ const bundleOf = (name: string) => `./node_modules/.cache/${name}.json`;
 const output = (name: string, source: string) => ({
   path: `./${name}`,
   entryFile: false,
-  // The generator's own client does not hold under exactOptionalPropertyTypes; its types still reach us.
+  // The generated client does not compile under exactOptionalPropertyTypes; its types can still be used.
   header: [`// Generated from ${source}.yaml by \`npm run generate\`. Do not edit.`, '// @ts-nocheck'],
 });
 

@@ -1,4 +1,4 @@
-/** `api` serves v3 and v1 of the school cloud; `admin-api` is a separate server that is opened by an API key. */
+/** `api` serves v3 and v1 of the school cloud; `admin-api` is a separate server that requires an API key. */
 export type PlatformServer = 'admin-api' | 'api';
 
 interface PlatformCall {

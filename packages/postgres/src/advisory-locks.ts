@@ -7,7 +7,7 @@ interface Options extends PoolConfig {
 }
 
 /**
- * Session-level advisory locks, all on one connection. The two-key form of PostgreSQL has a key space of its own, so
+ * Session-level advisory locks, all on one connection. The two-key form of PostgreSQL has its own key space, so
  * these locks never collide with those that take a single number. PostgreSQL grants a lock again to the session that
  * holds it, so the caller must exclude its own concurrent requests.
  */
