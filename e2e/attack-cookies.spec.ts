@@ -53,7 +53,7 @@ for (const [where, path] of [
 ] as const) {
   test(`never uses a token of another person planted ${where}`, async ({ page, site, calls, sibling }) => {
     await logIn(page, people.superhero, '/login');
-    // No page of ours is open that could notice it at once.
+    // None of our pages is open, which would notice it immediately.
     await page.goto(sibling.url);
     const attacker = await fetchToken(site, await addPerson(site, 'gardener'));
     await sibling.plant(`jwt=${attacker}; Path=${path}`);

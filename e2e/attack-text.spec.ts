@@ -56,7 +56,7 @@ const bodies = {
   ],
   'a megabyte of text': ['text/plain', 'x'.repeat(1_000_000)],
   'a megabyte of brackets': ['application/json', '['.repeat(1_000_000)],
-  'an attack on all objects': [
+  'an attempt to change Object.prototype': [
     'application/json',
     '{"__proto__":{"hit":1,"isAdmin":true},"constructor":{"prototype":{"hit":1}},"message":"x"}',
   ],

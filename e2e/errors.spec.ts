@@ -69,10 +69,14 @@ test('shows markup in an error message as text', async ({ page, problems }) => {
 });
 
 for (const [what, pattern, consoleErrors] of [
-  ['the program', /_vue\/js\/index-/, [/status of 404/]],
+  ['the application', /_vue\/js\/index-/, [/status of 404/]],
   ['the German messages', /_vue\/js\/de-/, [/status of 404/, /start failed/]],
 ] as const) {
-  test(`is never blank: without ${what} it says that it does not start`, async ({ page, site, problems }) => {
+  test(`is never blank: without ${what} it reports that it does not start`, async ({
+    page,
+    site,
+    problems,
+  }) => {
     problems.expect(...consoleErrors);
     site.removeFile(pattern);
     await page.goto('/');
@@ -94,7 +98,7 @@ for (const [what, pattern, consoleErrors] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says that JavaScript is needed', async ({ page }) => {
+  test('shows that JavaScript is required', async ({ page }) => {
     await page.goto('/');
     // Locators by role and text do not find the content of <noscript>.
     const message = page.locator('noscript').locator('[lang="de"]');

@@ -26,8 +26,8 @@ const faultKinds: Record<string, { fault: Fault; consoleErrors?: RegExp }> = {
     fault: { kind: 'answer', status: 502, headers: html, body: '<h1>Bad Gateway</h1>' },
     consoleErrors: /status of 502/,
   },
-  'answered with nothing': { fault: { kind: 'answer', status: 204 } },
-  'answered with half a JSON': {
+  'answered without a body': { fault: { kind: 'answer', status: 204 } },
+  'answered with incomplete JSON': {
     fault: { kind: 'answer', status: 200, headers: json, body: '{"user":{"firstName":"' },
   },
 };

@@ -24,7 +24,7 @@ const answers: Record<string, Omit<Fault & { kind: 'answer' }, 'kind'>> = {
     headers: json,
     body: JSON.stringify({ message: 'Fremdtext '.repeat(100_000) }),
   },
-  'an error that reaches for the prototype': {
+  'an error with a __proto__ field': {
     status: 500,
     headers: json,
     body: '{"__proto__":{"message":"Fremdtext"},"code":"x","title":["Fremdtext"],"details":{"timeToWait":-1}}',
@@ -34,7 +34,7 @@ const answers: Record<string, Omit<Fault & { kind: 'answer' }, 'kind'>> = {
 /** The browser rejects these itself, so they look like no response. */
 const noAnswers: typeof answers = {
   'a redirect to a captive portal': { status: 302, headers: { Location: '/portal' } },
-  'a broken compression': {
+  'an invalid compression': {
     status: 200,
     headers: { ...json, 'Content-Encoding': 'gzip' },
     body: '{"Fremdtext":1}',

@@ -82,7 +82,7 @@ test('R15: reports a lost network while typing, and logs in later', async ({ pag
   await expectLoggedIn(page, people.superhero);
 });
 
-test('R15: keeps page and session without a network, and says so', async ({ page, context, site }) => {
+test('R15: keeps page and session without a network, and shows a notice', async ({ page, context, site }) => {
   const token = await signIn(page, site, people.superhero);
   const offline = page.getByRole('heading', { name: 'Keine Verbindung zum Netz' });
   await page.goto('/');

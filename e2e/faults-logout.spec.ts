@@ -8,8 +8,8 @@ const current = /^POST \/api\/v3\/logout$/;
 
 for (const [what, kind] of [
   ['dropped', 'drop'],
-  ['lost in its answer', 'lose'],
-  ['cut off in its answer', 'cut'],
+  ['received, but not answered', 'lose'],
+  ['received, but answered only in part', 'cut'],
 ] as const) {
   test(`R38: repeats a logout that is ${what}`, async ({ page, site, faults, resume, problems }) => {
     problems.expect(/ERR_/);

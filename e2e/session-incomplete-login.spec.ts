@@ -72,7 +72,7 @@ for (const { like, what, title, timeLimit, consoleErrors } of cases) {
   });
 }
 
-test('spec 4.2: stores the token before it asks for the user', async ({ page, site, problems }) => {
+test('spec 4.2: stores the token before it requests the user', async ({ page, site, problems }) => {
   problems.expect(/login failed/, /ERR_/, /ending the session on the server failed/);
   const person = await addPerson(site, 'meNeverAnswers');
   await fillLogin(page, person, '/login');

@@ -3,7 +3,7 @@ import { expectNewPage, expectSamePage, focusTab, markPage } from './harness/pag
 import { addPerson } from './harness/records.ts';
 import { signIn, tokenStatus } from './harness/sessions.ts';
 
-test('R21: a logout closes the other tabs, which say so', async ({ page, context, resume }) => {
+test('R21: a logout logs out the other tabs, which show the reason', async ({ page, context, resume }) => {
   const { person } = await resume();
   const second = await context.newPage();
   await second.goto('/');
@@ -18,7 +18,12 @@ test('R21: a logout closes the other tabs, which say so', async ({ page, context
   await expect(second).toHaveURL('/');
 });
 
-test('R22: other tabs reload and say so when another user logs in', async ({ page, site, calls, resume }) => {
+test('R22: other tabs reload and show the reason when another user logs in', async ({
+  page,
+  site,
+  calls,
+  resume,
+}) => {
   await resume();
   await markPage(page);
   const next = await addPerson(site, 'gardener');

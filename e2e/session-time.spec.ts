@@ -132,12 +132,12 @@ test('R23: checks the session after eight hours of sleep', async ({
   await markPage(page);
   await endSession(site, token);
   // Eight hours cannot pass on the server, so its Date header is replaced.
-  const wakeUp = Date.now() + 8 * 3_600_000;
+  const wokenAt = Date.now() + 8 * 3_600_000;
   await page.route('**/runtime.config.json', (route) =>
-    route.fulfill({ headers: { Date: new Date(wakeUp).toUTCString() } }),
+    route.fulfill({ headers: { Date: new Date(wokenAt).toUTCString() } }),
   );
   calls.clear();
-  await page.clock.setSystemTime(wakeUp);
+  await page.clock.setSystemTime(wokenAt);
   await expect(page.getByRole('dialog', { name: ended })).toBeVisible();
   await expectSamePage(page);
   expect(calls.count('GET /api/v3/me')).toBe(2);
@@ -166,7 +166,7 @@ test('F2: a server error in the check keeps the session', async ({ page, site, r
   await expectLoggedIn(page, person);
 });
 
-test('C19, R8: a role taken away ends the session on return', async ({ page, site, resume, problems }) => {
+test('C19, R8: a removed role ends the session on return', async ({ page, site, resume, problems }) => {
   problems.expect(/checking the session/);
   const { person, token } = await resume();
   await site.database.deleteFrom('user_roles').where('user_id', '=', person.userId).execute();

@@ -47,7 +47,7 @@ test('spec 3.2, 9.1: the token is a cookie of this host alone for 24 hours', asy
   expect(await context.cookies('http://sub.localhost')).toEqual([]);
 });
 
-test('spec 4.2, 7.1, 7.6, 7.7: posts the credentials, then asks for the user', async ({ page, calls }) => {
+test('spec 4.2, 7.1, 7.6, 7.7: posts the credentials, then requests the user', async ({ page, calls }) => {
   await fillLogin(page, people.superhero, '/login');
   calls.clear();
   await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ const faulty = {
   'an address without a scheme': '{ "apiURL": "//evil.example/api" }',
   'a backslash instead of a slash': String.raw`{ "apiURL": "/\\evil.example/api" }`,
   'a name and a password in the address': '{ "apiURL": "https://a:b@evil.example/api" }',
-  'a text without end': `{ "apiURL": "/api", "a": "${'x'.repeat(5000)}" }`,
+  'an overlong text': `{ "apiURL": "/api", "a": "${'x'.repeat(5000)}" }`,
 };
 
 for (const [what, text] of Object.entries(faulty)) {

@@ -10,17 +10,17 @@ const ended = 'Ihre Sitzung ist beendet';
 const isRejection = (response: Response) => response.status() === 401;
 const unchecked = 'Ihre Anmeldung konnte nicht geprüft werden';
 
-const deadTokens = {
+const endedTokens = {
   'an expired': (site: Site) => makeExpiredToken(site, people.superhero),
   'a logged-out': async (site: Site) => {
     const token = await fetchToken(site, people.superhero);
     await endSession(site, token);
     return token;
   },
-  'a nonsensical': async () => 'no.token.at-all',
+  'a malformed': async () => 'no.token.at-all',
 };
 
-for (const [kind, makeToken] of Object.entries(deadTokens)) {
+for (const [kind, makeToken] of Object.entries(endedTokens)) {
   test(`spec 4.10: reports an ended session with ${kind} token`, async ({ page, site, calls, problems }) => {
     problems.expect(/status of 401/, /start-up step session failed \(CallError: HTTP 401\)/);
     await plantToken(page, site, await makeToken(site));

@@ -54,7 +54,7 @@ test('loads the next page while the server checks the password', async ({ page, 
   await expectLoggedIn(page, people.superhero);
 });
 
-test('spec 4.10: does not ask for the user without a token', async ({ page, calls }) => {
+test('spec 4.10: does not request the user without a token', async ({ page, calls }) => {
   await page.goto('/');
   await expect(heading(page)).toHaveText('Anmelden');
   expect(calls.names).toEqual(['GET /api/v3/config/public']);
@@ -80,7 +80,7 @@ for (const ending of ['/api', '/api/', '/api/v3', '/api/v3/']) {
 }
 
 test('ignores an unknown field in the runtime config', async ({ page, site }) => {
-  site.serveRuntimeConfig(JSON.stringify({ apiURL: site.apiUrl, somethingNew: { a: [1] } }));
+  site.serveRuntimeConfig(JSON.stringify({ apiURL: site.apiUrl, unknownField: { a: [1] } }));
   await logIn(page, people.superhero, '/login');
 });
 

@@ -59,11 +59,11 @@ describe('findGaps', () => {
   });
 
   test('reports a statement without a file and a duplicate number', () => {
-    const sloppy: Statement[] = [
+    const incomplete: Statement[] = [
       { number: '1.1', coveredBy: [] },
       { number: '1.1', coveredBy: ['e2e'] },
     ];
-    expect(findGaps(sloppy, [{ ...both, title: 'spec 1.1: x' }])).toEqual([
+    expect(findGaps(incomplete, [{ ...both, title: 'spec 1.1: x' }])).toEqual([
       '1.1: this number occurs twice in the document',
       '1.1: the document names no file',
     ]);

@@ -40,8 +40,8 @@ test('every dependency is pinned to one version', () => {
 test('the links in the lock file are exactly our own packages', () => {
   const links = [...locked.values()].filter(({ link }) => link).map(({ resolved }) => resolved ?? '');
   const folders = [...manifests.keys()].map((path) => posix.dirname(path));
-  const withLockOfTheirOwn = lockFiles.map((path) => posix.dirname(path));
-  expect(links.toSorted()).toEqual(folders.filter((path) => !withLockOfTheirOwn.includes(path)).toSorted());
+  const withOwnLockFile = lockFiles.map((path) => posix.dirname(path));
+  expect(links.toSorted()).toEqual(folders.filter((path) => !withOwnLockFile.includes(path)).toSorted());
 });
 
 describe.each(lockFiles)('%s', (file) => {

@@ -26,20 +26,20 @@ export async function logIn(apiUrl: string, username: string): Promise<string> {
  * ever shown, and how long the page was blocked.
  */
 const watchPage = `
-  globalThis.watched = { turns: 0, slowestEvent: 0, longestTask: 0, shown: [] };
+  globalThis.watched = { updates: 0, slowestEvent: 0, longestTask: 0, shown: [] };
   const { watched } = globalThis;
   // Only the last one is kept, so that this script does not grow the heap that is measured.
-  let lastTurn;
-  let tellTurn = () => {};
-  globalThis.nextTurn = (count) => new Promise((resolve) => {
-    if (watched.turns > count) resolve(lastTurn);
-    else tellTurn = resolve;
+  let lastUpdate;
+  let resolveUpdate = () => {};
+  globalThis.nextUpdate = (count) => new Promise((resolve) => {
+    if (watched.updates > count) resolve(lastUpdate);
+    else resolveUpdate = resolve;
   });
-  let askedAt = 0;
+  let actedAt = 0;
   let isWaiting = false;
 
   for (const type of ['click', 'change', 'submit'])
-    addEventListener(type, (event) => { askedAt = event.timeStamp; }, true);
+    addEventListener(type, (event) => { actedAt = event.timeStamp; }, true);
 
   new PerformanceObserver((list) => {
     // Entries without an interaction id are not user input, such as pointer events over moved elements.
@@ -72,9 +72,9 @@ const watchPage = `
       const now = performance.now();
       const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/gateway/'));
       performance.clearResourceTimings();
-      lastTurn = { fromAsking: now - askedAt, fromAnswer: now - (answer?.responseEnd ?? NaN) };
-      watched.turns += 1;
-      tellTurn(lastTurn);
+      lastUpdate = { fromAction: now - actedAt, fromAnswer: now - (answer?.responseEnd ?? NaN) };
+      watched.updates += 1;
+      resolveUpdate(lastUpdate);
     });
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
 `;
@@ -97,7 +97,7 @@ export async function openFor(
   return context;
 }
 
-const Turn = v.object({ fromAsking: v.number(), fromAnswer: v.number() });
+const RowUpdate = v.object({ fromAction: v.number(), fromAnswer: v.number() });
 const Watched = v.object({
   slowestEvent: v.number(),
   longestTask: v.number(),
@@ -105,15 +105,15 @@ const Watched = v.object({
 });
 
 /** In milliseconds, until the rows were painted. */
-export type Turn = v.InferOutput<typeof Turn>;
+export type RowUpdate = v.InferOutput<typeof RowUpdate>;
 
 export async function readWatched(tab: Page): Promise<v.InferOutput<typeof Watched>> {
   return v.parse(Watched, await tab.evaluate('globalThis.watched'));
 }
 
 /** Runs an action that changes the rows and waits until they are painted. */
-export async function turn(tab: Page, act: () => Promise<unknown>): Promise<Turn> {
-  const before = v.parse(v.number(), await tab.evaluate('globalThis.watched.turns'));
+export async function measureUpdate(tab: Page, act: () => Promise<unknown>): Promise<RowUpdate> {
+  const before = v.parse(v.number(), await tab.evaluate('globalThis.watched.updates'));
   await act();
-  return v.parse(Turn, await tab.evaluate(`globalThis.nextTurn(${before})`));
+  return v.parse(RowUpdate, await tab.evaluate(`globalThis.nextUpdate(${before})`));
 }

@@ -23,7 +23,7 @@ export async function startTlsProxy(upstream: string): Promise<TlsProxy> {
   writeFileSync(join(folder, 'nginx.conf'), configuration(port, upstream));
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const service = await startService({
-    name: 'the end of TLS',
+    name: 'the TLS proxy',
     command: findNginx(),
     args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${user}`],
     cwd: folder,
@@ -64,7 +64,7 @@ http {
     ssl_certificate certificate.pem;
     ssl_certificate_key key.pem;
     ssl_protocols TLSv1.2 TLSv1.3;
-    # 497 is nginx's own number for http on a port of https: the scanner asks both of one name.
+    # 497 is nginx's own number for http on an https port: the scanner uses one host and port for both.
     error_page 497 =301 https://$http_host$request_uri;
     location / {
       proxy_pass ${upstream};

@@ -32,7 +32,7 @@ async function startPlatform(hostname: string): Promise<void> {
 }
 
 /** The answer of a gateway that trusts these authorities to a request with a token. */
-async function askThroughGateway(trustedAuthorities?: string): Promise<number> {
+async function sendThroughGateway(trustedAuthorities?: string): Promise<number> {
   const gateway: Gateway = await startGateway({
     databaseUrl: 'postgres://gateway@127.0.0.1:9/none',
     platformApiUrl: `https://localhost:${port}/api`,
@@ -67,7 +67,7 @@ afterAll(() => {
 
 test('the gateway accepts a platform certificate signed by a trusted private authority', async () => {
   await startPlatform('localhost');
-  expect(await askThroughGateway(authority.certificate)).toBe(401);
+  expect(await sendThroughGateway(authority.certificate)).toBe(401);
   expect(seen).toEqual([`GET /api/v3/me Bearer ${token}`]);
 });
 
@@ -77,6 +77,6 @@ test.each([
   ['for another host name', 'platform.example', authority.certificate],
 ])('the gateway sends no token to a platform with a certificate %s', async (_what, hostname, trusted) => {
   await startPlatform(hostname);
-  expect(await askThroughGateway(trusted)).toBe(503);
+  expect(await sendThroughGateway(trusted)).toBe(503);
   expect(seen).toEqual([]);
 });

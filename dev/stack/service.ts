@@ -66,12 +66,12 @@ async function startProcess(options: ServiceOptions): Promise<RunningProcess> {
 
   let output = '';
   let spawnFailure: Error | undefined;
-  let endedHow: string | undefined;
+  let endReason: string | undefined;
   let isRequested = false;
   const ended = new Promise<string>((resolve) => {
     const end = (how: string): void => {
-      endedHow = `${name} ${how}`;
-      resolve(isRequested ? endedHow : [endedHow, ...output.trimEnd().split('\n').slice(-10)].join('\n'));
+      endReason = `${name} ${how}`;
+      resolve(isRequested ? endReason : [endReason, ...output.trimEnd().split('\n').slice(-10)].join('\n'));
     };
     child.once('error', (error) => {
       spawnFailure = error;
@@ -98,7 +98,7 @@ async function startProcess(options: ServiceOptions): Promise<RunningProcess> {
   void ended.then(removeWatcher);
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (endedHow !== undefined) return;
+    if (endReason !== undefined) return;
     isRequested = true;
     child.kill(signal);
     const late = new AbortController();
@@ -114,7 +114,7 @@ async function startProcess(options: ServiceOptions): Promise<RunningProcess> {
   const isReady = (): boolean => (typeof ready === 'function' ? ready() : ready.test(output));
   const deadline = Date.now() + secondsToStart * 1000;
   while (!isReady()) {
-    if (endedHow !== undefined) throw new Error(`${endedHow}\n${output}`);
+    if (endReason !== undefined) throw new Error(`${endReason}\n${output}`);
     if (Date.now() > deadline) {
       await end('SIGKILL');
       throw new Error(`${name} was not ready after ${secondsToStart} s\n${output}`);

@@ -56,12 +56,12 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         faults.push(`${name(control)} leaves its form`);
       }
       for (const other of controls.slice(index + 1)) {
-        const rival = other.getBoundingClientRect();
+        const otherBox = other.getBoundingClientRect();
         const isApart =
-          box.right <= rival.left + slack ||
-          rival.right <= box.left + slack ||
-          box.bottom <= rival.top + slack ||
-          rival.bottom <= box.top + slack;
+          box.right <= otherBox.left + slack ||
+          otherBox.right <= box.left + slack ||
+          box.bottom <= otherBox.top + slack ||
+          otherBox.bottom <= box.top + slack;
         if (!isApart) faults.push(`${name(control)} and ${name(other)} overlap`);
       }
     }

@@ -69,7 +69,7 @@ export const scenes: Record<string, Scene> = {
   async offline(context) {
     const { page } = context;
     await openHome(context);
-    // This chunk is loaded after the page and has messages of its own in each language.
+    // This chunk is loaded after the page and has its own messages in each language.
     await expectSessionWatched(page);
     for (const language of ['en', 'es', 'uk', 'de']) {
       await selectLocale(page, language);
@@ -104,17 +104,17 @@ export const scenes: Record<string, Scene> = {
     await waitFor(context.page, alert);
   },
   async 'session-ending'(context) {
-    await letTimePass(context, '01:55:40');
+    await openHomeAfter(context, '01:55:40');
     await context.page.getByRole('timer').waitFor();
   },
   async 'session-idle'(context) {
     await context.site.setPublicConfig('JWT_TIMEOUT_SECONDS', 1800);
-    await letTimePass(context, '00:25:40');
+    await openHomeAfter(context, '00:25:40');
     await context.page.getByRole('timer').waitFor();
   },
   async 'session-expired'(context) {
     context.problems.expect(/401/, /checking the session failed/);
-    const token = await letTimePass(context, '00:00:01');
+    const token = await openHomeAfter(context, '00:00:01');
     await endSession(context.site, token);
     await context.page.clock.fastForward('02:00:10');
     await waitFor(context.page, dialog);
@@ -175,7 +175,7 @@ async function openWithConfig(
 }
 
 /** On the home page, for a person who logged in that long ago. */
-async function letTimePass({ page, site }: SceneContext, time: string): Promise<string> {
+async function openHomeAfter({ page, site }: SceneContext, time: string): Promise<string> {
   const token = await signIn(page, site, await addPerson(site, 'superhero'));
   await page.clock.install();
   await page.goto('/');

@@ -1,5 +1,5 @@
 // hey-api generates the same client once per contract: this keeps one of them, in `shared/`. The files of the gateway's
-// contract is put together in `gateway/`.
+// contract are collected in `gateway/`.
 import {
   copyFileSync,
   mkdirSync,

@@ -13,7 +13,7 @@ export interface AuditSite {
   /** With the owner of the database. */
   readonly owner: AuditDatabase;
   /** Sends a request to the gateway as a superhero. */
-  readonly ask: (path: string) => Promise<Response>;
+  readonly sendRequest: (path: string) => Promise<Response>;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function openAuditSite(serverUrl: string, entries: number): Promise
   const token = await logIn(schoolCloud.apiUrl, people.superhero.username);
   return {
     owner,
-    ask: (path) => fetch(gateway.url + path, { headers: { authorization: `Bearer ${token}` } }),
+    sendRequest: (path) => fetch(gateway.url + path, { headers: { authorization: `Bearer ${token}` } }),
     stop: async () => {
       await gateway.stop();
       await schoolCloud.stop();

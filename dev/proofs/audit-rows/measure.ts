@@ -14,11 +14,11 @@ interface Measurement {
   readonly slowest: number;
 }
 
-/** Sends `perKind` requests of every kind in random order, `atATime` in parallel. */
+/** Sends `perKind` requests of every kind in random order, `parallel` at a time. */
 export async function measure(
-  { ask }: AuditSite,
+  { sendRequest }: AuditSite,
   queries: readonly Query[],
-  { perKind, atATime }: { perKind: number; atATime: number },
+  { perKind, parallel }: { perKind: number; parallel: number },
 ): Promise<Measurement[]> {
   const kinds = [...new Set(queries.map(({ kind }) => kind))];
   const waiting = shuffle(
@@ -28,17 +28,17 @@ export async function measure(
     }),
   );
   const taken: { query: Query; ms: number }[] = [];
-  const askInTurn = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     for (let query = waiting.pop(); query !== undefined; query = waiting.pop()) {
       const start = performance.now();
-      const answer = await ask(`/audit?${writeQuery(query)}`);
+      const answer = await sendRequest(`/audit?${writeQuery(query)}`);
       const body: unknown = await answer.json();
       taken.push({ query, ms: performance.now() - start });
       if (answer.status !== 200) throw new Error(`${writeQuery(query)} was answered with ${answer.status}`);
       v.parse(Page, body);
     }
   };
-  await Promise.all(Array.from({ length: atATime }, askInTurn));
+  await Promise.all(Array.from({ length: parallel }, sendInTurn));
   return kinds.map((kind) => sumUp(kind, taken));
 }
 

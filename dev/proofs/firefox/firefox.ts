@@ -46,13 +46,13 @@ async function walkThrough(): Promise<Claim[]> {
   const header = String(await tab.read('document.querySelector("header")?.textContent ?? ""'));
   const cookies = await tab.cookies('jwt');
   const token = cookies[0]?.value.value ?? '';
-  const whileLoggedIn = await askForMe(token);
+  const whileLoggedIn = await requestMe(token);
   await takePictures('home');
 
   await tab.click('button', 'Abmelden');
   await tab.expect(heading, 'Anmelden');
-  const leftCookies = await tab.cookies('jwt');
-  const afterLogout = await askForMe(token);
+  const remainingCookies = await tab.cookies('jwt');
+  const afterLogout = await requestMe(token);
   await tab.goBack();
   await tab.expect('location.pathname + location.search', '/login?redirect=%2F');
   await tab.expect(heading, 'Anmelden');
@@ -63,10 +63,10 @@ async function walkThrough(): Promise<Claim[]> {
   const attributes = `path ${cookie?.path}, SameSite ${cookie?.sameSite}, Secure ${cookie?.secure}, ${lifetime} s left`;
   return [
     {
-      text: `who is not logged in gets the form, at ${String(guarded)}`,
+      text: `without a login the form is shown, at ${String(guarded)}`,
       holds: guarded === '/login?redirect=%2F',
     },
-    { text: 'the header says who is logged in', holds: header.includes(`${firstName} ${lastName}`) },
+    { text: 'the header shows who is logged in', holds: header.includes(`${firstName} ${lastName}`) },
     {
       text: `one cookie for this host, for a day, by https and not for other sites: ${attributes}`,
       holds:
@@ -77,13 +77,16 @@ async function walkThrough(): Promise<Claim[]> {
         cookie.secure &&
         Math.abs(lifetime - 86_400) < 120,
     },
-    { text: `the school cloud takes the token: ${whileLoggedIn}`, holds: whileLoggedIn === 200 },
-    { text: `after the logout no cookie is left: ${leftCookies.length}`, holds: leftCookies.length === 0 },
+    { text: `the school cloud accepts the token: ${whileLoggedIn}`, holds: whileLoggedIn === 200 },
+    {
+      text: `after the logout no cookie is left: ${remainingCookies.length}`,
+      holds: remainingCookies.length === 0,
+    },
     { text: `and the school cloud rejects the token: ${afterLogout}`, holds: afterLogout === 401 },
     { text: 'the back button shows nothing of the person', holds: !shownAfterBack.includes(lastName) },
     {
-      text: `the browser reports no error and the policy blocks nothing: ${tab.complaints.join(' | ') || 'none'}`,
-      holds: tab.complaints.length === 0,
+      text: `the browser reports no error and the policy blocks nothing: ${tab.consoleMessages.join(' | ') || 'none'}`,
+      holds: tab.consoleMessages.length === 0,
     },
   ];
 }
@@ -96,7 +99,7 @@ async function takePictures(name: string): Promise<void> {
   }
 }
 
-async function askForMe(token: string): Promise<number> {
+async function requestMe(token: string): Promise<number> {
   const answer = await fetch(`${schoolCloud.apiUrl}/v3/me`, {
     headers: { Authorization: `Bearer ${token}` },
   });

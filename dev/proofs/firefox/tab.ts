@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Bidi } from './bidi.ts';
 
-const patience = 20_000;
+const timeLimit = 20_000;
 
 /** The code points of the protocol for special keys. */
 export const keys = { tab: '\uE004', enter: '\uE007' } as const;
@@ -33,27 +33,27 @@ const reportViolations = `() => addEventListener('securitypolicyviolation', (vio
 /** The only tab of a browser, used by roles, names and keys. */
 export class Tab {
   /** Errors and warnings of the console, uncaught errors and policy violations. */
-  readonly complaints: string[];
+  readonly consoleMessages: string[];
   readonly #bidi: Bidi;
   readonly #context: string;
 
-  private constructor(bidi: Bidi, context: string, complaints: string[]) {
+  private constructor(bidi: Bidi, context: string, consoleMessages: string[]) {
     this.#bidi = bidi;
     this.#context = context;
-    this.complaints = complaints;
+    this.consoleMessages = consoleMessages;
   }
 
   static async open(url: string): Promise<Tab> {
-    const complaints: string[] = [];
+    const consoleMessages: string[] = [];
     const bidi = await Bidi.connect(url, (_, params) => {
       const { level, text } = v.parse(LogEntry, params);
-      if (level === 'error' || level === 'warn') complaints.push(`${level}: ${text}`);
+      if (level === 'error' || level === 'warn') consoleMessages.push(`${level}: ${text}`);
     });
     await bidi.send('session.subscribe', { events: ['log.entryAdded'] }, v.unknown());
     await bidi.send('script.addPreloadScript', { functionDeclaration: reportViolations }, v.unknown());
     const Tree = v.object({ contexts: v.tuple([v.object({ context: v.string() })]) });
     const { contexts } = await bidi.send('browsingContext.getTree', {}, Tree);
-    return new Tab(bidi, contexts[0].context, complaints);
+    return new Tab(bidi, contexts[0].context, consoleMessages);
   }
 
   async goto(url: string): Promise<void> {
@@ -134,10 +134,10 @@ export class Tab {
     return found;
   }
 
-  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + patience;
-    while (!(await isSo())) {
-      if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+  async #until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + timeLimit;
+    while (!(await isTrue())) {
+      if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`);
       await pause(50);
     }
   }

@@ -30,7 +30,7 @@ interface FaultTargets {
 }
 
 /** Longer than a write takes without faults, so that a kill can hit any of its steps. */
-const lengthOfAWrite = 40;
+const writeDuration = 40;
 const longestOutage = 1_000;
 
 /** Spreads the faults randomly over the writes, so that they occur while requests are in progress. */
@@ -67,7 +67,7 @@ export class Faults {
     };
     try {
       await Promise.all([
-        ...instances.all.map((instance) => this.#killAgainAndAgain(instance, nextKill)),
+        ...instances.all.map((instance) => this.#killRepeatedly(instance, nextKill)),
         this.#crashDatabase(),
         this.#killPlatform(),
       ]);
@@ -76,11 +76,11 @@ export class Faults {
     }
   }
 
-  async #killAgainAndAgain(instance: Gateway, nextKill: () => number | undefined): Promise<void> {
+  async #killRepeatedly(instance: Gateway, nextKill: () => number | undefined): Promise<void> {
     for (let kill = nextKill(); kill !== undefined; kill = nextKill()) {
       await this.#until(kill, this.#plan.gatewayKills);
       while (this.#targets.instances.inFlight(instance) === 0) await pause(1);
-      await pause(this.#random() * lengthOfAWrite);
+      await pause(this.#random() * writeDuration);
       await instance.kill();
       this.gatewayKills += 1;
       await instance.restart();

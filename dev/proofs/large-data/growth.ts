@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Turn } from '../browser.ts';
-import { turn } from '../browser.ts';
+import type { RowUpdate } from '../browser.ts';
+import { measureUpdate } from '../browser.ts';
 import type { Claim } from '../claims.ts';
 
 interface List {
@@ -35,9 +35,9 @@ async function openList(
   return { tab, tools: await context.newCDPSession(tab) };
 }
 
-function turnPage(tab: Page, { next }: List): Promise<Turn> {
+function goToNextPage(tab: Page, { next }: List): Promise<RowUpdate> {
   const link = tab.getByRole('navigation').getByRole('link', { name: next, exact: true });
-  return turn(tab, () => link.click());
+  return measureUpdate(tab, () => link.click());
 }
 
 /** The allowed growth between half of the pages and all of them: rows differ, and code is still being compiled. */
@@ -65,7 +65,7 @@ async function measureList(context: BrowserContext, list: List): Promise<Claim[]
   const usages: Usage[] = [];
   let turns = 0;
   for (const mark of marks) {
-    for (; turns < mark; turns += 1) await turnPage(tab, list);
+    for (; turns < mark; turns += 1) await goToNextPage(tab, list);
     usages.push(await readUsage(tools, mark));
   }
   await tab.close();

@@ -27,9 +27,9 @@ try {
   searches.delayMs = 5_000;
   collect(claims, await searching.staysUsable(tab, searches));
   collect(claims, await searching.canBeStopped(tab, searches));
-  collect(claims, await searching.lastOneCounts(tab, searches));
+  collect(claims, await searching.showsOnlyLast(tab, searches));
   collect(claims, await searching.takesRepeatedEnters(tab, searches));
-  collect(claims, await searching.waitsForASlowOne(tab, searches));
+  collect(claims, await searching.waitsForSlowSearch(tab, searches));
   collect(claims, await searching.sharesOneLine([tab, second], searches));
   collect(claims, await searching.doesNotWaitForOthers([tab, otherOperator], searches));
   searches.delayMs = 12_000;

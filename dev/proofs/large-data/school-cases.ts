@@ -34,11 +34,11 @@ const sortBy =
   (tab) =>
     tab.getByRole('columnheader', { name }).getByRole('link').click();
 
-const goOn: Act = (tab) =>
+const nextPage: Act = (tab) =>
   tab.getByRole('navigation').getByRole('link', { name: 'Weiter', exact: true }).click();
 
 const searches = ['Grundschule', '104711', 'schule am'].map(search);
-const turns = [sortBy('Nummer'), sortBy('Geändert'), goOn, choose('Zeilen', 2)];
+const turns = [sortBy('Nummer'), sortBy('Geändert'), nextPage, choose('Zeilen', 2)];
 
 /** Every filter value, every pair of filters, and each filter with search, sorting and paging. */
 export function makeCases(): Case[] {
@@ -66,6 +66,6 @@ export function makeCases(): Case[] {
     ...pairs,
     ...among,
     ...turns.map((act): Case => ({ kind: 'order, pages, rows', acts: [act] })),
-    { kind: 'order, pages, rows', acts: [goOn, goOn] },
+    { kind: 'order, pages, rows', acts: [nextPage, nextPage] },
   ];
 }

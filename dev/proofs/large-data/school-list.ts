@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import * as v from 'valibot';
-import { logIn, turn } from '../browser.ts';
+import { logIn, measureUpdate } from '../browser.ts';
 import type { Claim } from '../claims.ts';
 import { percentile } from '../claims.ts';
 import type { LargeSite } from './large-site.ts';
@@ -18,13 +18,13 @@ const Answer = v.object({ readAt: v.pipe(v.string(), v.toDate()) });
 
 /** Makes sure that the gateway's school directory is recent, since reading it can take longer than one answer. */
 async function keepWarm({ gatewayUrl }: LargeSite, token: string): Promise<void> {
-  const askAge = async (): Promise<number> => {
+  const readAge = async (): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${gatewayUrl}/schools?migration=none&limit=1`, { headers });
     if (answer.status !== 200) return Infinity;
     return Date.now() - v.parse(Answer, await answer.json()).readAt.getTime();
   };
-  while ((await askAge()) > warmFor) await pause(1_000);
+  while ((await readAge()) > warmFor) await pause(1_000);
 }
 
 /** From the click to the painted rows, including network and school cloud. */
@@ -38,8 +38,8 @@ export async function measureSchoolList(tab: Page, site: LargeSite): Promise<Cla
       await expect(tab.getByRole('row')).toHaveCount(26);
       await expect(tab.getByRole('combobox', { name: 'Bundesland' }).getByRole('option')).not.toHaveCount(1);
       const last = [];
-      for (const act of acts) last.push(await turn(tab, () => act(tab)));
-      taken.push({ kind, ms: last.at(-1)?.fromAsking ?? NaN });
+      for (const act of acts) last.push(await measureUpdate(tab, () => act(tab)));
+      taken.push({ kind, ms: last.at(-1)?.fromAction ?? NaN });
     }
   }
   const kinds = [...new Set(taken.map(({ kind }) => kind))];

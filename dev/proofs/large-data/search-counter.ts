@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findFreePort } from '@superhero/stack/free-port';
 import * as v from 'valibot';
@@ -43,13 +43,17 @@ export async function countSearches(schoolCloudUrl: string): Promise<SearchCount
   };
   const forward = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url, headers } = request;
-    const asked = ask(schoolCloudUrl + (url ?? ''), { method: method ?? 'GET', headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.on('error', () => response.destroy());
-    response.on('close', () => asked.destroy());
-    request.pipe(asked);
+    const forwarded = sendRequest(
+      schoolCloudUrl + (url ?? ''),
+      { method: method ?? 'GET', headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    forwarded.on('error', () => response.destroy());
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
   };
   const server = createServer((request, response) => {
     const search = note(request);

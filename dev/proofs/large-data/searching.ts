@@ -8,7 +8,7 @@ import type { SearchCounter, SeenSearch } from './search-counter.ts';
 /** Delays up to this time feel immediate. */
 const slowestEvent = 200;
 /** Long enough even on a busy machine. */
-const patience = { timeout: 40_000 };
+const longTimeout = { timeout: 40_000 };
 
 const searchingNote = (tab: Page) => tab.getByText('Es wird gesucht …');
 const heading = (tab: Page) => tab.getByRole('heading', { level: 2 });
@@ -17,7 +17,7 @@ async function openPeople(tab: Page): Promise<void> {
   // Chromium throttles background tabs.
   await tab.bringToFront();
   await tab.goto('/people');
-  await expect(tab.getByRole('searchbox')).toBeVisible(patience);
+  await expect(tab.getByRole('searchbox')).toBeVisible(longTimeout);
 }
 
 async function searchFor(tab: Page, text: string): Promise<void> {
@@ -25,22 +25,22 @@ async function searchFor(tab: Page, text: string): Promise<void> {
   await tab.keyboard.press('Enter');
 }
 
-async function untilOver({ seen }: SearchCounter): Promise<void> {
-  await expect.poll(() => seen.some(({ isRunning }) => isRunning), patience).toBe(false);
+async function untilIdle({ seen }: SearchCounter): Promise<void> {
+  await expect.poll(() => seen.some(({ isRunning }) => isRunning), longTimeout).toBe(false);
 }
 
 /** The searches that arrived during the action and until all were answered. */
 async function during(searches: SearchCounter, act: () => Promise<void>): Promise<SeenSearch[]> {
-  await untilOver(searches);
+  await untilIdle(searches);
   const before = searches.seen.length;
   await act();
-  await untilOver(searches);
+  await untilIdle(searches);
   // A further search would be sent immediately.
   await pause(500);
   return searches.seen.slice(before);
 }
 
-const lookFor =
+const isSearchFor =
   (text: string) =>
   ({ query }: SeenSearch) =>
     new URLSearchParams(query).toString().includes(text);
@@ -61,14 +61,14 @@ export async function staysUsable(tab: Page, searches: SearchCounter): Promise<C
     await expect(tab.getByRole('searchbox')).toHaveValue('bondarenko und noch ein Wort');
     isNoteShown.push(await searchingNote(tab).isVisible(), searches.seen.at(-1)?.isRunning === true);
     await tab.getByRole('link', { name: 'Schulen', exact: true }).click();
-    await expect(tab.getByRole('row')).toHaveCount(26, patience);
+    await expect(tab.getByRole('row')).toHaveCount(26, longTimeout);
     rows = await tab.getByRole('row').count();
     isNoteShown.push(searches.seen.at(-1)?.isRunning === true);
   });
   const { slowestEvent: event, longestTask } = await readWatched(tab);
   return [
     {
-      text: 'while it searches, the page says so, takes words, opens a dialog and leads to other pages',
+      text: 'during a search the page shows a notice, accepts input, opens a dialog and navigates',
       holds: isNoteShown.every(Boolean) && rows > 1 && seen.length === 1,
     },
     {
@@ -96,29 +96,29 @@ export async function canBeStopped(tab: Page, searches: SearchCounter): Promise<
     await expect(heading(tab)).toHaveText('Diese Suche wurde abgebrochen');
   });
   return [
-    { text: `stopped, nothing more of it is asked for: ${one.length} call`, holds: one.length === 1 },
+    { text: `a stopped search sends no further calls: ${one.length} call`, holds: one.length === 1 },
     {
-      text: `stopped while it waits for another one, it never reaches the school cloud: ${waiting.length} call`,
-      holds: waiting.length === 1 && waiting.every(lookFor('kowalczyk')),
+      text: `a search stopped in the queue never reaches the school cloud: ${waiting.length} call`,
+      holds: waiting.length === 1 && waiting.every(isSearchFor('kowalczyk')),
     },
   ];
 }
 
-export async function lastOneCounts(tab: Page, searches: SearchCounter): Promise<Claim[]> {
+export async function showsOnlyLast(tab: Page, searches: SearchCounter): Promise<Claim[]> {
   await openPeople(tab);
   const seen = await during(searches, async () => {
     for (const name of ['bondarenko', 'kowalczyk', 'tkachenko']) {
       await searchFor(tab, name);
       await expect(tab).toHaveURL(`/people?search=${name}`);
     }
-    await expect(tab.getByRole('row').filter({ hasText: 'Tkachenko' })).toHaveCount(25, patience);
+    await expect(tab.getByRole('row').filter({ hasText: 'Tkachenko' })).toHaveCount(25, longTimeout);
   });
   const { shown } = await readWatched(tab);
   const foreign = shown.filter((rows) => !rows.includes('Tkachenko'));
   return [
     {
       text: `of three searches in a row the first and the last are made: ${seen.length}`,
-      holds: seen.length === 2 && seen[1] !== undefined && lookFor('tkachenko')(seen[1]),
+      holds: seen.length === 2 && seen[1] !== undefined && isSearchFor('tkachenko')(seen[1]),
     },
     {
       text: `and only rows of the last are ever shown: ${foreign.length} others`,
@@ -132,25 +132,25 @@ export async function takesRepeatedEnters(tab: Page, searches: SearchCounter): P
   const seen = await during(searches, async () => {
     await tab.getByRole('searchbox').fill('petrenko');
     for (let times = 0; times < 10; times += 1) await tab.keyboard.press('Enter');
-    await expect(tab.getByRole('row').filter({ hasText: 'Petrenko' })).toHaveCount(25, patience);
+    await expect(tab.getByRole('row').filter({ hasText: 'Petrenko' })).toHaveCount(25, longTimeout);
   });
   return [{ text: `ten Enters in a row are two searches at most: ${seen.length}`, holds: seen.length <= 2 }];
 }
 
 /** The first search takes two calls with the full delay, and the second waits for both. */
-export async function waitsForASlowOne(tab: Page, searches: SearchCounter): Promise<Claim[]> {
+export async function waitsForSlowSearch(tab: Page, searches: SearchCounter): Promise<Claim[]> {
   await openPeople(tab);
   let shown = 0;
   await during(searches, async () => {
     await searchFor(tab, 'quastenflosserin');
     await expect.poll(() => searches.seen.at(-1)?.isRunning).toBe(true);
     await searchFor(tab, 'iwanow');
-    await expect(tab.getByRole('row').filter({ hasText: 'Iwanow' })).toHaveCount(25, patience);
+    await expect(tab.getByRole('row').filter({ hasText: 'Iwanow' })).toHaveCount(25, longTimeout);
     shown = await tab.getByRole('row').count();
   });
   return [
     {
-      text: `a search that waits for a slow one is answered all the same: ${shown - 1} rows`,
+      text: `a search that waits for a slow one is still answered: ${shown - 1} rows`,
       holds: shown > 1,
     },
   ];
@@ -163,7 +163,7 @@ export async function sharesOneLine(tabs: readonly [Page, Page], searches: Searc
     await Promise.all(tabs.map((tab, index) => searchFor(tab, names[index] ?? '')));
     await Promise.all(
       tabs.map((tab, index) =>
-        expect(tab.getByRole('row').filter({ hasText: names[index] ?? '' })).toHaveCount(25, patience),
+        expect(tab.getByRole('row').filter({ hasText: names[index] ?? '' })).toHaveCount(25, longTimeout),
       ),
     );
   });
@@ -196,13 +196,13 @@ export async function givesUpInTime(tab: Page, searches: SearchCounter): Promise
   await during(searches, async () => {
     const start = performance.now();
     await searchFor(tab, 'bondarenko');
-    await expect(heading(tab)).toHaveText('Die Suche hat zu lange gedauert', patience);
+    await expect(heading(tab)).toHaveText('Die Suche hat zu lange gedauert', longTimeout);
     seconds = (performance.now() - start) / 1000;
     await expect(tab.getByText('Schränken Sie die Suche auf eine Schule ein')).toBeVisible();
   });
   return [
     {
-      text: `a search of 12 s is given up after 10, with the advice to narrow it by a school: ${seconds.toFixed(1)} s`,
+      text: `a search of 12 s is stopped after 10 s, with the advice to narrow it to a school: ${seconds.toFixed(1)} s`,
       holds: seconds >= 9.9 && seconds < 11.5,
     },
   ];

@@ -14,9 +14,9 @@ function makeUpToken(): string {
   return `${encode({ alg: 'RS256' })}.${encode({ sub: randomBytes(8).toString('hex') })}.c2lnbmF0dXJl`;
 }
 
-async function repeatRequest(index: number, path: string, giveToken: () => string, wait: number) {
+async function repeatRequest(index: number, path: string, makeToken: () => string, wait: number) {
   for (;;) {
-    const headers = { authorization: `Bearer ${giveToken()}`, 'x-forwarded-for': addressOf(index) };
+    const headers = { authorization: `Bearer ${makeToken()}`, 'x-forwarded-for': addressOf(index) };
     await fetch(`${url}/gateway${path}`, { headers })
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);

@@ -183,7 +183,7 @@ export const gatewayRemovals: readonly Removal[] = [
   },
   {
     control: 'C32',
-    what: 'after the pause all calls try at once',
+    what: 'after the pause all calls are sent at the same time',
     file: `${source}/lib/circuit-breaker.ts`,
     from: '    this.#nextTry = this.#clock() + pause;\n    return 0;',
     to: '    return 0;',

@@ -105,21 +105,21 @@ async function restoreBackup(): Promise<Claim[]> {
   await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${restored.href}`, file]);
   rmSync(folder, { recursive: true });
 
-  const byItsHead = await verify(restored.href, auditKeys, [headOfBackup]);
-  const byLaterHead = await verify(restored.href, auditKeys, [lastHead]);
+  const withOwnHead = await verify(restored.href, auditKeys, [headOfBackup]);
+  const withLaterHead = await verify(restored.href, auditKeys, [lastHead]);
   const database2 = await openGatewayDatabase({ serverUrl: other.url, name: 'restored' });
   const second = await start(database2.gatewayUrl, auditKeys);
   const afterRestore = await rename(second, 'After the restore');
   await second.stop();
   const continued = await verify(restored.href, auditKeys, [headOfBackup]);
   return [
-    { text: `restored backup, checked with its head: ${byItsHead}`, holds: byItsHead === 'unchanged' },
+    { text: `restored backup, checked with its head: ${withOwnHead}`, holds: withOwnHead === 'unchanged' },
     {
       text: 'restored backup, checked with a later head: missing rows are reported',
-      holds: afterBackup.status === 200 && byLaterHead.includes('is missing: the chain ends'),
+      holds: afterBackup.status === 200 && withLaterHead.includes('is missing: the chain ends'),
     },
     {
-      text: `after the restore a gateway writes on (${afterRestore.status}): ${continued}`,
+      text: `after the restore a gateway continues to write (${afterRestore.status}): ${continued}`,
       holds: afterRestore.status === 200 && continued === 'unchanged',
     },
   ];

@@ -9,7 +9,7 @@ import { openVisit, seenBy, type Visit } from './visit.ts';
 const { username, password } = people.superhero;
 
 /** Faster than any person, and long enough for the page to handle the last key. */
-const timeToBreathe = 200;
+const pauseBeforeEnter = 200;
 
 /** From Enter until the welcome text and the name are painted. */
 async function typeAndSubmit(visit: Visit): Promise<number> {
@@ -18,7 +18,7 @@ async function typeAndSubmit(visit: Visit): Promise<number> {
   await page.keyboard.insertText(username);
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(password);
-  await pause(timeToBreathe);
+  await pause(pauseBeforeEnter);
   await page.keyboard.press('Enter');
   await visit.welcome;
   const { shownAt, enterAt } = await seenBy(visit);
@@ -31,7 +31,7 @@ async function typeAndSubmit(visit: Visit): Promise<number> {
  * not usable yet. It runs inside the page, because input from here would be slow on a throttled CPU. The request
  * must contain both values: a field that lost its value is filled again.
  */
-async function timeUntilLoginLeaves(
+async function timeUntilLoginIsSent(
   context: BrowserContext,
   network: Network,
   address: string,
@@ -67,19 +67,19 @@ export async function measurePage(browser: Browser, what: What): Promise<Pair & 
 /** Paint and usability are measured separately, because input ends the measurement of the largest paint. */
 async function measureLogin(browser: Browser, what: What): Promise<Pair & { submit: number }> {
   const address = what.site.address(what.side, what.page);
-  const looking = await browser.newContext(contextOptions);
-  const cold = await openAndLook(looking, address, what.network);
+  const paintContext = await browser.newContext(contextOptions);
+  const cold = await openAndMeasure(paintContext, address, what.network);
   const submit = await typeAndSubmit(cold.visit);
   await cold.visit.page.close();
-  await looking.clearCookies();
-  const warm = await openAndLook(looking, address, what.network);
-  await looking.close();
+  await paintContext.clearCookies();
+  const warm = await openAndMeasure(paintContext, address, what.network);
+  await paintContext.close();
 
-  const typing = await browser.newContext(contextOptions);
-  const coldUsable = await timeUntilLoginLeaves(typing, what.network, address);
-  await typing.clearCookies();
-  const warmUsable = await timeUntilLoginLeaves(typing, what.network, address);
-  await typing.close();
+  const inputContext = await browser.newContext(contextOptions);
+  const coldUsable = await timeUntilLoginIsSent(inputContext, what.network, address);
+  await inputContext.clearCookies();
+  const warmUsable = await timeUntilLoginIsSent(inputContext, what.network, address);
+  await inputContext.close();
   return {
     cold: { ...cold.sample, usable: coldUsable },
     warm: { ...warm.sample, usable: warmUsable },
@@ -91,19 +91,19 @@ async function measureHome(browser: Browser, { site, side, page, network, token 
   const address = site.address(side, page);
   const context = await browser.newContext(contextOptions);
   await context.addCookies([{ name: 'jwt', value: token, url: address, sameSite: 'Strict' }]);
-  const lookOnce = async (): Promise<Sample> => {
-    const { visit, sample } = await openAndLook(context, address, network, ({ welcome }) => welcome);
+  const measureOnce = async (): Promise<Sample> => {
+    const { visit, sample } = await openAndMeasure(context, address, network, ({ welcome }) => welcome);
     const { shownAt } = await seenBy(visit);
     await visit.page.close();
     return { ...sample, usable: shownAt };
   };
-  const cold = await lookOnce();
-  const warm = await lookOnce();
+  const cold = await measureOnce();
+  const warm = await measureOnce();
   await context.close();
   return { cold, warm };
 }
 
-async function openAndLook(
+async function openAndMeasure(
   context: BrowserContext,
   address: string,
   network: Network,

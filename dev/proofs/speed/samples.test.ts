@@ -38,7 +38,7 @@ function runOf(time: number, more: Partial<Sample> = {}): Samples {
   return samples;
 }
 
-test('of several rounds the middle one counts, and the one that few are above', () => {
+test('computes the median and the 90th percentile of several rounds', () => {
   const samples = new Samples();
   const home = { network: 'slow', page: '/', round: 'cold' } as const;
   for (const time of [5, 1, 4, 2, 3, 9, 8, 6, 7, 10, 11]) samples.add(home, 'dashboard', sampleOf(time));
@@ -47,7 +47,7 @@ test('of several rounds the middle one counts, and the one that few are above', 
   expect(samples.ratio(home, 'fcp')).toBe(2);
 });
 
-test('a run that is as quick as the plain page holds every claim, one that is thrice as slow none of the ratios', () => {
+test('all claims hold for a run as fast as the plain page, and no ratio for one that is three times slower', () => {
   expect(claims(runOf(100)).filter(({ holds }) => !holds)).toEqual([]);
   const slow = claims(runOf(300)).filter(({ holds }) => !holds);
   expect(slow).toHaveLength(goals(runOf(300)).length);
@@ -62,14 +62,14 @@ test.each([
   expect(claims(runOf(100, { [measure]: value })).some(({ holds }) => !holds)).toBe(true);
 });
 
-test('the table says how many times the plain page', () => {
+test('the table shows the ratio to the plain page', () => {
   const [, , plain, dashboard, ratio] = pageTable(runOf(250)).split('\n');
   expect(plain).toContain('100 (100)');
   expect(dashboard).toContain('250 (250)');
   expect(ratio).toContain('×2.50');
 });
 
-test('a table is laid out in columns of one width', () => {
+test('all cells of a column have the same width', () => {
   expect(
     markdown([
       ['', 'a'],
