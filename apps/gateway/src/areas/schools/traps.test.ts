@@ -124,7 +124,7 @@ test('the directory has all schools, each once, on several pages', async () => {
   expect(page['schools']).toHaveLength(100);
 });
 
-test('all federal states are listed, although they are more than a page', async () => {
+test('all federal states are listed, even if they fill more than one page', async () => {
   await sql`
     insert into federal_states (id, name, abbreviation, logo_url)
     select 'fed5ff' || lpad(number::text, 18, '0'), 'Land ' || number, 'L' || number, '' from generate_series(1, 20) as number
