@@ -128,7 +128,12 @@ test('reports an unreachable school cloud with the request ID', async ({ page, s
   await expect(page.getByRole('button', { name: 'Anfrage kopieren' })).toBeVisible();
 });
 
-test('asks for a login over the page after the session', async ({ page, site, resume, problems }) => {
+test('asks for a login over the page after the session has ended', async ({
+  page,
+  site,
+  resume,
+  problems,
+}) => {
   problems.expect(/401/, /checking the session failed/);
   const { person, token } = await resume();
   await endSession(site, token);

@@ -3,7 +3,7 @@ import type { LockedPackage } from './lock-file.ts';
 
 /**
  * The SBOM of a product as CycloneDX 1.6. It depends only on the lock file, without time or random numbers, so that
- * the same commit gives the same bytes.
+ * the same commit produces the same bytes.
  */
 export function makeSbom(product: LockedPackage, packages: readonly LockedPackage[]): object {
   return {

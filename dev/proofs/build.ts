@@ -13,8 +13,7 @@ interface GatewayBuild {
 /** A copy of the current build, so that a new build during a long proof has no effect. */
 export function copyGatewayBuild(): GatewayBuild {
   const built = fileURLToPath(new URL('../../apps/gateway/dist', import.meta.url));
-  if (!existsSync(join(built, 'server.js')))
-    throw new Error('There is no build yet. This helps: npm run build');
+  if (!existsSync(join(built, 'server.js'))) throw new Error('There is no build yet. Run: npm run build');
   const dist = mkdtempSync(join(tmpdir(), 'superhero-gateway-'));
   cpSync(built, dist, { recursive: true });
   return { dist, remove: () => rmSync(dist, { recursive: true }) };
@@ -32,8 +31,7 @@ interface ServedBuild {
 /** The build behind nginx for a school cloud with this URL; the areas need a gateway. */
 export async function serveBuild(apiUrl: string, gatewayUrl?: string): Promise<ServedBuild> {
   const built = fileURLToPath(new URL('../../apps/dashboard/dist', import.meta.url));
-  if (!existsSync(join(built, 'index.html')))
-    throw new Error('There is no build yet. This helps: npm run build');
+  if (!existsSync(join(built, 'index.html'))) throw new Error('There is no build yet. Run: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'superhero-proof-'));
   const dist = join(folder, 'dist');
   cpSync(built, dist, { recursive: true });

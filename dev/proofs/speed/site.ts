@@ -65,8 +65,7 @@ const faces = ['pt-sans-basic-400', 'pt-sans-basic-700', 'pt-sans-narrow-basic-7
  * nginx serves its start page for any path, so each plain page is the start page of its own server.
  */
 export async function openSite(databaseUrl: string): Promise<Site> {
-  if (!existsSync(join(dist, 'index.html')))
-    throw new Error('There is no build yet. This helps: npm run build');
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build yet. Run: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'superhero-perf-'));
   // A copy, so that a new build during a long run has no effect.
   const roots = {

@@ -16,7 +16,7 @@ test('reads every stored value back as the outcome that was written', () => {
   expect(['pending', ...names]).toEqual(vOutcome.options);
 });
 
-test('gives rows of an existing log the seal that they have', () => {
+test('computes the same seals for the rows of an existing log', () => {
   const chain = new ChainBuilder(new Keys([Buffer.alloc(32, 1)]));
   for (const outcome of stored) chain.end(chain.begin({ personal: { reason: 'Ticket 1' } }), { outcome });
   // Computed before outcomes were renamed in the contract.

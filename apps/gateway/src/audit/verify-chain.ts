@@ -71,7 +71,7 @@ function sealProblem(keys: Keys, macAbove: Buffer, row: ChainRow): string | unde
   return 'does not match its seal: the row, its position or its seal was changed';
 }
 
-/** PostgreSQL has timestamps that are no dates, such as infinity. */
+/** PostgreSQL has timestamps that are not dates, such as infinity. */
 function isTime(at: unknown): at is Date {
   return at instanceof Date && !Number.isNaN(at.getTime());
 }

@@ -124,15 +124,18 @@ describe('an empty school number', () => {
     expect(school).toMatchObject({ officialSchoolNumber: null });
   });
 
-  test.each([null, ''])('seen as %j is no conflict, and the audit log has no value before', async (seen) => {
-    await audit.empty();
-    await update(hafen.id, { official_school_number: '' });
-    const body = { officialSchoolNumber: 'H-1', seen: { officialSchoolNumber: seen } };
-    expect(await write('PATCH', `/schools/${hafen.id}`, body)).toMatchObject({ status: 200 });
-    expect((await audit.readChain())[0]?.content).toMatchObject({
-      changes: [{ field: 'officialSchoolNumber', before: null, after: 'H-1' }],
-    });
-  });
+  test.each([null, ''])(
+    'seen as %j is not a conflict, and the audit log has no value before',
+    async (seen) => {
+      await audit.empty();
+      await update(hafen.id, { official_school_number: '' });
+      const body = { officialSchoolNumber: 'H-1', seen: { officialSchoolNumber: seen } };
+      expect(await write('PATCH', `/schools/${hafen.id}`, body)).toMatchObject({ status: 200 });
+      expect((await audit.readChain())[0]?.content).toMatchObject({
+        changes: [{ field: 'officialSchoolNumber', before: null, after: 'H-1' }],
+      });
+    },
+  );
 });
 
 test('a county that was set through the gateway is in the list', async () => {

@@ -97,7 +97,7 @@ interface Update {
 
 /**
  * Every change through v3 drops the permissions of the school that v3 does not know (T39). They are restored through
- * v1 right after it, and the audit entry says so if that does not work.
+ * v1 right after it, and the audit entry records it if that fails.
  */
 function planUpdate(
   { schools, schoolPermissions }: Platform,

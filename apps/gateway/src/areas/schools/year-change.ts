@@ -39,7 +39,7 @@ export function assertYearChangeAllowed(school: CoreSchool, isActive: boolean, t
     throw reject(isActive ? 'SCHOOL_ALREADY_IN_MAINTENANCE' : 'SCHOOL_NOT_IN_MAINTENANCE');
 }
 
-/** The school can change between the check and the write; the platform then gives the reason. */
+/** The school can change between the check and the write; the platform then returns the reason. */
 export function explainYearChange(error: unknown): never {
   if (!(error instanceof RejectedError)) throw error;
   const body = v.safeParse(v.object({ type: Rejection }), error.response.body);
