@@ -14,7 +14,7 @@ const json = { 'Content-Type': 'application/json' };
 const faultKinds: Record<string, { fault: Fault; consoleErrors?: RegExp }> = {
   dropped: { fault: { kind: 'drop' }, consoleErrors: /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ },
   'never answered': { fault: { kind: 'stall' } },
-  'cut off in its answer': {
+  'answered only in part': {
     fault: { kind: 'cut' },
     consoleErrors: /ERR_CONTENT_LENGTH_MISMATCH|status of 401/,
   },

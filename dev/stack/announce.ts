@@ -35,7 +35,7 @@ function canLogIn({ roles, blocked, deactivated, failure }: Person): boolean {
 
 function describe(list: readonly Person[]): string[] {
   const width = Math.max(...list.map(({ username }) => username.length));
-  return list.map(({ username, story }) => `  ${username.padEnd(width)}  ${story}`);
+  return list.map(({ username, description }) => `  ${username.padEnd(width)}  ${description}`);
 }
 
 function bold(text: string): string {

@@ -131,7 +131,7 @@ test('an incomplete request is answered with 408', async () => {
 });
 
 test.each([
-  ['no HTTP', 'marked-secret\r\n\r\n', 400],
+  ['a text that is not HTTP', 'marked-secret\r\n\r\n', 400],
   ['a CONNECT request', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
   [
     'an unknown expectation',

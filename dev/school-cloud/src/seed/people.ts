@@ -6,7 +6,7 @@ export const demoPassword = 'Wolkenbruch7!';
 
 export interface Person {
   /** What this person demonstrates. */
-  readonly story: string;
+  readonly description: string;
   readonly userId: string;
   readonly accountId: string;
   readonly firstName: string;
@@ -23,11 +23,11 @@ export interface Person {
   readonly failure?: Failure;
 }
 
-type Story = Pick<Person, 'story' | 'firstName' | 'lastName' | 'username'> & Partial<Person>;
+type PersonDetails = Pick<Person, 'description' | 'firstName' | 'lastName' | 'username'> & Partial<Person>;
 
 const defaultSchool: string = schools.operations.id;
 
-function makePerson<Given extends Story>(number: number, person: Given) {
+function makePerson<Given extends PersonDetails>(number: number, person: Given) {
   const tail = number.toString(16).padStart(20, '0');
   return {
     userId: `05e7${tail}`,
@@ -41,14 +41,14 @@ function makePerson<Given extends Story>(number: number, person: Given) {
 
 export const people = {
   superhero: makePerson(1, {
-    story: 'Superhero; everything works.',
+    description: 'Superhero; everything works.',
     firstName: 'Greta',
     lastName: 'Sonnenfeld',
     username: 'greta.sonnenfeld@schulwolke.example',
     language: 'de',
   }),
   gardener: makePerson(2, {
-    story: 'Superhero with a second role that no client knows.',
+    description: 'Superhero with a second role that no client knows.',
     firstName: 'Tarek',
     lastName: 'Birkholz',
     username: 'tarek.birkholz@schulwolke.example',
@@ -56,20 +56,20 @@ export const people = {
     language: 'en',
   }),
   ukrainian: makePerson(3, {
-    story: 'Superhero with Ukrainian as language.',
+    description: 'Superhero with Ukrainian as language.',
     firstName: 'Oksana',
     lastName: 'Lysenko',
     username: 'oksana.lysenko@schulwolke.example',
     language: 'uk',
   }),
   withoutLanguage: makePerson(4, {
-    story: 'Superhero without a language, at a school without one; GET /me has no such field.',
+    description: 'Superhero without a language, at a school without one; GET /me has no such field.',
     firstName: 'Nils',
     lastName: 'Ohnesorg',
     username: 'nils.ohnesorg@schulwolke.example',
   }),
   blocked: makePerson(5, {
-    story: 'Superhero after a wrong password: 429 for the first 15 minutes after the seed.',
+    description: 'Superhero after a wrong password: 429 for the first 15 minutes after the seed.',
     firstName: 'Jannis',
     lastName: 'Vogt',
     username: 'jannis.vogt@schulwolke.example',
@@ -77,7 +77,7 @@ export const people = {
     blocked: true,
   }),
   deactivated: makePerson(6, {
-    story: 'Superhero whose account is deactivated.',
+    description: 'Superhero whose account is deactivated.',
     firstName: 'Ottilie',
     lastName: 'Kranz',
     username: 'ottilie.kranz@schulwolke.example',
@@ -85,7 +85,7 @@ export const people = {
     deactivated: true,
   }),
   meFails: makePerson(7, {
-    story: 'Superhero whose GET /me always answers 500.',
+    description: 'Superhero whose GET /me always answers 500.',
     firstName: 'Falk',
     lastName: 'Düring',
     username: 'falk.duering@schulwolke.example',
@@ -93,7 +93,7 @@ export const people = {
     failure: 'me-fails',
   }),
   meNeverAnswers: makePerson(8, {
-    story: 'Superhero whose GET /me takes too long: 408 after 8 seconds.',
+    description: 'Superhero whose GET /me takes too long: 408 after 8 seconds.',
     firstName: 'Leni',
     lastName: 'Traber',
     username: 'leni.traber@schulwolke.example',
@@ -101,7 +101,7 @@ export const people = {
     failure: 'me-never-answers',
   }),
   meWithoutRoles: makePerson(9, {
-    story: 'Superhero whose GET /me has no roles; the login is rejected.',
+    description: 'Superhero whose GET /me has no roles; the login is rejected.',
     firstName: 'Hauke',
     lastName: 'Splett',
     username: 'hauke.splett@schulwolke.example',
@@ -109,14 +109,14 @@ export const people = {
     failure: 'me-without-roles',
   }),
   cronjob: makePerson(10, {
-    story: 'Service account without the superhero role.',
+    description: 'Service account without the superhero role.',
     firstName: 'Nachtlauf',
     lastName: 'Dateiablage',
     username: 'nachtlauf@schulwolke.example',
     roles: ['deleteS3FilesCronjobServiceAccount'],
   }),
   teacher: makePerson(11, {
-    story: 'Teacher; not a superhero.',
+    description: 'Teacher; not a superhero.',
     firstName: 'Matthias',
     lastName: 'Ehlers',
     username: 'm.ehlers@lindenhof.example',
@@ -125,7 +125,7 @@ export const people = {
     language: 'de',
   }),
   administrator: makePerson(12, {
-    story: 'Administrator of one school; not a superhero.',
+    description: 'Administrator of one school; not a superhero.',
     firstName: 'Roswitha',
     lastName: 'Nagel',
     username: 'r.nagel@lindenhof.example',
@@ -134,7 +134,7 @@ export const people = {
     language: 'de',
   }),
   student: makePerson(13, {
-    story: 'Student with the language of the school; not a superhero.',
+    description: 'Student with the language of the school; not a superhero.',
     firstName: 'Mila',
     lastName: 'Kowalczyk',
     username: 'mila@hafen.example',

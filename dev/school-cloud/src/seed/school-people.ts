@@ -3,7 +3,7 @@ import { schools, systems } from './schools.ts';
 /** A person at a school, for the work of superheroes; no test logs in as them. */
 export interface SchoolPerson {
   /** What this person demonstrates. */
-  readonly story: string;
+  readonly description: string;
   readonly userId: string;
   /** Undefined for people who registered but never logged in. */
   readonly accountId?: string;
@@ -24,19 +24,19 @@ export interface SchoolPerson {
   readonly deleted?: true;
 }
 
-type Story = Omit<SchoolPerson, 'userId' | 'accountId'>;
+type PersonDetails = Omit<SchoolPerson, 'userId' | 'accountId'>;
 
-function makePerson<Given extends Story>(number: number, person: Given) {
+function makePerson<Given extends PersonDetails>(number: number, person: Given) {
   return { userId: `05e8${number.toString(16).padStart(20, '0')}`, ...person };
 }
 
-function makePersonWithAccount<Given extends Story>(number: number, person: Given) {
+function makePersonWithAccount<Given extends PersonDetails>(number: number, person: Given) {
   return { accountId: `acc1${number.toString(16).padStart(20, '0')}`, ...makePerson(number, person) };
 }
 
 export const schoolPeople = {
   ssoTeacher: makePersonWithAccount(1, {
-    story: 'Logs in through the system of the state: a new email address is silently dropped.',
+    description: 'Logs in through the system of the state: a new email address is silently dropped.',
     firstName: 'Jördis',
     lastName: 'Großmann-Öztürk',
     email: 'joerdis.grossmann@seestern.example',
@@ -46,7 +46,7 @@ export const schoolPeople = {
     ldapId: 'e1f5a1c0-5a0e-4e4c-8c4a-6a0f5b1f3d11',
   }),
   ldapTeacher: makePersonWithAccount(2, {
-    story: 'Comes from the directory of the school.',
+    description: 'Comes from the directory of the school.',
     firstName: 'Wiebke',
     lastName: 'Ahlers',
     email: 'w.ahlers@insel.example',
@@ -56,7 +56,7 @@ export const schoolPeople = {
     ldapId: 'insel-00017',
   }),
   withoutAccount: makePerson(3, {
-    story: 'Was invited and has not registered yet: a person without an account.',
+    description: 'Was invited and has not registered yet: a person without an account.',
     firstName: 'Zoë',
     lastName: 'Łukasiewicz',
     email: 'zoe.l@hafen.example',
@@ -66,7 +66,7 @@ export const schoolPeople = {
     birthday: new Date(Date.UTC(2014, 2, 9)),
   }),
   local: makePersonWithAccount(4, {
-    story: 'An ordinary teacher with a local password, for checks that change a person.',
+    description: 'An ordinary teacher with a local password, for checks that change a person.',
     firstName: 'Jürgen',
     lastName: 'Meyer zu Bexten',
     email: 'j.meyerzubexten@hafen.example',
@@ -74,7 +74,7 @@ export const schoolPeople = {
     schoolId: schools.hafen.id,
   }),
   twin: makePersonWithAccount(5, {
-    story: 'Has the same name as a person at another school.',
+    description: 'Has the same name as a person at another school.',
     firstName: 'Jürgen',
     lastName: 'Meyer zu Bexten',
     email: 'bexten@regenbogen.example',
@@ -82,7 +82,8 @@ export const schoolPeople = {
     schoolId: schools.regenbogen.id,
   }),
   outdated: makePersonWithAccount(6, {
-    story: 'Was missing in the last synchronisation of the directory: the display name ends with two tildes.',
+    description:
+      'Was missing in the last synchronisation of the directory: the display name ends with two tildes.',
     firstName: 'Björn',
     lastName: 'Ñandú',
     email: 'b.nandu@bruecke.example',
@@ -91,7 +92,7 @@ export const schoolPeople = {
     outdated: true,
   }),
   migrated: makePersonWithAccount(8, {
-    story: 'Was migrated to the new login system of the school and can be rolled back.',
+    description: 'Was migrated to the new login system of the school and can be rolled back.',
     firstName: 'Rüdiger',
     lastName: 'Tietz',
     email: 'r.tietz@bruecke.example',
@@ -102,7 +103,7 @@ export const schoolPeople = {
     previousExternalId: 'bruecke-0004',
   }),
   migratedFromLocal: makePersonWithAccount(9, {
-    story:
+    description:
       'Was migrated from a local account with a password; after a rollback the account keeps its system.',
     firstName: 'Svea',
     lastName: 'Petersen',
@@ -114,7 +115,7 @@ export const schoolPeople = {
     migratedFromLocal: true,
   }),
   deleted: makePersonWithAccount(7, {
-    story: 'Was deleted a while ago: hidden from every search, but still returned by id.',
+    description: 'Was deleted a while ago: hidden from every search, but still returned by id.',
     firstName: 'Hannelore',
     lastName: 'Verschwunden',
     email: 'weg@hafen.example',

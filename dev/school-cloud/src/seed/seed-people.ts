@@ -97,13 +97,13 @@ async function toAccountRows(): Promise<AccountRow[]> {
 }
 
 async function seedUsers(db: Database): Promise<void> {
-  for (const { id, ...story } of toUserRows()) {
-    const { first_name, last_name, email } = story;
+  for (const { id, ...columns } of toUserRows()) {
+    const { first_name, last_name, email } = columns;
     const search_text = sql<string>`search_text(${first_name}, ${last_name}, ${email})`;
     await db
       .insertInto('users')
-      .values({ id, ...story })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...story, search_text }))
+      .values({ id, ...columns })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, search_text }))
       .execute();
   }
   const everyone = [...operators, ...atSchools];
@@ -120,11 +120,11 @@ async function seedUsers(db: Database): Promise<void> {
 }
 
 async function seedAccounts(db: Database): Promise<void> {
-  for (const { id, ...story } of await toAccountRows()) {
+  for (const { id, ...columns } of await toAccountRows()) {
     await db
       .insertInto('accounts')
-      .values({ id, ...story })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(story))
+      .values({ id, ...columns })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
       .execute();
   }
 }

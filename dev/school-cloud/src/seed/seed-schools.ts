@@ -145,11 +145,11 @@ export async function seedSchools(db: Database): Promise<void> {
   await seedSystems(db);
   await seedStorageProviders(db);
   for (const school of allSchools) {
-    const { id, ...story } = toRow(school);
+    const { id, ...columns } = toRow(school);
     await db
       .insertInto('schools')
-      .values({ id, ...story })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(story))
+      .values({ id, ...columns })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
       .execute();
   }
   await seedLoginMigrations(db);
