@@ -153,7 +153,7 @@ test('R23: keeps a token that the server still accepts after its expiry', async 
   expect(await tokenStatus(site, token)).toBe(200);
 });
 
-test('F2: a server error in the check keeps the session', async ({ page, site, resume, problems }) => {
+test('a server error in the check keeps the session', async ({ page, site, resume, problems }) => {
   problems.expect(/500/, /checking the session/);
   const { person } = await resume();
   await site.faults.hideTable('sessions');

@@ -300,7 +300,7 @@ export const getDeletion = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Delete a person. Locks the account at once and deletes all data later; can't be undone.
+ * Delete a person. Locks the account immediately and deletes all data later; can't be undone.
  */
 export const deletePerson = <ThrowOnError extends boolean = false>(options: Options<DeletePersonData, ThrowOnError>) => (options.client ?? client).post<DeletePersonResponses, DeletePersonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -186,7 +186,7 @@ export type StorageChange = {
 
 export type MaintenanceChange = {
     /**
-     * True starts the rollover: a school with LDAP enters a transition phase, any other school moves to the next year at once. False ends the transition phase.
+     * True starts the rollover: a school with LDAP enters a transition phase, any other school moves to the next year immediately. False ends the transition phase.
      *
      */
     isActive: boolean;
@@ -222,7 +222,7 @@ export type School = {
     inMaintenance: boolean;
     maintenanceSince: string | null;
     /**
-     * Whether the rollover has a transition phase. Otherwise it takes effect at once.
+     * Whether the rollover has a transition phase. Otherwise it takes effect immediately.
      */
     usesLdap: boolean;
     /**
