@@ -33,7 +33,8 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'apps/dashboard/src/api/runtime-config.test.ts',
-      title: 'property: any text gives a base that is safe to call, or an error that names the cause',
+      title:
+        'property: any text results in an API root that is safe to call, or an error that names the cause',
     },
   },
   {
@@ -44,7 +45,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: "credentials: 'include'",
     test: {
       file: 'apps/dashboard/src/api/client.test.ts',
-      title: 'no call takes cookies along, comes from a cache or follows a redirect',
+      title: 'calls send no cookies, use no cache and follow no redirects',
     },
   },
   {
@@ -99,8 +100,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: "typeof value === 'number' ? value : undefined",
     test: {
       file: 'apps/dashboard/src/api/api-error.test.ts',
-      title:
-        'property: any error becomes an error with a whole code and three texts, the same one every time',
+      title: 'property: every error is parsed to an integer code and three strings, equal each time',
     },
   },
   {
@@ -118,7 +118,7 @@ export const dashboardRemovals: readonly Removal[] = [
     control: 'C18',
     what: 'a call does not check whose token the browser has',
     file: `${session}/other-tabs.ts`,
-    from: '  askBeforeCalls(isOwnToken);\n',
+    from: '  setTokenCheck(isOwnToken);\n',
     to: '',
     test: {
       file: 'apps/dashboard/src/session/other-tabs.test.ts',

@@ -14,27 +14,27 @@ describe('spec 8.8: an unknown error', () => {
     ['a network error', CallError.network()],
     ['a timeout', CallError.timeout()],
     ['a response that does not match its schema', CallError.malformed()],
-    ['an error of the program', new TypeError('x is not a function')],
-    ['a text', 'went wrong'],
-    ['nothing', undefined],
-    ['an object that looks like an answer', { response: { status: 404, data: 'x' } }],
-  ])('is what %s becomes', (_name, error) => {
+    ['a programming error', new TypeError('x is not a function')],
+    ['a string', 'went wrong'],
+    ['undefined', undefined],
+    ['an object that looks like a response', { response: { status: 404, data: 'x' } }],
+  ])('is returned for %s', (_name, error) => {
     expect(parseApiError(error)).toEqual(unknown);
   });
 });
 
-test('spec 8.9: a body that is an object is the error', () => {
+test('spec 8.9: uses a body that is an object as the error', () => {
   const body = { message: 'm', code: 429, title: 't', type: 'T' };
   expect(parseApiError(answered(500, body))).toEqual(body);
 });
 
-test('the gateway also names the request', () => {
+test('keeps the request id of the gateway if it is a string', () => {
   const body = { message: 'm', code: 503, title: 't', type: 'T', requestId: 'abc' };
   expect(parseApiError(answered(503, body))).toEqual(body);
   expect(parseApiError(answered(503, { ...body, requestId: 7 })).requestId).toBeUndefined();
 });
 
-test('spec 8.10: a body that is a text is the message, with status, error code and status text', () => {
+test('spec 8.10: uses a text body as the message, with status, error code and status text', () => {
   expect(parseApiError(answered(404, 'no such thing', 'Not Found'))).toEqual({
     message: 'no such thing',
     code: 404,
@@ -49,7 +49,7 @@ test('spec 8.10: a body that is a text is the message, with status, error code a
   });
 });
 
-test('what an object leaves out or mistypes is filled in', () => {
+test('uses defaults for fields that are missing or have the wrong type', () => {
   expect(parseApiError(answered(418, {}))).toEqual({ ...unknown, code: 418 });
   expect(parseApiError(answered(418, { message: 1, code: '7', title: null, type: [] }))).toEqual({
     ...unknown,
@@ -62,19 +62,19 @@ test('what an object leaves out or mistypes is filled in', () => {
   });
 });
 
-test('a body that names a prototype gives no inherited texts', () => {
+test('ignores fields that a body puts on its prototype', () => {
   const body: unknown = JSON.parse('{"__proto__":{"message":"planted","type":"PLANTED"}}');
   expect(parseApiError(answered(400, body))).toEqual({ ...unknown, code: 400 });
 });
 
-test('an error is never the one given before, however that was changed', () => {
+test('returns a new object each time, so that changing one does not affect the next', () => {
   const first = parseApiError('x');
   Object.assign(first, { message: 'changed', code: 1 });
   parseApiError(answered(400, 'a text'));
   expect(parseApiError('x')).toEqual(unknown);
 });
 
-test('property: any error becomes an error with a whole code and three texts, the same one every time', () => {
+test('property: every error is parsed to an integer code and three strings, equal each time', () => {
   const body = fc.oneof(
     fc.anything({ withNullPrototype: true }),
     fc.string(),
@@ -108,13 +108,13 @@ test('property: any error becomes an error with a whole code and three texts, th
   expect(() => fc.assert(property, { numRuns: 20_000 })).not.toThrow();
 });
 
-/** Milliseconds for a body of this length in the best of many rounds, which no busy machine spoils. */
+/** Milliseconds for a body of this length. The fastest of many rounds, because a busy machine slows some of them. */
 function time(length: number, repeat: number): number {
   const bodies = ['x'.repeat(length), { message: 'x'.repeat(length) }];
   let best = Infinity;
   for (let round = 0; round < 20; round += 1) {
     const start = performance.now();
-    for (let turn = 0; turn < repeat; turn += 1) {
+    for (let run = 0; run < repeat; run += 1) {
       for (const body of bodies) parseApiError(answered(500, body));
     }
     best = Math.min(best, (performance.now() - start) / repeat);
@@ -122,8 +122,8 @@ function time(length: number, repeat: number): number {
   return best;
 }
 
-test('a body of a megabyte takes no longer than its length explains', () => {
-  // 100 times the length may take 100 times as long; a parser that looks twice would take 10,000 times.
+test('parses a body of one megabyte in linear time', () => {
+  // 100 times the length may take 100 times as long; with quadratic time it would take 10,000 times as long.
   const short = time(10_000, 100);
   const long = time(1_000_000, 5);
   expect(long / Math.max(short, 0.01)).toBeLessThan(200);

@@ -5,7 +5,7 @@ export type ApiError = {
   code: number;
   title: string;
   type: string;
-  /** The id of the request in the log of our gateway; a school cloud sends none. */
+  /** The id of the request in the gateway's log. The school cloud sends none. */
   requestId?: string | undefined;
 };
 
@@ -21,11 +21,11 @@ export function parseApiError(error: unknown): ApiError {
     const fields = new Map<string, unknown>(Object.entries(body));
     const fallback = unknownError();
     return {
-      message: text(fields.get('message')) ?? fallback.message,
-      code: wholeNumber(fields.get('code')) ?? status,
-      title: text(fields.get('title')) ?? fallback.title,
-      type: text(fields.get('type')) ?? fallback.type,
-      requestId: text(fields.get('requestId')),
+      message: stringOrUndefined(fields.get('message')) ?? fallback.message,
+      code: integerOrUndefined(fields.get('code')) ?? status,
+      title: stringOrUndefined(fields.get('title')) ?? fallback.title,
+      type: stringOrUndefined(fields.get('type')) ?? fallback.type,
+      requestId: stringOrUndefined(fields.get('requestId')),
     };
   }
   return { ...unknownError(), code: status };
@@ -40,10 +40,10 @@ function errorCode(status: number): string {
   return status >= 500 ? 'ERR_BAD_RESPONSE' : 'ERR_BAD_REQUEST';
 }
 
-function text(value: unknown): string | undefined {
+function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function wholeNumber(value: unknown): number | undefined {
+function integerOrUndefined(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
 }

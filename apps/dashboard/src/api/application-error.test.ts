@@ -11,7 +11,7 @@ test('spec 3.3: an application error has a status code, a message and a translat
 });
 
 describe('spec 8.11: an application error from an API error', () => {
-  test('says "title: message", has its status and by default the general key', () => {
+  test('has "title: message" as its message, the same status and by default the generic key', () => {
     expect(fromApiError(apiError)).toMatchObject({
       message: 'Not Found: no such school',
       statusCode: 404,
@@ -19,18 +19,18 @@ describe('spec 8.11: an application error from an API error', () => {
     });
   });
 
-  test('has the key it is given', () => {
+  test('has the key that is passed', () => {
     expect(fromApiError(apiError, 'error.load').translationKey).toBe('error.load');
   });
 });
 
-describe('what an error state shows', () => {
-  test('spec 8.2: is the application error itself', () => {
+describe('toApplicationError', () => {
+  test('spec 8.2: returns an application error unchanged', () => {
     const error = new ApplicationError(418, 'teapot', 'error.load');
     expect(toApplicationError(error)).toBe(error);
   });
 
-  test('is, for a failed call, what the server said', () => {
+  test('uses the error of the server for a failed call', () => {
     const error = CallError.http(new Response(null, { status: 404 }), apiError);
     expect(toApplicationError(error)).toMatchObject({
       statusCode: 404,
@@ -38,7 +38,7 @@ describe('what an error state shows', () => {
     });
   });
 
-  test('is, for a call without an answer, the unknown error', () => {
+  test('returns the unknown error for a call without a response', () => {
     expect(toApplicationError(CallError.network())).toMatchObject({
       statusCode: 500,
       message: 'Unknown Error: Unknown error',
@@ -46,8 +46,8 @@ describe('what an error state shows', () => {
     });
   });
 
-  test.each([new TypeError('x is undefined'), 'a text', undefined, { statusCode: 404, message: 'x' }])(
-    'spec 8.3: is 500 and error.generic for %s',
+  test.each([new TypeError('x is undefined'), 'a string', undefined, { statusCode: 404, message: 'x' }])(
+    'spec 8.3: returns 500 and error.generic for %s',
     (error) => {
       expect(toApplicationError(error)).toMatchObject({ statusCode: 500, translationKey: 'error.generic' });
     },

@@ -20,7 +20,7 @@ export function fromApiError(error: ApiError, translationKey: ErrorKey = 'error.
   return new ApplicationError(error.code, `${error.title}: ${error.message}`, translationKey);
 }
 
-/** What an error state shows, for whatever was thrown. */
+/** Converts any thrown value to the error that an error page shows. */
 export function toApplicationError(error: unknown): ApplicationError {
   if (error instanceof ApplicationError) return error;
   if (error instanceof CallError) return fromApiError(parseApiError(error));

@@ -18,8 +18,8 @@ async function failureOf(answer: () => Response | Promise<Response>): Promise<Ca
   throw new Error('the call did not fail');
 }
 
-/** A body that ends in the middle. */
-function broken(): Response {
+/** A response whose connection breaks in the middle of the body. */
+function interruptedResponse(): Response {
   const body = new ReadableStream({
     start(stream) {
       stream.enqueue(new TextEncoder().encode('{"user":'));
@@ -48,13 +48,13 @@ describe('a call that fails', () => {
 
   test.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-    ['an answer that breaks off', broken, 'network'],
-    ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'timeout'],
-    ['half JSON', () => new Response('{"user":', jsonType()), 'malformed'],
-    ['another form', () => json({ user: 'x' }), 'malformed'],
-    ['an empty answer', () => new Response('', jsonType()), 'malformed'],
-    ['no content at all', () => new Response(null, { status: 204 }), 'malformed'],
-    ['a page in place of data', () => new Response('<!doctype html>', htmlType()), 'malformed'],
+    ['an interrupted response', interruptedResponse, 'network'],
+    ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'timeout'],
+    ['truncated JSON', () => new Response('{"user":', jsonType()), 'malformed'],
+    ['JSON of another schema', () => json({ user: 'x' }), 'malformed'],
+    ['an empty response', () => new Response('', jsonType()), 'malformed'],
+    ['a response without content', () => new Response(null, { status: 204 }), 'malformed'],
+    ['an HTML page', () => new Response('<!doctype html>', htmlType()), 'malformed'],
   ] as const)('classifies %s, and marks it as transient', async (_name, answer, kind) => {
     expect(await failureOf(answer)).toMatchObject({ kind, status: undefined, isTransient: true });
   });

@@ -4,7 +4,7 @@ import { trackCall } from './running-calls.ts';
 type Outcome = { data?: unknown; error?: unknown; response?: Response | undefined };
 
 /**
- * Awaits a call of the generated client and returns its response as the schema parses it, or throws a `CallError`.
+ * Awaits a call of the generated client and returns its response, parsed by the schema, or throws a `CallError`.
  * Empty responses are parsed too: a successful status does not mean that the data has arrived.
  */
 export function call<Schema extends v.GenericSchema>(
@@ -37,7 +37,7 @@ export function toCallError(error: unknown): CallError {
   return reason === 'TimeoutError' ? CallError.timeout() : CallError.network();
 }
 
-/** Why a call failed. `http`: with an error status. `stopped`: we aborted it. */
+/** Why a call failed. `http`: the response has an error status. `stopped`: we aborted the call. */
 type Kind = 'http' | 'network' | 'timeout' | 'malformed' | 'stopped';
 
 export class CallError extends Error {
@@ -46,7 +46,7 @@ export class CallError extends Error {
   readonly status: number | undefined;
   readonly statusText: string;
   readonly body: unknown;
-  /** Seconds to wait before a retry, as the server asks. */
+  /** Seconds to wait before a retry, from the `Retry-After` header. */
   readonly retryAfter: number;
 
   private constructor(kind: Kind, message: string, answer?: { response: Response; body: unknown }) {

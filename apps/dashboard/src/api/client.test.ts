@@ -14,13 +14,13 @@ afterEach(() => {
   pointCallsAt(defaultRuntimeConfig.apiRoot);
 });
 
-test('spec 7.2: without a runtime config calls go to port 3030 of this machine, under /api/v3', async () => {
+test('spec 7.2: without a runtime config, calls go to /api/v3 on port 3030 of localhost', async () => {
   const requests = answerCalls({ 'GET /api/v3/me': () => person('superhero') });
   await fetchMe();
   expect(requests[0]?.url).toBe('http://localhost:3030/api/v3/me');
 });
 
-test('calls go to the API root they are pointed at', async () => {
+test('calls go to the configured API root', async () => {
   pointCallsAt('https://api.example/cloud');
   const requests = answerCalls({ 'GET /cloud/v3/me': () => person('superhero') });
   await fetchMe();
@@ -28,7 +28,7 @@ test('calls go to the API root they are pointed at', async () => {
 });
 
 describe('spec 7.1: every call', () => {
-  test('carries the token as bearer, also where the server would not ask for it', async () => {
+  test('sends the bearer token, even to public endpoints', async () => {
     setBearer('eyJ.a.b');
     const requests = answerCalls({
       'GET /api/v3/me': () => person('superhero'),
@@ -42,7 +42,7 @@ describe('spec 7.1: every call', () => {
     ]);
   });
 
-  test('carries nothing once there is no token any more', async () => {
+  test('sends no token after it was removed', async () => {
     setBearer('eyJ.a.b');
     setBearer(undefined);
     const requests = answerCalls({ 'GET /api/v3/me': () => person('superhero') });
@@ -51,13 +51,13 @@ describe('spec 7.1: every call', () => {
   });
 });
 
-test('no call takes cookies along, comes from a cache or follows a redirect', async () => {
+test('calls send no cookies, use no cache and follow no redirects', async () => {
   const requests = answerCalls({ 'GET /api/v3/me': () => person('superhero') });
   await fetchMe();
   expect(requests[0]).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
 });
 
-test('spec 7.11: the hello of the API can be called', async () => {
+test('spec 7.11: the hello endpoint of the API can be called', async () => {
   const requests = answerCalls({ 'GET /api/v3': () => json({ message: 'Schulcloud API' }) });
   await expect(call(getHello(), vHello)).resolves.toEqual({ message: 'Schulcloud API' });
   expect(requests[0]?.url).toBe('http://localhost:3030/api/v3');

@@ -14,7 +14,7 @@ export function configureClient({
   setConfig({
     ...requestDefaults,
     fetch: fetchOrTakeEarly,
-    // Whatever the content type says: a response that is not JSON must fail, not be returned as text.
+    // Regardless of the content type: a response that is not JSON must fail instead of being returned as text.
     parseAs: 'json',
   });
 
@@ -42,7 +42,7 @@ export function setBearer(token: string | undefined): void {
   bearer = token;
 }
 
-/** The header of a call with its own token. */
+/** The `Authorization` header for a call with its own token. */
 export function ownBearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
@@ -52,11 +52,11 @@ export function currentBearer(): string | undefined {
 }
 
 /** `check` runs before every call with the token; if it returns false, the call is not sent. */
-export function askBeforeCalls(check: (token: string) => boolean): void {
+export function setTokenCheck(check: (token: string) => boolean): void {
   mayUse = check;
 }
 
-/** The last call that the school cloud accepted the token for; each one restarts its inactivity timer. */
+/** The last call whose token was accepted. Each such call restarts the inactivity timer of the session. */
 type Answer = { at: number; isOurs: boolean };
 
 let last: Answer | undefined;
@@ -72,7 +72,7 @@ export function noteAnswer(isOurs: boolean): void {
 
 let prefetchedWith: string | undefined;
 
-/** Every area needs the gateway session first, so it is requested once while the chunk of the area loads. */
+/** Requests the gateway session once while the chunk of an area loads, because every area needs it first. */
 export function prefetchGatewaySession(gatewayRoot: string): void {
   if (bearer === undefined || bearer === prefetchedWith) return;
   prefetchedWith = bearer;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, json, nameOf, person, silence } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, person, neverAnswer } from '../testing/answer-calls.ts';
 import { earlyFetch, discardPrefetched, fetchOrTakeEarly } from './early-fetch.ts';
 import { pointCallsAt, setBearer } from './client.ts';
 import { fetchMe } from './me.ts';
@@ -16,15 +16,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function ask(token?: string): void {
+function sendEarly(token?: string): void {
   pointCallsAt(api);
   earlyFetch(`${api}/v3/me`, token);
 }
 
 describe('an early response', () => {
-  test('answers the same call once; the next one is sent', async () => {
+  test('is used by the same call once; the next call is sent', async () => {
     const requests = answerCalls({ [me]: () => person('superhero') });
-    ask('one');
+    sendEarly('one');
     setBearer('one');
     await fetchMe();
     expect(requests.map(nameOf)).toEqual([me]);
@@ -33,13 +33,13 @@ describe('an early response', () => {
   });
 
   test('is requested without cookies, cache or redirects', () => {
-    const [request] = answerAndAsk('one');
+    const [request] = answerAndSendEarly('one');
     expect(request?.headers.get('Authorization')).toBe('Bearer one');
     expect([request?.credentials, request?.cache, request?.redirect]).toEqual(['omit', 'no-store', 'error']);
   });
 
-  test('does not answer a call with another token', async () => {
-    const requests = answerAndAsk('one');
+  test('is not used by a call with another token', async () => {
+    const requests = answerAndSendEarly('one');
     setBearer('two');
     await fetchMe();
     expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([
@@ -50,25 +50,25 @@ describe('an early response', () => {
 
   test('fails only for the call that uses it', async () => {
     answerCalls({});
-    ask();
+    sendEarly();
     await expect(fetchMe()).rejects.toMatchObject({ kind: 'network' });
   });
 
   test('is aborted with the call that uses it', async () => {
-    const requests = answerCalls({ [me]: silence });
-    ask();
-    const stopper = new AbortController();
-    const taken = fetchOrTakeEarly(`${api}/v3/me`, { signal: stopper.signal });
-    stopper.abort(new DOMException('late', 'TimeoutError'));
-    await expect(taken).rejects.toMatchObject({ name: 'TimeoutError' });
+    const requests = answerCalls({ [me]: neverAnswer });
+    sendEarly();
+    const controller = new AbortController();
+    const response = fetchOrTakeEarly(`${api}/v3/me`, { signal: controller.signal });
+    controller.abort(new DOMException('late', 'TimeoutError'));
+    await expect(response).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(requests).toHaveLength(1);
   });
 
   test.each([
-    ['the start is over', () => Promise.resolve(discardPrefetched())],
+    ['the start-up is complete', () => Promise.resolve(discardPrefetched())],
     ['the user logs out', stopCalls],
   ])('is aborted when %s and no call has used it', async (_when, stop) => {
-    const requests = answerAndAsk();
+    const requests = answerAndSendEarly();
     await stop();
     expect(requests[0]?.signal.aborted).toBe(true);
     await fetchMe();
@@ -86,8 +86,8 @@ test('a prefetched runtime config is used once', async () => {
   expect(runtimeConfig.get().apiRoot).toBe(`${window.location.origin}/other`);
 });
 
-function answerAndAsk(token?: string): Request[] {
+function answerAndSendEarly(token?: string): Request[] {
   const requests = answerCalls({ [me]: () => person('superhero') });
-  ask(token);
+  sendEarly(token);
   return requests;
 }

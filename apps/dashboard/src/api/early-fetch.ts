@@ -6,9 +6,9 @@ type EarlyRequest = { response: Promise<Response>; controller: AbortController }
 
 const earlyRequests = new Map<string, EarlyRequest>();
 
-/** For every request, to the school cloud and to the gateway. */
+/** For every request to the school cloud and to the gateway. */
 export const requestDefaults = {
-  // The token goes in the header and nowhere else: a cookie sent along would be a second, silent login.
+  // The token is sent only in the header: a cookie could log in a second time, unnoticed.
   credentials: 'omit',
   cache: 'no-store',
   redirect: 'error',
@@ -27,7 +27,7 @@ export function earlyFetch(address: string, token?: string): void {
   earlyRequests.set(keyOf(request), { response, controller });
 }
 
-/** `fetch`, except for a request that was sent early; aborting this call then aborts that one. */
+/** Like `fetch`, but uses the response of a request that was sent early. Aborting this call then aborts that request. */
 export function fetchOrTakeEarly(...call: Parameters<typeof fetch>): Promise<Response> {
   const request = new Request(...call);
   const key = keyOf(request);

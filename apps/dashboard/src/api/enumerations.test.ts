@@ -2,7 +2,7 @@ import type * as types from '@superhero/contract/session/types';
 import * as contract from '@superhero/contract/session/valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 
-// The lists of the specification, once more: a change of the contract has to be meant.
+// Repeats the lists of the specification, so that a change of the contract is a deliberate one.
 const roles = [
   'administrator',
   'courseAdministrator',
@@ -64,11 +64,11 @@ test.each([
   ['spec 3.15: board layouts', contract.vBoardLayout.options, layouts],
   ['spec 3.16: tool types', contract.vToolType.options, toolTypes],
   ['spec 3.17: migration states', contract.vMigrationStatus.options, migration],
-])('%s are the ones of the specification', (_name, options, list) => {
+])('%s match the specification', (_name, options, list) => {
   expect(options).toEqual(list);
 });
 
-test('the types know the same words as the lists, no more and no fewer', () => {
+test('the types have exactly the values of the lists', () => {
   expectTypeOf<types.RoleName>().toEqualTypeOf<(typeof roles)[number]>();
   expectTypeOf<types.LanguageName>().toEqualTypeOf<(typeof languages)[number]>();
   expectTypeOf<types.SystemType>().toEqualTypeOf<(typeof systemTypes)[number]>();
@@ -81,7 +81,7 @@ test('the types know the same words as the lists, no more and no fewer', () => {
   expectTypeOf<types.ThemeName>().toEqualTypeOf<'brb' | 'default' | 'n21' | 'thr'>();
 });
 
-test('spec 3.18: the list of permission names is long and has no name twice', () => {
+test('spec 3.18: the list of permission names is long and has no duplicates', () => {
   const names = contract.vPermissionName.options;
   expect(names).toEqual(expect.arrayContaining(['USER_CREATE', 'SCHOOL_EDIT', 'TOOL_ADMIN']));
   expect(names.length).toBeGreaterThan(100);

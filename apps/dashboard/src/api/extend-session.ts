@@ -5,7 +5,7 @@ import { callLimit } from './running-calls.ts';
 
 const timeLimit = 10_000;
 
-/** Seconds until the session ends for inactivity, counted from now. Its absolute end stays where it was. */
+/** Returns the seconds until the session ends for inactivity, counted from now. Its absolute end does not change. */
 export async function extendSession(): Promise<number> {
   const { expiresInSeconds } = await call(
     refreshSession({ signal: callLimit(timeLimit) }),

@@ -10,7 +10,7 @@ function follow(): void {
   client.setConfig({ baseUrl: runtimeConfig.get().gatewayRoot ?? '' });
 }
 
-// Longer than the gateway itself waits for the school cloud, whose silence it then tells.
+// Longer than the gateway's own time limit for the school cloud, so that its error response arrives in time.
 export const gatewayTimeLimit = 20_000;
 
 // A search may wait for the previous one, and then for a school cloud that scans a million people.

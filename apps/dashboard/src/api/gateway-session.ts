@@ -12,9 +12,9 @@ const vNeededSession = v.object({
 export type GatewaySession = v.InferOutput<typeof vNeededSession>;
 
 /** The oldest version of the contract that the areas of this dashboard support. */
-export const leastContract = '0.2.0';
+export const minContractVersion = '0.2.0';
 
-/** The gateway answers, but does not know all the calls that this dashboard makes. */
+/** The gateway answers, but does not support all calls of this dashboard. */
 export class GatewayTooOldError extends Error {
   override readonly name = 'GatewayTooOldError';
   readonly contract: string;
@@ -29,13 +29,13 @@ export class GatewayTooOldError extends Error {
 export async function fetchGatewaySession(signal: AbortSignal): Promise<GatewaySession> {
   const limit = AbortSignal.any([signal, callLimit(gatewayTimeLimit)]);
   const session = await call(getSession({ signal: limit }), vNeededSession);
-  if (!isAtLeast(session.gateway.contract, leastContract))
+  if (!isAtLeast(session.gateway.contract, minContractVersion))
     throw new GatewayTooOldError(session.gateway.contract);
   return session;
 }
 
-/** Compares the three numbers of a version. Anything else counts as older than every version. */
-export function isAtLeast(version: string, least: string): boolean {
+/** Compares the three numbers of two versions. Any other text counts as older than every version. */
+export function isAtLeast(version: string, minimum: string): boolean {
   const order = new Intl.Collator('en', { numeric: true });
-  return /^\d+\.\d+\.\d+/.test(version) && order.compare(version, least) >= 0;
+  return /^\d+\.\d+\.\d+/.test(version) && order.compare(version, minimum) >= 0;
 }

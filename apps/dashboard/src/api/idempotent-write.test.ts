@@ -14,7 +14,7 @@ function httpError(status: number, type: string, more: object = {}): CallError {
   return CallError.http(new Response(null, { status, headers: { 'Retry-After': '2' } }), body);
 }
 
-/** A gateway that gives these answers, one after the other. */
+/** A gateway that returns these answers, one after the other. */
 function gateway(...answers: (string | CallError)[]) {
   const keys: string[] = [];
   const send = (headers: KeyHeader) => {
@@ -77,15 +77,15 @@ describe('a write', () => {
 
   test('that stays pending is unknown after three tries, and keeps its key', async () => {
     const write = new IdempotentWrite();
-    const open = httpError(409, 'OUTCOME_PENDING', { entry: 7 });
-    const { keys, send } = gateway(open, open, open, 'done');
+    const pending = httpError(409, 'OUTCOME_PENDING', { entry: 7 });
+    const { keys, send } = gateway(pending, pending, pending, 'done');
     expect(await settle(write, send)).toEqual({ is: 'unknown', entry: 7 });
     expect(await settle(write, send)).toEqual({ is: 'succeeded', answer: 'done' });
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('whose outcome can never be determined is reported as such', async () => {
+  test('whose outcome can never be determined is reported as undetermined', async () => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway(httpError(409, 'OUTCOME_UNKNOWN', { entry: 7 }), 'done');
     expect(await settle(write, send)).toEqual({ is: 'undetermined', entry: 7 });
@@ -95,8 +95,8 @@ describe('a write', () => {
 
   test('that is rejected returns the reason, and the next try gets a new key', async () => {
     const write = new IdempotentWrite();
-    const refused = httpError(422, 'PLATFORM_REJECTED', { message: 'County cannot be updated.' });
-    const { keys, send } = gateway(refused, 'done');
+    const rejected = httpError(422, 'PLATFORM_REJECTED', { message: 'County cannot be updated.' });
+    const { keys, send } = gateway(rejected, 'done');
     expect(await settle(write, send)).toMatchObject({
       is: 'rejected',
       error: { message: 'County cannot be updated.', requestId: 'r-1' },
@@ -105,9 +105,9 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('is unavailable while the audit log is', async () => {
-    const away = httpError(503, 'AUDIT_UNAVAILABLE');
-    const { send } = gateway(away, away, away);
+  test('is unavailable while the audit log is unavailable', async () => {
+    const unavailable = httpError(503, 'AUDIT_UNAVAILABLE');
+    const { send } = gateway(unavailable, unavailable, unavailable);
     expect(await settle(new IdempotentWrite(), send)).toMatchObject({
       is: 'unavailable',
       error: { type: 'AUDIT_UNAVAILABLE' },
@@ -115,12 +115,12 @@ describe('a write', () => {
   });
 
   test('that may have been applied stays unknown when the audit log becomes unavailable', async () => {
-    const away = httpError(503, 'AUDIT_UNAVAILABLE');
-    const { send } = gateway(CallError.network(), away, away);
+    const unavailable = httpError(503, 'AUDIT_UNAVAILABLE');
+    const { send } = gateway(CallError.network(), unavailable, unavailable);
     expect(await settle(new IdempotentWrite(), send)).toEqual({ is: 'unknown', entry: undefined });
   });
 
-  test('that conflicts with one of another operator returns the conflicts', async () => {
+  test('that conflicts with a change of another operator returns the conflicts', async () => {
     const change = { field: 'name', seen: 'A', now: 'B', by: null };
     const { send } = gateway(httpError(409, 'EDIT_CONFLICT', { conflicts: [change] }));
     expect(await settle(new IdempotentWrite(), send)).toEqual({ is: 'conflict', changes: [change] });
@@ -128,7 +128,7 @@ describe('a write', () => {
 
   test.each([
     ['401', httpError(401, 'UNAUTHORIZED')],
-    ['a session that is known to be over', CallError.stopped()],
+    ['the error of a call that was stopped', CallError.stopped()],
   ])('throws %s, and keeps its key for after the login', async (_what, error) => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway(error, 'done');
@@ -137,7 +137,7 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('with another content gets a new key', async () => {
+  test('with other content gets a new key', async () => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway(httpError(504, 'OUTCOME_PENDING', { entry: 7 }), 'done');
     await settle(write, send, 'a');

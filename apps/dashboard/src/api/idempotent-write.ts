@@ -25,7 +25,7 @@ const vErrorDetails = v.object({
 /** Identifies a repeated write to the gateway. */
 export type KeyHeader = { 'Idempotency-Key': string };
 
-/** With EMAIL_IN_USE the person who has the address; what the platform rejected, by the field name in its API. */
+/** `personId`: who has the address (EMAIL_IN_USE). `validationErrors`: by the field names of the platform's API. */
 type RejectionDetails = Pick<v.InferOutput<typeof vErrorDetails>, 'personId' | 'validationErrors'>;
 export type Rejection = ApiError & RejectionDetails;
 
@@ -64,7 +64,7 @@ export class IdempotentWrite {
   #request = '';
   #mayBeApplied = false;
 
-  /** `request` is everything that is sent; another request is another write. Throws if the session is rejected. */
+  /** `request` is all that is sent; a different request is a new write. Throws if the session is rejected. */
   async send<Answer>(
     request: unknown,
     sendWith: (headers: KeyHeader) => Promise<Answer>,
@@ -94,7 +94,7 @@ export class IdempotentWrite {
     error: unknown,
   ): Exclude<WriteResult<never>, { answer: unknown }> | { is: 'succeeded'; answer: undefined } {
     if (!(error instanceof CallError) || error.status === 401) throw error;
-    // Nothing is sent in a session that has ended.
+    // The session has ended, so nothing was sent.
     if (error.kind === 'stopped') throw error;
     const apiError = parseApiError(error);
     const more = v.safeParse(vErrorDetails, error.body);

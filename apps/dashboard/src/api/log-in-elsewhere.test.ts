@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('spec 7.9: POST /authentication/ldap sends the LDAP parameters and gives the token', async () => {
+test('spec 7.9: POST /authentication/ldap sends the LDAP parameters and returns the token', async () => {
   const requests = answerCalls({ 'POST /api/v3/authentication/ldap': () => json(token) });
   const body = { systemId: id, schoolId: id, username: 'thekla', password: 'secret' };
   await expect(logInByLdap(body)).resolves.toEqual(token);
@@ -17,7 +17,7 @@ test('spec 7.9: POST /authentication/ldap sends the LDAP parameters and gives th
   expect(await requests[0]?.json()).toEqual(body);
 });
 
-test('spec 7.10: POST /authentication/oauth2 sends the code of the provider and gives the token', async () => {
+test("spec 7.10: POST /authentication/oauth2 sends the provider's code and returns the token", async () => {
   const requests = answerCalls({ 'POST /api/v3/authentication/oauth2': () => json(token) });
   const body = { systemId: id, redirectUri: 'https://dashboard.example/', code: 'c' };
   await expect(logInByOauth2(body)).resolves.toEqual(token);

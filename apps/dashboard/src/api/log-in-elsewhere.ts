@@ -9,7 +9,7 @@ import { call } from './call.ts';
 import { callLimit } from './running-calls.ts';
 import { requireParameter } from './required-parameter.ts';
 
-// Another system is asked in between, so this may take longer than a local login.
+// The school cloud calls another system, so this may take longer than a local login.
 const timeLimit = 60_000;
 
 export async function logInByLdap(credentials: LdapAuthorizationBodyParams): Promise<LoginResponse> {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('spec 7.6: POST /authentication/local sends name and password as they are and gives the token', async () => {
+test('spec 7.6: POST /authentication/local sends name and password unchanged and returns the token', async () => {
   const requests = answerCalls({ 'POST /api/v3/authentication/local': () => json(token) });
   await expect(logInLocally(credentials, '/authentication/local')).resolves.toEqual(token);
   expect(requests.map(nameOf)).toEqual(['POST /api/v3/authentication/local']);
@@ -17,7 +17,7 @@ test('spec 7.6: POST /authentication/local sends name and password as they are a
   expect(await requests[0]?.json()).toEqual(credentials);
 });
 
-test('a site that names it logs in on the path for service accounts, and never on both', async () => {
+test('sends the login only to the path for service accounts if the site configures it', async () => {
   const requests = answerCalls({
     'POST /api/v3/authentication/local-service-account': () => json({ type: 'X' }, 401),
     'POST /api/v3/authentication/local': () => json(token),
@@ -28,7 +28,7 @@ test('a site that names it logs in on the path for service accounts, and never o
 });
 
 test.each([{}, { accessToken: '' }, { accessToken: 7 }, [], '<!doctype html>'])(
-  'the answer %j gives no token and is no login',
+  'rejects the response %j, which has no token',
   async (body) => {
     answerCalls({ 'POST /api/v3/authentication/local': () => json(body) });
     const login = logInLocally(credentials, '/authentication/local');

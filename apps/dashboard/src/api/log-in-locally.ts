@@ -6,10 +6,10 @@ import { requireParameter } from './required-parameter.ts';
 import { callLimit } from './running-calls.ts';
 import type { RuntimeConfig } from './runtime-config-file.ts';
 
-// The server itself gives up after 8 s; the rest is for a slow network.
+// The server's own time limit is 8 s; the rest is for a slow network.
 const timeLimit = 30_000;
 
-/** `async`, so that a missing body is a rejected promise like every other failure of a call. */
+/** `async`, so that a missing body rejects the promise like every other failure of a call. */
 export async function logInLocally(
   credentials: LocalAuthorizationBodyParams,
   path: RuntimeConfig['loginPath'],

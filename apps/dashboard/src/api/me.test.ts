@@ -14,7 +14,7 @@ function answerMe(body: unknown): Request[] {
   return answerCalls({ 'GET /api/v3/me': () => json(body) });
 }
 
-test('spec 7.7: GET /me with the bearer token gives the current user', async () => {
+test('spec 7.7: GET /me with the bearer token returns the current user', async () => {
   setBearer('eyJ.a.b');
   const requests = answerMe({ user, roles: [{ name: 'superhero' }] });
   await expect(fetchMe()).resolves.toMatchObject({ user });
@@ -23,7 +23,7 @@ test('spec 7.7: GET /me with the bearer token gives the current user', async () 
 });
 
 describe('spec 3.1: the current user', () => {
-  test('is first name, last name and a list of roles with names', async () => {
+  test('has a first name, a last name and a list of roles with names', async () => {
     const me = { user, roles: [{ name: 'superhero' }, { name: 'user' }] };
     answerMe(me);
     await expect(fetchMe()).resolves.toEqual(me);
@@ -32,14 +32,14 @@ describe('spec 3.1: the current user', () => {
   test.each([
     ['no user', { roles: [] }],
     ['no first name', { user: { lastName: 'T' }, roles: [] }],
-    ['a last name that is no text', { user: { firstName: 'T', lastName: 7 }, roles: [] }],
+    ['a last name that is not a string', { user: { firstName: 'T', lastName: 7 }, roles: [] }],
     ['no roles', { user }],
-    ['roles that are no list', { user, roles: { name: 'superhero' } }],
+    ['roles that are not a list', { user, roles: { name: 'superhero' } }],
     ['a role without a name', { user, roles: [{ id: '1' }] }],
-    ['a role that is a text', { user, roles: ['superhero'] }],
-    ['a list', []],
-    ['nothing', null],
-  ])('is not an answer with %s', async (_name, body) => {
+    ['a role that is a string', { user, roles: ['superhero'] }],
+    ['a list in place of an object', []],
+    ['null in place of an object', null],
+  ])('is rejected if the response has %s', async (_name, body) => {
     answerMe(body);
     await expect(fetchMe()).rejects.toMatchObject({ kind: 'malformed' });
   });

@@ -11,13 +11,13 @@ afterEach(() => {
   publicConfig.set(defaults);
 });
 
-describe('the public config, while the server has not spoken', () => {
+describe('the default public config', () => {
   test('spec 3.4: has an empty title and the theme "default", one of four', () => {
     expect(defaults).toMatchObject({ SC_TITLE: '', SC_THEME: 'default' });
     expect(vThemeName.options).toEqual(['brb', 'default', 'n21', 'thr']);
   });
 
-  test('spec 3.5, 9.2: offers de, en, es and uk, speaks German and keeps the time of Berlin', () => {
+  test('spec 3.5, 9.2: has the languages de, en, es and uk, German as default, and the time zone Berlin', () => {
     expect(defaults).toMatchObject({
       I18N__AVAILABLE_LANGUAGES: ['de', 'en', 'es', 'uk'],
       I18N__DEFAULT_LANGUAGE: 'de',
@@ -34,7 +34,7 @@ describe('the public config, while the server has not spoken', () => {
     });
   });
 
-  test('spec 3.7, 9.5: reloads tools after 299000 ms and knows no addresses yet', () => {
+  test('spec 3.7, 9.5: reloads tools after 299000 ms and has empty addresses', () => {
     expect(defaults).toMatchObject({
       CTL_TOOLS_RELOAD_TIME_MS: 299_000,
       BOARD_COLLABORATION_URI: '',
@@ -43,7 +43,7 @@ describe('the public config, while the server has not spoken', () => {
     });
   });
 
-  test('spec 3.8: has every feature off but the tab of the LTI tools', () => {
+  test('spec 3.8: has every feature off except the LTI tools tab', () => {
     const flags = switches.filter(([, value]) => typeof value === 'boolean');
     expect(flags.length).toBeGreaterThan(40);
     expect(flags.filter(([, value]) => value === true).map(([key]) => key)).toEqual([
@@ -52,8 +52,8 @@ describe('the public config, while the server has not spoken', () => {
   });
 });
 
-describe('the public config, once the server has spoken', () => {
-  test('has the values of the server', () => {
+describe('the public config from a response', () => {
+  test("has the server's values", () => {
     const config = readPublicConfig({ SC_TITLE: 'Cloud', FEATURE_LTI_TOOLS_TAB_ENABLED: false });
     expect(config).toEqual({ ...defaults, SC_TITLE: 'Cloud', FEATURE_LTI_TOOLS_TAB_ENABLED: false });
   });
@@ -63,12 +63,12 @@ describe('the public config, once the server has spoken', () => {
     expect(typeof answer === 'object' && answer !== null && readPublicConfig(answer)).toEqual(defaults);
   });
 
-  test('takes a theme, a language and a time zone that are newer than this program', () => {
+  test('accepts a theme, a language and a time zone that this version does not know', () => {
     const newer = { SC_THEME: 'sh', I18N__DEFAULT_LANGUAGE: 'fr', I18N__DEFAULT_TIMEZONE: 'Europe/Paris' };
     expect(readPublicConfig(newer)).toEqual({ ...defaults, ...newer });
   });
 
-  test.each(Object.keys(vPublicConfig.entries))('has the default where %s has a wrong type', (key) => {
+  test.each(Object.keys(vPublicConfig.entries))('has the default if %s has the wrong type', (key) => {
     const wrong = [{ a: 1 }, 7, true, 'text', ['x'], null];
     const good = { SC_CONTACT_EMAIL: 'a@example.org', JWT_TIMEOUT_SECONDS: 7200 };
     const known = new Map<string, unknown>(Object.entries(defaults)).get(key);
@@ -81,14 +81,14 @@ describe('the public config, once the server has spoken', () => {
   });
 });
 
-/** A field whose default is null may also be a text. */
+/** A field whose default is null may also be a string. */
 function fits(value: unknown, known: unknown): boolean {
   if (known === null) return value === null || typeof value === 'string';
   return typeof value === typeof known && Array.isArray(value) === Array.isArray(known) && value !== null;
 }
 
 describe('loading', () => {
-  test('spec 7.5: GET /config/public gives the public config', async () => {
+  test('spec 7.5: GET /config/public returns the public config', async () => {
     const requests = answerCalls({ 'GET /api/v3/config/public': () => json({ SC_TITLE: 'Cloud' }) });
     await loadPublicConfig();
     expect(requests.map(nameOf)).toEqual(['GET /api/v3/config/public']);
@@ -96,7 +96,7 @@ describe('loading', () => {
   });
 
   test.each(['[]', 'null', '7', '"x"', '<!doctype html>'])(
-    'an answer of %s changes nothing',
+    'the response %s changes nothing',
     async (body) => {
       const answer = () => new Response(body, { headers: { 'Content-Type': 'application/json' } });
       answerCalls({ 'GET /api/v3/config/public': answer });

@@ -9,7 +9,7 @@ export type PublicConfig = v.InferOutput<typeof vPublicConfig>;
 
 const timeLimit = 10_000;
 
-// One invalid field must not make the whole response fail; `readPublicConfig` checks each of them.
+// One invalid field must not make the whole response fail; `readPublicConfig` checks each field.
 const vAnyFields = v.custom<object>(
   (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
 );
@@ -21,7 +21,7 @@ export async function loadPublicConfig(): Promise<void> {
   publicConfig.set(readPublicConfig(answer));
 }
 
-/** Every known field with the server's value, or the contract's default where it is missing or ill-typed. */
+/** Returns every known field with the server's value, or with the contract's default if it is missing or invalid. */
 export function readPublicConfig(answer: object): PublicConfig {
   const given = new Map<string, unknown>(Object.entries(answer));
   const wellTyped = Object.entries(vPublicConfig.entries)

@@ -16,7 +16,7 @@ describe('spec 5.2: a login call without a body', () => {
   ])('names the missing %s of %s and sends nothing', async (parameter, caller, send) => {
     const requests = answerCalls({});
     for (const body of [undefined, null]) {
-      // The types forbid it; callers without types exist all the same.
+      // The types forbid it, but untyped callers exist.
       const pending: unknown = Reflect.apply(send, undefined, [body, '/authentication/local']);
       const failure = await Promise.resolve(pending).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(RequiredParameterError);
@@ -29,6 +29,6 @@ describe('spec 5.2: a login call without a body', () => {
   });
 });
 
-test.each([0, '', false])('the value %j is there', (value) => {
+test.each([0, '', false])('accepts the value %j', (value) => {
   expect(requireParameter(value, 'body', 'call')).toBe(value);
 });

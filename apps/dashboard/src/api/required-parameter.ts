@@ -8,7 +8,7 @@ export class RequiredParameterError extends Error {
   }
 }
 
-/** Types promise the value; a call from untyped data or a cast may still lack it, and must not reach the network. */
+/** A call with untyped data or a cast may lack a value despite its type; such a call must not reach the network. */
 export function requireParameter<T>(value: T | null | undefined, parameter: string, caller: string): T {
   if (value === null || value === undefined) throw new RequiredParameterError(parameter, caller);
   return value;

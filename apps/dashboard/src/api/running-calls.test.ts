@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerCalls, person, silence } from '../testing/answer-calls.ts';
+import { answerCalls, person, neverAnswer } from '../testing/answer-calls.ts';
 import { fetchMe } from './me.ts';
 import { loadPublicConfig } from './public-config.ts';
 import { stopCalls } from './running-calls.ts';
@@ -8,8 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('stopping waits until every call under way has ended', async () => {
-  answerCalls({ 'GET /api/v3/me': silence, 'GET /api/v3/config/public': silence });
+test('stopping waits until every running call has ended', async () => {
+  answerCalls({ 'GET /api/v3/me': neverAnswer, 'GET /api/v3/config/public': neverAnswer });
   const ended: unknown[] = [];
   const note = (error: unknown) => ended.push(error);
   void fetchMe().catch(note);
@@ -18,7 +18,7 @@ test('stopping waits until every call under way has ended', async () => {
   expect(ended).toMatchObject([{ kind: 'stopped' }, { kind: 'stopped' }]);
 });
 
-test('what is called afterwards is not stopped', async () => {
+test('later calls are not stopped', async () => {
   answerCalls({ 'GET /api/v3/me': () => person('superhero') });
   await stopCalls();
   await expect(fetchMe()).resolves.toBeDefined();

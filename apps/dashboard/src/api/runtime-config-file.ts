@@ -3,9 +3,9 @@ import { noteSiteTime } from './site-clock.ts';
 export const loginPaths = ['/authentication/local', '/authentication/local-service-account'] as const;
 
 export type RuntimeConfig = {
-  /** Absolute, without a slash at the end; v3 calls go to `<apiRoot>/v3/…`. */
+  /** Absolute, without a trailing slash; v3 calls go to `<apiRoot>/v3/…`. */
   apiRoot: string;
-  /** Of the gateway, without a slash at the end. Without a gateway there are no areas, only home page and login. */
+  /** Without a trailing slash. Without a gateway there are no areas, only the home page and the login. */
   gatewayRoot?: string | undefined;
   loginPath: (typeof loginPaths)[number];
 };
@@ -103,7 +103,7 @@ function parseJson(text: string): object {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** `…/api`, `…/api/` and `…/api/v3`, absolute or from the site's root, all name the same API root. */
+/** `…/api`, `…/api/` and `…/api/v3`, absolute or relative to the site's root, all refer to the same API root. */
 function toApiRoot(apiURL: string, siteOrigin: string): string | undefined {
   const isSiteRelative = /^\/(?![/\\])/.test(apiURL);
   if (!isSiteRelative && !/^https?:\/\//i.test(apiURL)) return undefined;

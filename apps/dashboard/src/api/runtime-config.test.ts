@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, json, nameOf, silence } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, neverAnswer } from '../testing/answer-calls.ts';
 import { pointCallsAt } from './client.ts';
 import { defaultRuntimeConfig, loadRuntimeConfig, runtimeConfig } from './runtime-config.ts';
 import { parseRuntimeConfig, RuntimeConfigError } from './runtime-config-file.ts';
@@ -11,8 +11,8 @@ function read(apiURL: unknown, origin = site): string {
   return parseRuntimeConfig(JSON.stringify({ apiURL }), origin).apiRoot;
 }
 
-/** What is wrong with the text, in the message of the error; the test fails if nothing is. */
-function errorKindOf(text: string): string {
+/** Returns the message of the error; the test fails if the config is accepted. */
+function rejectionOf(text: string): string {
   try {
     parseRuntimeConfig(text, site);
   } catch (error) {
@@ -57,13 +57,13 @@ describe('spec 7.3: the base of all calls', () => {
   });
 
   test.each(['http://localhost:3030/api', 'http://127.0.0.1:3030/api', 'http://[::1]:3030/api'])(
-    'may be %s, without encryption, because it is this machine',
+    'may be %s without encryption, because it is a loopback address',
     (apiURL) => {
       expect(read(apiURL)).toBe(apiURL);
     },
   );
 
-  test('may be on a site that itself is served without encryption', () => {
+  test('may be on a site that is served without encryption', () => {
     expect(read('/api', 'http://dashboard.test')).toBe('http://dashboard.test/api');
   });
 });
@@ -91,36 +91,36 @@ describe('a config that is rejected', () => {
     '',
     ' ',
   ])('has the address %j', (apiURL) => {
-    expect(errorKindOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an allowed address');
+    expect(rejectionOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an allowed address');
   });
 
   test.each(['{"apiURL":7}', '{"apiURL":null}', '{"apiURL":["/api"]}', '{}', '{"apiUrl":"/api"}'])(
-    'has no text for apiURL: %s',
+    'has no string for apiURL: %s',
     (text) => {
-      expect(errorKindOf(text)).toMatch(/^apiURL: /);
+      expect(rejectionOf(text)).toMatch(/^apiURL: /);
     },
   );
 
   test.each(['', '<!doctype html>', '\uFEFF{"apiURL":"/api"}', '{"apiURL":"/api"', 'NaN'])(
-    'is no JSON: %j',
+    'is not JSON: %j',
     (text) => {
-      expect(errorKindOf(text)).toBe('not JSON');
+      expect(rejectionOf(text)).toBe('not JSON');
     },
   );
 
-  test.each(['null', '7', '"/api"', '[]'])('is no object: %s', (text) => {
-    expect(errorKindOf(text)).toMatch(/^(the file|apiURL): /);
+  test.each(['null', '7', '"/api"', '[]'])('is not an object: %s', (text) => {
+    expect(rejectionOf(text)).toMatch(/^(the file|apiURL): /);
   });
 
-  test('is longer than any config can be', () => {
+  test('is longer than 2048 characters', () => {
     const text = JSON.stringify({ apiURL: '/api', more: 'x'.repeat(2048) });
-    expect(errorKindOf(text)).toBe('longer than 2048 characters');
+    expect(rejectionOf(text)).toBe('longer than 2048 characters');
   });
 
   test.each(['/authentication/ldap', '/authentication/local/../x', '', 7])(
-    'names %j as the path of the login',
+    'has %j as the login path',
     (loginPath) => {
-      expect(errorKindOf(JSON.stringify({ apiURL: '/api', loginPath }))).toMatch(/^loginPath: /);
+      expect(rejectionOf(JSON.stringify({ apiURL: '/api', loginPath }))).toMatch(/^loginPath: /);
     },
   );
 });
@@ -132,7 +132,7 @@ test('the login goes to the specified path unless the config names the one for s
 });
 
 describe('the gateway', () => {
-  test('is none unless the config names one', () => {
+  test('is undefined unless the config names one', () => {
     expect(gatewayRoot(undefined)).toBeUndefined();
   });
 
@@ -152,13 +152,13 @@ describe('the gateway', () => {
     'gateway',
     '/',
     '',
-  ])('is not at %j: a token would leave the site', (gatewayURL) => {
+  ])('cannot be at %j: a token would leave the site', (gatewayURL) => {
     const config = JSON.stringify({ apiURL: '/api', gatewayURL });
-    expect(errorKindOf(config)).toBe('gatewayURL: not an allowed address');
+    expect(rejectionOf(config)).toBe('gatewayURL: not an allowed address');
   });
 
-  test.each([7, null, ['/gateway']])('is no %j', (gatewayURL) => {
-    expect(errorKindOf(JSON.stringify({ apiURL: '/api', gatewayURL }))).toMatch(/^gatewayURL: /);
+  test.each([7, null, ['/gateway']])('cannot be %j', (gatewayURL) => {
+    expect(rejectionOf(JSON.stringify({ apiURL: '/api', gatewayURL }))).toMatch(/^gatewayURL: /);
   });
 });
 
@@ -167,10 +167,10 @@ test('ignores unknown keys', () => {
   expect(config).toEqual({ apiRoot: `${site}/api`, loginPath: '/authentication/local' });
 });
 
-test('property: any text gives a base that is safe to call, or an error that names the cause', () => {
-  const signs = 'https:// http:// // / \\ @ : ? # .. %2f javascript: data: blob: :80 v3 /v3'.split(' ');
-  const message = ['localhost', '127.0.0.1', '[::1]', 'evil.example', 'user', 'api', '\t', ' '];
-  const piece = fc.constantFrom(...signs, ...message);
+test('property: any text results in an API root that is safe to call, or an error that names the cause', () => {
+  const syntax = 'https:// http:// // / \\ @ : ? # .. %2f javascript: data: blob: :80 v3 /v3'.split(' ');
+  const names = ['localhost', '127.0.0.1', '[::1]', 'evil.example', 'user', 'api', '\t', ' '];
+  const piece = fc.constantFrom(...syntax, ...names);
   const address = fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join(''));
   const text = fc.oneof(
     { weight: 4, arbitrary: address.map((apiURL) => JSON.stringify({ apiURL })) },
@@ -194,7 +194,7 @@ test('property: any text gives a base that is safe to call, or an error that nam
 });
 
 describe('loading the config', () => {
-  test('spec 7.4: asks the site itself, past every cache and without following anyone', async () => {
+  test('spec 7.4: fetches it from the site itself, without cache and redirects', async () => {
     const requests = answerCalls({ 'GET /runtime.config.json': () => json({ apiURL: '/api' }) });
     await loadRuntimeConfig();
     const [request] = requests;
@@ -206,24 +206,24 @@ describe('loading the config', () => {
   });
 
   test.each([
-    ['is not there', () => new Response('not found', { status: 404 })],
-    ['is withheld by a failing server', () => new Response('', { status: 503 })],
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('a config that %s is missing, and nothing changes', async (_name, answer) => {
+    ['a 404', () => new Response('not found', { status: 404 })],
+    ['a 503', () => new Response('', { status: 503 })],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('reports a missing config after %s and changes nothing', async (_name, answer) => {
     answerCalls({ 'GET /runtime.config.json': answer });
     await expect(loadRuntimeConfig()).rejects.toMatchObject({ reason: 'missing' });
     expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);
   });
 
-  test('a page in place of the config is rejected, and nothing changes', async () => {
+  test('rejects an HTML page and changes nothing', async () => {
     answerCalls({ 'GET /runtime.config.json': () => new Response('<!doctype html>') });
     await expect(loadRuntimeConfig()).rejects.toMatchObject({ reason: 'invalid', message: 'not JSON' });
     expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);
   });
 
-  test('a config that does not come in 10 s is given up', async () => {
+  test('times out after 10 s', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
-    answerCalls({ 'GET /runtime.config.json': silence });
+    answerCalls({ 'GET /runtime.config.json': neverAnswer });
     void loadRuntimeConfig();
     expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askSiteTime, noteSiteTime, siteNow } from './site-clock.ts';
+import { fetchSiteTime, noteSiteTime, siteNow } from './site-clock.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ function answer(date: string): Response {
   return new Response(null, { headers: { Date: date } });
 }
 
-test('the time is the site’s, whatever this computer believes', () => {
+test("returns the site's time even if the computer's clock is wrong", () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
   expect(siteNow()).toBe(Date.now());
   noteSiteTime(answer('Thu, 01 Jan 2026 12:00:00 GMT'));
@@ -21,7 +21,7 @@ test('the time is the site’s, whatever this computer believes', () => {
   expect(siteNow()).toBe(noon + 90_000);
 });
 
-test('an answer without a readable time changes nothing', () => {
+test('ignores a response without a valid date', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   noteSiteTime(answer('Thu, 01 Jan 2026 12:00:00 GMT'));
   noteSiteTime(answer('soon'));
@@ -29,9 +29,9 @@ test('an answer without a readable time changes nothing', () => {
   expect(siteNow()).toBe(noon);
 });
 
-test('can be measured again', async () => {
+test("fetches the site's time again", async () => {
   const fetch = vi.spyOn(window, 'fetch').mockResolvedValue(answer('Thu, 01 Jan 2026 20:00:00 GMT'));
-  await askSiteTime('/runtime.config.json');
+  await fetchSiteTime('/runtime.config.json');
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store' });
   expect(Math.abs(siteNow() - noon - 8 * 3_600_000)).toBeLessThan(60_000);
 });

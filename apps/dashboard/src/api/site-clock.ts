@@ -1,6 +1,6 @@
 /**
- * The time of the site's own server. The computer's clock may be wrong or be set while someone works; how long a
- * session lasts must not depend on it.
+ * The time of the site's own server. The duration of a session must not depend on the computer's clock, which may be
+ * wrong or be set during the session.
  */
 type Anchor = { siteTime: number; monotonic: number };
 
@@ -17,7 +17,7 @@ export function noteSiteTime(response: Response): void {
 }
 
 /** Measures the offset again: the monotonic clock may stop while the computer sleeps. */
-export async function askSiteTime(address: string): Promise<void> {
+export async function fetchSiteTime(address: string): Promise<void> {
   noteSiteTime(
     await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }),
   );

@@ -1,5 +1,5 @@
 import { CallError } from '../api/call.ts';
-import { askBeforeCalls, currentBearer, setBearer, noteAnswer } from '../api/client.ts';
+import { currentBearer, noteAnswer, setBearer, setTokenCheck } from '../api/client.ts';
 import { endServerSession } from '../api/end-server-session.ts';
 import { fetchMe } from '../api/me.ts';
 import { logFailure } from '../lib/log-failure.ts';
@@ -11,7 +11,7 @@ import { onTabMessage } from './tab-channel.ts';
 
 /** The tabs of a browser share one token cookie, so each must notice when another one changes it. */
 export function watchOtherTabs(): void {
-  askBeforeCalls(isOwnToken);
+  setTokenCheck(isOwnToken);
   onTabMessage((message) => {
     if (message === 'active') noteAnswer(false);
     checkToken(message === 'expired');

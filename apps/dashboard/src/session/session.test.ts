@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBearer } from '../api/client.ts';
 import { fetchMe } from '../api/me.ts';
-import { answerCalls, json, nameOf, errorResponse, silence } from '../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse, neverAnswer } from '../testing/answer-calls.ts';
 import { readToken, removeToken, storeToken } from './jwt-cookie.ts';
 import { beginSession, endSession, forgetEndReason, forgetSession, isLoggedIn, session } from './session.ts';
 
@@ -110,7 +110,7 @@ describe('logout', () => {
     });
 
     test('waits at most two seconds for a server that does not answer', async () => {
-      answerCalls({ [specified]: silence, [current]: silence });
+      answerCalls({ [specified]: neverAnswer, [current]: neverAnswer });
       const start = performance.now();
       await endSession();
       expect(performance.now() - start).toBeLessThan(8000);
@@ -129,7 +129,7 @@ describe('logout', () => {
   test('cancels running requests before it sends the logout', async () => {
     const order: string[] = [];
     answerCalls({
-      'GET /api/v3/me': silence,
+      'GET /api/v3/me': neverAnswer,
       [specified]: () => {
         order.push('logout');
         return json({});

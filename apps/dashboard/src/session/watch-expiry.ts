@@ -2,7 +2,7 @@ import { extendSession } from '../api/extend-session.ts';
 import { lastAnswer } from '../api/client.ts';
 import { publicConfig } from '../api/public-config.ts';
 import { runtimeConfigAddress } from '../api/runtime-config-file.ts';
-import { askSiteTime, siteNow } from '../api/site-clock.ts';
+import { fetchSiteTime, siteNow } from '../api/site-clock.ts';
 import { watchForClockJump } from '../lib/clock-jump.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createStore } from '../lib/store.ts';
@@ -122,7 +122,7 @@ function checkIfLongAgo(): void {
 }
 
 async function syncClock(): Promise<void> {
-  await askSiteTime(runtimeConfigAddress).catch((error: unknown) =>
+  await fetchSiteTime(runtimeConfigAddress).catch((error: unknown) =>
     logFailure('reading the site time', error),
   );
   checkIfLongAgo();

@@ -33,7 +33,7 @@ export function errorResponse(status: number, type: string, more: object = {}): 
 }
 
 /** Never answers; rejects when the caller aborts the request. */
-export function silence(request: Request): Promise<Response> {
+export function neverAnswer(request: Request): Promise<Response> {
   const { signal } = request;
   return new Promise((_resolve, reject) => {
     const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error());

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBearer } from '../../api/client.ts';
 import { beginSession, forgetSession, session } from '../../session/session.ts';
 import { storeToken } from '../../session/jwt-cookie.ts';
-import { answerCalls, nameOf, person, errorResponse, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, nameOf, person, errorResponse, neverAnswer } from '../../testing/answer-calls.ts';
 import { gatewaySession } from '../../testing/audit-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { message } from '../../testing/message.ts';
@@ -140,7 +140,7 @@ describe('the layout of the areas', () => {
     answerCalls({ [ask]: (request) => answer(request) });
     const screen = await open();
     await expect.element(screen.getByText(message('gateway.permission.title'))).toBeVisible();
-    answer.mockImplementation(silence);
+    answer.mockImplementation(neverAnswer);
     await screen.getByRole('button', { name: message('error.retry') }).click();
     await expect.element(screen.getByRole('button', { name: message('start.retrying') })).toBeVisible();
     await expect.element(screen.getByText(message('gateway.permission.title'))).toBeVisible();

@@ -1,7 +1,7 @@
 import { vAuditEntryDetail, vAuditPage } from '@superhero/contract/gateway/responses';
 import { getAuditEntry, listAudit } from '@superhero/contract/gateway/sdk';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerCalls, json, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, json, neverAnswer } from '../../testing/answer-calls.ts';
 import { entry, entryInDetail } from '../../testing/audit-answers.ts';
 import { gatewayRead } from './gateway.ts';
 import { pointCallsAt, setBearer } from '../../api/client.ts';
@@ -62,7 +62,7 @@ describe('a read from the gateway', () => {
   test('is aborted after 20 s, or when its result is no longer needed', async () => {
     useGateway();
     const limit = vi.spyOn(AbortSignal, 'timeout');
-    answerCalls({ 'GET /gateway/audit/7': silence });
+    answerCalls({ 'GET /gateway/audit/7': neverAnswer });
     const leaving = new AbortController();
     const pending = readEntry({ path: { number: 7 } }, leaving.signal);
     expect(limit).toHaveBeenCalledExactlyOnceWith(20_000);

@@ -4,7 +4,7 @@ import { Loading } from '../frame/loading.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 import { errorReport, useQueryError, errorKindOf, type QueryError } from './query-error.ts';
 import { useIntl } from 'react-intl';
-import { GatewayTooOldError, leastContract } from '../../api/gateway-session.ts';
+import { GatewayTooOldError, minContractVersion } from '../../api/gateway-session.ts';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
     <div className={styles.page}>
       <div className={styles.message} role="alert">
         <h1 className={styles.title}>{title}</h1>
-        <p>{intl.formatMessage({ id: `gateway.${kind}.text` }, { found, needed: leastContract })}</p>
+        <p>{intl.formatMessage({ id: `gateway.${kind}.text` }, { found, needed: minContractVersion })}</p>
       </div>
       <div className={styles.actions}>
         <Button look="primary" isWaiting={isTrying} onClick={retry}>

@@ -3,7 +3,7 @@ import { defaultRuntimeConfig, runtimeConfig } from '../../api/runtime-config.ts
 import { publicConfig, readPublicConfig } from '../../api/public-config.ts';
 import { readToken, storeToken } from '../../session/jwt-cookie.ts';
 import { beginSession, forgetSession, isLoggedIn, session } from '../../session/session.ts';
-import { answerCalls, json, nameOf, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, neverAnswer } from '../../testing/answer-calls.ts';
 import { areaNames, renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { Header } from './header.tsx';
@@ -106,7 +106,7 @@ describe('the logout button', () => {
 
   test('sends one request, however often the button is pressed', async () => {
     logThekla();
-    const requests = answerCalls({ [logout]: silence });
+    const requests = answerCalls({ [logout]: neverAnswer });
     const { getByRole } = await renderInEnglish(<Header />);
     await getByRole('button', { name: message('header.logout') }).click();
     await getByRole('button', { name: message('header.loggingOut') }).click({ force: true });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { beginSession, forgetSession } from '../../session/session.ts';
-import { answerCalls, nameOf, errorResponse, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, nameOf, errorResponse, neverAnswer } from '../../testing/answer-calls.ts';
 import { peoplePage, personId, personRow } from '../../testing/people-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { schoolId, schoolPage, schoolRow } from '../../testing/school-answers.ts';
@@ -229,7 +229,7 @@ describe('a school', () => {
   });
 
   test('is aborted when another text is typed', async () => {
-    const screen = await openPalette({ [schools]: silence });
+    const screen = await openPalette({ [schools]: neverAnswer });
     await screen.field.fill('linden');
     await userEvent.keyboard('{Enter}{Enter}');
     await expect.element(screen.getByText(message('palette.status.asking'))).toBeVisible();

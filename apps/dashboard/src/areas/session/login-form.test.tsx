@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { forgetSession, isLoggedIn, session } from '../../session/session.ts';
-import { answerCalls, json, nameOf, person, errorResponse, silence } from '../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, person, errorResponse, neverAnswer } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { LoginForm } from './login-form.tsx';
@@ -66,7 +66,7 @@ describe('the login form', () => {
   });
 
   test('sends one request, however often the button is pressed', async () => {
-    const requests = answerCalls({ [login]: silence });
+    const requests = answerCalls({ [login]: neverAnswer });
     const { submit } = await tryToLogIn();
     await expect.element(submit).toHaveTextContent(message('login.busy'));
     await userEvent.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answerCalls, json, nameOf, errorResponse, silence } from '../../../testing/answer-calls.ts';
+import { answerCalls, json, nameOf, errorResponse, neverAnswer } from '../../../testing/answer-calls.ts';
 import {
   hafen,
   peoplePage,
@@ -133,7 +133,7 @@ describe('the search for people', () => {
   });
 
   test('shows a running search and can stop it', async () => {
-    const screen = await open('/people?search=bexten', silence);
+    const screen = await open('/people?search=bexten', neverAnswer);
     await expect.element(screen.getByText(message('people.searching'))).toBeVisible();
     await screen.getByRole('button', { name: message('people.search.stop') }).click();
     await expect.element(screen.getByText(message('people.empty.stopped.title'))).toBeVisible();
@@ -143,7 +143,7 @@ describe('the search for people', () => {
   test('shows only the results of the last search, in whatever order the answers arrive', async () => {
     const screen = await open('/people?search=alt', (request) =>
       new URL(request.url).searchParams.get('search') === 'alt'
-        ? silence(request)
+        ? neverAnswer(request)
         : peoplePage([personRow()]),
     );
     await expect.element(screen.getByText(message('people.searching'))).toBeVisible();
