@@ -1,7 +1,7 @@
 /**
- * A small script of its own that runs while the rest of the program is still on its way: it asks what the start-up
- * will ask and fetches what will probably be shown. Nothing comes of it before its turn: the answers wait until the
- * steps of the start-up take them, in their order, and what is shown is for the guard to decide.
+ * A small separate script that runs while the rest of the application is still loading. It sends the requests of the
+ * start-up early and prefetches the chunk that is probably shown first. It has no other effect: the steps of the
+ * start-up use the responses in their usual order, and the route guard decides which page is shown.
  */
 import { earlyFetch } from './api/early-fetch.ts';
 import { prefetchRuntimeConfig } from './api/runtime-config-file.ts';
@@ -11,17 +11,17 @@ import { readToken } from './session/jwt-cookie.ts';
 
 const stored = readToken();
 
-void askAtOnce();
+void sendEarlyRequests();
 prefetchChunk(chosenLanguage() ?? fallbackLanguage);
 if (stored.kind !== 'one') prefetchChunk('login-page');
 else if (/^\/(login.*)?$/.test(window.location.pathname)) prefetchChunk('home-page');
 
-async function askAtOnce(): Promise<void> {
+async function sendEarlyRequests(): Promise<void> {
   try {
     const { apiRoot } = await prefetchRuntimeConfig();
     earlyFetch(`${apiRoot}/v3/config/public`);
     if (stored.kind === 'one') earlyFetch(`${apiRoot}/v3/me`, stored.token);
   } catch {
-    // The step that uses the config reports a missing or invalid one.
+    // The start-up step that uses the config reports the error.
   }
 }

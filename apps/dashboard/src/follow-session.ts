@@ -23,7 +23,7 @@ function isLoss(reason: ReturnType<typeof session.get>['endReason']): boolean {
   return reason !== undefined && reason !== 'unconfirmed';
 }
 
-/** The first path segment of every page there is. */
+/** The first path segment of every page. */
 function places(router: typeof appRouter): string[] {
   return Object.keys(router.routesByPath).map((path) => path.split('/')[1] ?? '');
 }

@@ -1,6 +1,6 @@
-// eslint-disable-next-line import/no-unassigned-import -- first: it asks while the rest is still being read
+// eslint-disable-next-line import/no-unassigned-import -- first, so that its requests run while the rest is parsed
 import './early-requests.ts';
-// What both first pages are made of, and the styles of the login: in files of their own they would be waited for.
+// Code of both first pages and the styles of the login: as separate chunks they would delay the first page.
 // eslint-disable-next-line import/no-unassigned-import -- see above
 import './app/frame/page.tsx';
 import './areas/session/login-page.module.css';
@@ -37,13 +37,13 @@ async function boot(): Promise<void> {
   sweepRoutes(Object.keys(router.routesByPath));
 
   await startUp([
-    // 1. The runtime config gives the address of the API.
+    // 1. The runtime config contains the address of the API.
     { name: 'runtime-config', run: loadRuntimeConfig },
-    // 2. What the server says about itself.
+    // 2. The public config of the server.
     { name: 'public-config', run: loadPublicConfig },
     // 3. With a token cookie: bearer header and current user.
     { name: 'session', run: resumeSession },
-    // 4. What fails is logged, kept for the screen, and does not stop the rest.
+    // 4. A failed step is logged and shown later, and does not stop the others.
   ]);
   discardPrefetched();
 
@@ -54,11 +54,11 @@ async function boot(): Promise<void> {
   watchConnection();
   planRecovery();
   watchOtherTabs();
-  keepOutOfBackCache();
+  reloadFromBackForwardCache();
   followSession(router);
   if (wasReloadedForOtherUser() && isLoggedIn()) showToast('toast.otherUser');
   router.subscribe('onRendered', fetchSessionTime);
-  // If the network failed before it was loaded, the person may stay on this page for a long time, without a warning.
+  // If the network failed before the session timer loaded, a user who stays on this page would get no expiry warning.
   window.addEventListener('online', fetchSessionTime);
   showApp();
 }
@@ -72,7 +72,7 @@ async function importSessionTime(): Promise<ComponentType> {
 }
 
 /** A page restored from the back/forward cache would show its old content even after a logout. */
-function keepOutOfBackCache(): void {
+function reloadFromBackForwardCache(): void {
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) document.documentElement.hidden = true;
   });
@@ -82,9 +82,9 @@ function keepOutOfBackCache(): void {
 }
 
 function showApp(): void {
-  const place = document.getElementById('app');
-  if (place === null) throw new Error('index.html has no element for the app');
-  createRoot(place, { onCaughtError: reportBrokenPage, onUncaughtError: reportBrokenPage }).render(
+  const container = document.getElementById('app');
+  if (container === null) throw new Error('index.html has no element with the id "app"');
+  createRoot(container, { onCaughtError: reportBrokenPage, onUncaughtError: reportBrokenPage }).render(
     <StrictMode>
       <Translated>
         <RouterProvider router={router} />
@@ -93,7 +93,7 @@ function showApp(): void {
   );
 }
 
-/** In place of React's own report, which prints whole error objects. */
+/** Replaces React's own report, which prints whole error objects. */
 function reportBrokenPage(error: unknown): void {
   logFailure('showing a page', error);
 }

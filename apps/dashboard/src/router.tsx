@@ -30,7 +30,7 @@ const loginRoute = createRoute({
 
 export const router = createRouter({
   history,
-  // So that /LOGIN is not the login page, which the guard knows by the letters of its path.
+  // So that /LOGIN is not the login page: the route guard compares paths case-sensitively.
   caseSensitive: true,
   routeTree: rootRoute.addChildren([homeRoute, areaLayoutRoute.addChildren(areaRoutes), loginRoute]),
   defaultPendingComponent: Loading,

@@ -7,7 +7,7 @@ declare module '../i18n/message-files.ts' {
   }
 }
 
-/** What all areas say: lists and their filters, and what may be wrong with the gateway. */
+/** Messages that all areas share: lists and their filters, and errors of the gateway. */
 export const areaMessages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),
   en: () => import('./messages/en.json'),

@@ -22,7 +22,7 @@ function open() {
   return renderArea('/area', { '/area': () => 'the area' });
 }
 
-/** Gives the answers in turn, and repeats the last one. */
+/** Returns the answers one after the other, and repeats the last one. */
 function inTurn(...answers: (() => Response | Promise<Response>)[]): () => Response | Promise<Response> {
   let turn = 0;
   return () => {
@@ -67,14 +67,14 @@ describe('the layout of the areas', () => {
   });
 
   test.each([
-    ['is not there', unreachable, 'unreachable'],
+    ['is unreachable', unreachable, 'unreachable'],
     ['is hidden by a proxy error', nginx, 'unreachable'],
-    ['answers with a page', () => new Response('<html></html>'), 'unreachable'],
+    ['answers with an HTML page', () => new Response('<html></html>'), 'unreachable'],
     ['is unknown to nginx', () => new Response('', { status: 404 }), 'unreachable'],
     ['does not reach the school cloud', reject(503, 'PLATFORM_UNREACHABLE'), 'platform'],
     ['is being stopped', reject(503, 'GATEWAY_STOPPING'), 'busy'],
     ['has no database', reject(503, 'AUDIT_UNAVAILABLE'), 'database'],
-    ['sees no permission', reject(403, 'PERMISSION_MISSING'), 'permission'],
+    ['reports a missing permission', reject(403, 'PERMISSION_MISSING'), 'permission'],
     ['has an internal error', reject(500, 'INTERNAL_SERVER_ERROR'), 'failed'],
     ['rejects for another reason', reject(403, 'SUPPORT_SESSION'), 'failed'],
   ] as const)('explains a gateway that %s', async (_name, answer, kind) => {

@@ -14,7 +14,7 @@ import { withSessionCheck } from './gateway.ts';
 
 export const messages = [areaMessages];
 
-/** Around every page of an area, which is shown once the gateway has accepted the session and is new enough. */
+/** Wraps every page of an area. Shows it once the gateway has accepted the session and is new enough. */
 export function AreaLayout() {
   return (
     <QueryClientProvider client={queryClient}>

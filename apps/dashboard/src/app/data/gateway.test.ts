@@ -45,8 +45,8 @@ describe('a read from the gateway', () => {
   });
 
   test.each([
-    ['an action that it does not know', { action: 'tools.add' }],
-    ['an outcome that it does not know', { outcome: 'odd' }],
+    ['an unknown action', { action: 'tools.add' }],
+    ['an unknown outcome', { outcome: 'odd' }],
   ])('accepts %s', async (_name, more) => {
     useGateway();
     answerCalls({ 'GET /gateway/audit/7': () => json(entryInDetail(more)) });

@@ -13,12 +13,12 @@ const writeTimeLimit = 60_000;
 type Pending = Parameters<typeof call>[0];
 
 /**
- * An operation of the contract, as the generated client has it. Callers see its exact options; here, where they are
- * completed, the method's parameter is bivariant, because TypeScript can't check the sum of generic parts.
+ * An operation of the generated client. Callers see its exact options. Here, where they are completed, the method's
+ * parameter is bivariant, because TypeScript can't check an object that is spread from generic parts.
  */
 type Operation<Options> = ((options: Options) => Pending) & { send(options: object): Pending }['send'];
 
-/** What an operation is called with: its path, query and body. */
+/** The arguments of an operation: path, query and body. */
 type RequestOf<Options> = Pick<Options, Extract<keyof Options, 'path' | 'query' | 'body'>>;
 
 /** Reads from the gateway. Verifies a rejected session with the platform and retries once. */

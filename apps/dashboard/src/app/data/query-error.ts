@@ -4,7 +4,7 @@ import { GatewayTooOldError } from '../../api/gateway-session.ts';
 import { useState } from 'react';
 import { nextPause } from './query-client.ts';
 
-/** What is wrong, as far as it makes a difference to the person. */
+/** The errors that have their own message. */
 export type ErrorKind =
   | 'unreachable'
   | 'platform'
@@ -38,7 +38,7 @@ export function errorKindOf(error: unknown): ErrorKind {
   return isAnsweredByGateway(error) ? 'failed' : 'unreachable';
 }
 
-/** The gateway always names the request; what does not comes from something in front of it, or from nowhere. */
+/** Every error of the gateway has a request id. Without one it comes from a proxy, or there was no response. */
 function isAnsweredByGateway(error: CallError): boolean {
   return errorReport(error)?.requestId !== undefined;
 }
@@ -66,7 +66,7 @@ type Query = {
   refetch: () => unknown;
 };
 
-/** Why there is nothing to show; it stays while a new try is under way, so that the page does not flicker. */
+/** The error of a query without data. It stays during a retry, so that the page does not flicker. */
 export function useQueryError(query: Query): QueryError | undefined {
   const { data, error, errorUpdatedAt, errorUpdateCount, isFetching, refetch } = query;
   const [last, setLast] = useState<Pick<QueryError, 'error' | 'at' | 'pause'>>();

@@ -21,13 +21,13 @@ type Props<Data> = { query: UseQueryResult<Data>; notFound?: ReactNode; children
 export function QueryPage<Data>({ query, notFound = <NotFound />, children }: Props<Data>) {
   const queryError = useQueryError(query);
   if (query.data !== undefined) return children(query.data);
-  // A query is disabled if the id in the address is not one.
+  // A query is disabled if the id in the address is invalid.
   if (!query.isEnabled) return <NotFound />;
   if (queryError === undefined) return <Loading />;
   return isNotFound(queryError.error) ? notFound : <QueryErrorPage queryError={queryError} />;
 }
 
-/** Only if the gateway itself says so: a proxy in front of it answers 404 too. */
+/** Only a 404 of the gateway itself counts: a proxy in front of it also answers 404. */
 export function isNotFound(error: unknown): boolean {
   const report = errorReport(error);
   return report?.code === 404 && report.requestId !== undefined;
@@ -35,7 +35,7 @@ export function isNotFound(error: unknown): boolean {
 
 const longestMessage = 300;
 
-/** The page in place of one that the gateway did not give: what happened, what is safe, what comes next. */
+/** Replaces a page whose data could not be loaded: what happened, what is safe and what to do. */
 export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
   const intl = useIntl();
   const { error, isTrying, retry } = queryError;
@@ -79,13 +79,13 @@ function Report({ queryError: { error, at } }: { queryError: QueryError }) {
   const report = errorReport(error);
   if (report === undefined) return null;
   const { code, title, message, requestId } = report;
-  // A proxy in front of the gateway answers with a whole page.
-  const words = requestId === undefined ? title : `${title}: ${message}`;
+  // The message of a proxy in front of the gateway is a whole HTML page.
+  const text = requestId === undefined ? title : `${title}: ${message}`;
   return (
     <Panel title={intl.formatMessage({ id: 'report.title' })}>
       <Facts>
         <Fact name={intl.formatMessage({ id: 'report.message' })}>
-          {intl.formatMessage({ id: 'error.status' }, { status: code })} · {cut(words, longestMessage)}
+          {intl.formatMessage({ id: 'error.status' }, { status: code })} · {cut(text, longestMessage)}
         </Fact>
         {requestId !== undefined && (
           <Fact name={intl.formatMessage({ id: 'report.request' })}>

@@ -17,7 +17,7 @@ type Write<Request> = {
   isBusy: boolean;
   write: (request: Request) => Promise<void>;
   /** Sends the same write with the same key, to find out its outcome. */
-  askAgain: () => void;
+  checkAgain: () => void;
   forget: () => void;
 };
 
@@ -52,18 +52,18 @@ export function useWrite<Request, Answer>(
     state,
     isBusy: state.is === 'pending' || state.is === 'unknown',
     write,
-    askAgain: () => last !== undefined && void write(last),
+    checkAgain: () => last !== undefined && void write(last),
     forget: () => setState({ is: 'idle' }),
   };
 }
 
-/** The session was verified before: a user who is not a superhero gets the rejection, any other error means logged out. */
+/** The session was already verified, so every error except NOT_A_SUPERHERO means that the user is logged out. */
 function toState(error: unknown): WriteState {
   const apiError = parseApiError(error);
   return apiError.type === 'NOT_A_SUPERHERO' ? { is: 'rejected', error: apiError } : { is: 'loggedOut' };
 }
 
-/** What the platform rejected about a field, by its name in the platform's API. */
+/** The platform's error for a field, by the name of the field in the platform's API. */
 export function rejectionOf(intl: IntlShape, state: WriteState, field: string): string | undefined {
   const errors = state.is === 'rejected' ? (state.error.validationErrors ?? []) : [];
   const message = errors.find((error) => error.field === field)?.message;

@@ -5,14 +5,14 @@ import { message } from '../../testing/message.ts';
 import { WriteNotice } from './write-notice.tsx';
 import type { WriteState } from './use-write.ts';
 
-const error = { type: 'X', title: 'Title', message: 'What was said', code: 422, requestId: 'r-1' };
+const error = { type: 'X', title: 'Title', message: 'Message', code: 422, requestId: 'r-1' };
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(state: WriteState, onAskAgain = () => {}) {
-  const page = () => <WriteNotice state={state} onAskAgain={onAskAgain} />;
+function show(state: WriteState, onCheckAgain = () => {}) {
+  const page = () => <WriteNotice state={state} onCheckAgain={onCheckAgain} />;
   return renderArea('/schools', { '/schools': page }, Outlet);
 }
 
@@ -30,7 +30,7 @@ describe('the notice about a write', () => {
       'write.noAudit.text',
     ],
     [
-      'meets another write on the same subject',
+      'collides with another write on the same subject',
       { is: 'unavailable', error: { ...error, type: 'SUBJECT_BUSY' } },
       'write.subjectBusy.text',
     ],
@@ -50,19 +50,19 @@ describe('the notice about a write', () => {
   });
 
   test('links to the audit entry and offers to check again while the outcome is unknown', async () => {
-    const askAgain = vi.fn<() => void>();
-    const screen = await show({ is: 'unknown', entry: 7 }, askAgain);
+    const checkAgain = vi.fn<() => void>();
+    const screen = await show({ is: 'unknown', entry: 7 }, checkAgain);
     await expect
       .element(screen.getByRole('link', { name: message('write.entry', { number: 7 }) }))
       .toHaveAttribute('href', '/audit/7');
     await screen.getByRole('button', { name: message('write.askAgain') }).click();
-    expect(askAgain).toHaveBeenCalledOnce();
+    expect(checkAgain).toHaveBeenCalledOnce();
   });
 
   test.each<WriteState>([
     { is: 'undetermined', entry: 7 },
     { is: 'notApplied', entry: 7 },
-  ])('offers no check if it could not find out more: $is', async (state) => {
+  ])('offers no check if the outcome cannot change: $is', async (state) => {
     const screen = await show(state);
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect

@@ -15,10 +15,10 @@ const specialNotices = new Map<string, 'noAudit' | 'subjectBusy'>([
   ['SUBJECT_BUSY', 'subjectBusy'],
 ]);
 
-type Props = { state: WriteState; onAskAgain: () => void };
+type Props = { state: WriteState; onCheckAgain: () => void };
 
-/** Why a change is not done, or not known to be: what happened, what did not, and what comes next. */
-export function WriteNotice({ state, onAskAgain }: Props) {
+/** Explains a write that failed or whose outcome is unknown: what happened, what is safe and what to do. */
+export function WriteNotice({ state, onCheckAgain }: Props) {
   const intl = useIntl();
   if (state.is === 'idle' || state.is === 'pending' || state.is === 'conflict') return null;
   const kind = (state.is === 'unavailable' && specialNotices.get(state.error.type)) || state.is;
@@ -42,7 +42,7 @@ export function WriteNotice({ state, onAskAgain }: Props) {
             </Link>
           )}
           {state.is === 'unknown' && (
-            <Button onClick={onAskAgain}>{intl.formatMessage({ id: 'write.askAgain' })}</Button>
+            <Button onClick={onCheckAgain}>{intl.formatMessage({ id: 'write.askAgain' })}</Button>
           )}
         </div>
       )}
@@ -50,7 +50,7 @@ export function WriteNotice({ state, onAskAgain }: Props) {
   );
 }
 
-/** What the platform says about single fields says more than its message, which only points to them. */
+/** Shows the errors of single fields instead of the message if there are any: the message only refers to them. */
 function Reason({ error: { message, validationErrors = [] } }: { error: Rejection }) {
   if (validationErrors.length === 0) return <p>{cut(message, longestMessage)}</p>;
   return (

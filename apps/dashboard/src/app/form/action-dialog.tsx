@@ -12,22 +12,22 @@ import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Props = {
   title: string;
-  /** What the action is about: content of a box, with everything that tells namesakes apart. */
+  /** What the action is about, with enough details to distinguish people of the same name. */
   subject: ReactNode;
-  /** What the action changes and what it leaves alone. */
+  /** What the action changes and what it does not change. */
   consequences: readonly string[];
   submitLabel: string;
   isIrreversible?: boolean;
   requiresReason?: boolean;
   /** From `useWrite`. */
-  write: { state: WriteState; isBusy: boolean; askAgain: () => void };
+  write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   /** Replaces the general notice about a failed write. */
   notice?: ReactNode;
   /** Whether the fields of the dialog itself are valid. */
   isValid?: boolean;
   onSubmit: (reason: { reason?: string }) => void;
   onClosed: () => void;
-  /** Replaces the form once the action has succeeded, to show something for the only time. */
+  /** Replaces the form after the action has succeeded, to show something once, such as a password. */
   result?: ReactNode;
   /** The fields of the dialog; they show errors after a failed submission. */
   children?: (showsErrors: boolean) => ReactNode;
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * The dialog of an action: instance, subject, consequences, own fields, reason, confirmation, and what became of the
- * write. While the write is pending it stays open; an invalid submission moves the focus to the first invalid field.
+ * The dialog of an action: instance, subject, consequences, fields, reason, confirmation and the outcome of the write.
+ * It stays open while the write is pending. An invalid submission moves the focus to the first invalid field.
  */
 export function ActionDialog(props: Props) {
   const intl = useIntl();
@@ -107,7 +107,7 @@ export function ActionDialog(props: Props) {
           onType={setReason}
         />
         {props.renderConfirmation?.(showsErrors)}
-        {props.notice ?? <WriteNotice state={write.state} onAskAgain={write.askAgain} />}
+        {props.notice ?? <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />}
       </form>
     </Dialog>
   );

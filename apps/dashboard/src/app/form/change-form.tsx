@@ -25,10 +25,10 @@ type Props<Field extends string> = {
   changes: readonly FieldChange<Field>[];
   isValid: boolean;
   /** From `useWrite`; while there is a conflict nothing is sent. */
-  write: { state: WriteState; isBusy: boolean; askAgain: () => void };
+  write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   fieldLabel: (field: string) => string;
   renderChange: (change: FieldChange) => ReactNode;
-  /** Says what was changed by another operator. */
+  /** Shows what another operator changed. */
   conflictTitle: string;
   onSave: (reason: { reason?: string }) => void;
   onUndo: (field: Field) => void;
@@ -42,8 +42,8 @@ type Props<Field extends string> = {
 };
 
 /**
- * A form over a loaded object: fields on one side, on the other the changes with a way to undo each, the reason, the
- * button that saves, and what became of the write. Asks before leaving with unsaved input.
+ * A form that edits a loaded object: fields on one side; on the other the changes, each with an undo button, the
+ * reason, the save button and the outcome of the write. Asks for confirmation before unsaved input is discarded.
  */
 export function ChangeForm<Field extends string>(props: Props<Field>) {
   const formId = useId();
@@ -133,7 +133,7 @@ function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
       <PanelBody>
         {props.reasonField}
         {state.is === 'conflict' && <ConflictNotice {...props} conflicts={state.changes} />}
-        <WriteNotice state={state} onAskAgain={write.askAgain} />
+        <WriteNotice state={state} onCheckAgain={write.checkAgain} />
         <Button
           look="primary"
           type="submit"
@@ -161,7 +161,7 @@ type ConflictProps = Pick<Props<string>, 'fieldLabel' | 'renderChange' | 'confli
   conflicts: readonly EditConflict[];
 };
 
-/** What another operator changed since the object was loaded. Nothing is lost, and nothing overwritten unseen. */
+/** What another operator changed since the object was loaded. Input is kept, and nothing is overwritten unnoticed. */
 function ConflictNotice({ conflicts, conflictTitle, fieldLabel, renderChange, onContinue }: ConflictProps) {
   const intl = useIntl();
   return (

@@ -19,7 +19,7 @@ type Props = {
   hasInput: boolean;
   isValid: boolean;
   /** From `useWrite`. */
-  write: { state: WriteState; isBusy: boolean; askAgain: () => void };
+  write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   /** Replaces the general notice about a failed write. */
   notice?: ReactNode;
   onSubmit: (reason: { reason?: string }) => void;
@@ -27,7 +27,7 @@ type Props = {
   children: (showsErrors: boolean) => ReactNode;
 };
 
-/** A panel that creates something: fields, reason, what became of the write, and a question before leaving. */
+/** A form that creates an object: fields, reason and outcome of the write. Asks before input is discarded. */
 export function CreateForm(props: Props) {
   const intl = useIntl();
   const [reason, setReason] = useState('');
@@ -54,7 +54,7 @@ export function CreateForm(props: Props) {
         {props.children(showsErrors)}
         <PanelBody>
           <ReasonField value={reason} showsErrors={showsErrors} onType={setReason} />
-          {props.notice ?? <WriteNotice state={write.state} onAskAgain={write.askAgain} />}
+          {props.notice ?? <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />}
           <div className={styles.actions}>
             <Button look="primary" type="submit" isWaiting={write.isBusy}>
               {write.state.is === 'pending' ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}

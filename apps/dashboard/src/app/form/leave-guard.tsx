@@ -4,7 +4,7 @@ import { session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks before a navigation discards input. After saving, a form navigates with `ignoreBlocker`. */
+/** Asks for confirmation before a navigation discards input. After saving, a form navigates with `ignoreBlocker`. */
 export function LeaveGuard({ isTyped }: { isTyped: boolean }) {
   const intl = useIntl();
   const leaving = useBlocker({

@@ -11,11 +11,11 @@ test.each([
   'abc \u202Edef',
   'ok',
   'a\u200Bb',
-])('a reason that readers of the audit log cannot see is not accepted: %j', (text) => {
+])('rejects a reason that is invisible or misleading in the audit log: %j', (text) => {
   expect(isReason(text)).toBe(false);
 });
 
-test.each(['', '   ', '4711', ' T-1 ', 'Anruf der Schule 🦸'])('the reason %j is accepted', (text) => {
+test.each(['', '   ', '4711', ' T-1 ', 'Anruf der Schule 🦸'])('accepts the reason %j', (text) => {
   expect(isReason(text)).toBe(true);
 });
 

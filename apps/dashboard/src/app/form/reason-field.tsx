@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { TextRow } from '../../ui/form-row.tsx';
 
 export const longestReason = 500;
-/** They would change how the rest of the audit entry reads. */
+/** Characters that change how the rest of the audit entry is displayed. */
 const misleading = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]/u;
 const threeVisible = /^(?:[\s\p{C}\p{DI}\u2800]*[^\s\p{C}\p{DI}\u2800]){3}/u;
 
@@ -15,7 +15,7 @@ type Props = {
   onType: (reason: string) => void;
 };
 
-/** Why something is done, for the audit log. */
+/** The reason for an action, for the audit log. */
 export function ReasonField({ value, isRequired = false, showsErrors, form, onType }: Props) {
   const intl = useIntl();
   const error = showsErrors ? findError(value, isRequired) : undefined;
@@ -33,7 +33,7 @@ export function ReasonField({ value, isRequired = false, showsErrors, form, onTy
   );
 }
 
-/** The rule of the contract. */
+/** The same rule as in the contract. */
 function findError(text: string, isRequired: boolean) {
   const reason = text.trim();
   if (reason === '' && !isRequired) return undefined;

@@ -6,18 +6,18 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import { Notices } from './notices.tsx';
 import { usePageTitle } from './page.tsx';
 
-/** Whether the page was reached from another one; asked before it is known what will stand on it. */
+/** Whether the page was reached from another one. The layout determines it before the data of the page has loaded. */
 export const IsArrival = createContext(false);
 
 type Props = {
   name: string;
   title: string;
-  /** The way back up, over the heading. */
+  /** Above the heading. */
   breadcrumbs?: ReactNode;
   /** One line under the heading. */
   sub: ReactNode;
   actions?: ReactNode;
-  /** With another place in a list the heading gets the focus, as on another page. */
+  /** The position in a list. When it changes, the heading gets the focus, as on a new page. */
   place?: string;
   children: ReactNode;
 };
@@ -28,10 +28,10 @@ export function AreaPage({ name, title, breadcrumbs, sub, actions, place = '', c
   useEffect(() => noteVisit({ address, name }), [address, name]);
   const heading = useRef<HTMLHeadingElement>(null);
   const isArrival = use(IsArrival);
-  const known = useRef(isArrival ? undefined : place);
+  const lastPlace = useRef(isArrival ? undefined : place);
   useEffect(() => {
-    if (known.current !== place) heading.current?.focus();
-    known.current = place;
+    if (lastPlace.current !== place) heading.current?.focus();
+    lastPlace.current = place;
   }, [place]);
   return (
     <div className={styles.page}>

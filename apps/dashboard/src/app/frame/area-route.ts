@@ -7,13 +7,13 @@ import { pickTexts } from '../../lib/search-params.ts';
 import { lazyPage, withMessages } from './lazy-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
-/** What navigation and command palette show of a page. */
+/** The labels of a page in the navigation and the command palette. */
 type PageLabels = {
   /** Its entry in the navigation, which the command palette offers too. */
   nav?: MessageId & `nav.${string}`;
   /** Its entry in the command palette only. */
   palette?: MessageId & `palette.${string}`;
-  /** What the page is about, such as a school, beside its name in the command palette. */
+  /** The kind of object that the page is about, such as a school; shown beside its name in the command palette. */
   kind?: MessageId & `palette.${string}`;
 };
 
@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends PageLabels {}
 }
 
-/** The parent of all area pages: checks the gateway once, for all of them. Without a gateway they do not exist. */
+/** The parent of all area pages: checks the gateway once for all of them. Without a gateway they do not exist. */
 export const areaLayoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'area',
@@ -51,7 +51,7 @@ export function areaRoute<const Path extends string, Page extends string, const 
     path,
     staticData: labels,
     validateSearch: (given: Record<string, unknown>) => pickTexts(given, search),
-    // No state of one school may be shown on the page of the next.
+    // The page of one school must not show state of another.
     remountDeps: ({ params }) => params,
     component: lazyPage(() =>
       importPages().then((pages) => withMessages({ Content: pages[page], messages: [pages.messages] })),

@@ -1,21 +1,21 @@
 import { createStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 
-/** A page that was looked at, by the name it had. */
+/** A visited page, with the name it had at that time. */
 export type Visit = { address: string; name: string };
 
-const mostKept = 20;
+const maxVisits = 20;
 
-/** The last one first. It names people, so it is kept in the memory of this tab and nowhere else. */
+/** Most recent first. Contains names of people, so it is kept only in the memory of this tab. */
 export const visits = createStore<readonly Visit[]>([]);
 
 export function noteVisit(visit: Visit): void {
   if (session.get().user === undefined) return;
   const others = visits.get().filter(({ address }) => address !== visit.address);
-  visits.set([visit, ...others].slice(0, mostKept));
+  visits.set([visit, ...others].slice(0, maxVisits));
 }
 
-// Nothing of it stays for the next person; who has logged in again over the page still has it, as they have the page.
+// Cleared on logout, so that the next user does not see it. An expired session keeps the user, and so the visits.
 session.subscribe(() => {
   if (session.get().user === undefined && visits.get().length > 0) visits.set([]);
 });

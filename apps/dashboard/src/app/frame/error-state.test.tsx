@@ -14,21 +14,21 @@ async function show(error: unknown, retry = () => {}) {
 }
 
 describe('an error state', () => {
-  test('spec 8.2: keeps status and message of an application error', async () => {
+  test('spec 8.2: shows status and message of an application error', async () => {
     const { title, alert } = await show(new ApplicationError(418, 'teapot', 'error.load'));
     await expect.element(title).toHaveTextContent('Error while loading the data');
     await expect.element(alert).toHaveTextContent('Status 418 · teapot');
   });
 
-  test('keeps "title: message" of an error from the API', async () => {
+  test('shows "title: message" of an API error', async () => {
     const error = fromApiError({ message: 'no such school', code: 404, title: 'Not Found', type: 'X' });
     const { title, alert } = await show(error);
     await expect.element(title).toHaveTextContent('An error has occurred');
     await expect.element(alert).toHaveTextContent('Status 404 · Not Found: no such school');
   });
 
-  test.each([new TypeError('x is undefined'), 'a text', undefined])(
-    'spec 8.3: makes status 500 and the general text of %s',
+  test.each([new TypeError('x is undefined'), 'a string', undefined])(
+    'spec 8.3: shows status 500 and the generic title for %s',
     async (error) => {
       const { title, alert } = await show(error);
       await expect.element(title).toHaveTextContent('An error has occurred');
@@ -36,7 +36,7 @@ describe('an error state', () => {
     },
   );
 
-  test('shows what a server said as text, and not without end', async () => {
+  test('shows a server message as plain text, truncated', async () => {
     const { alert } = await show(
       new ApplicationError(500, `<img src=x>${'x'.repeat(1000)}`, 'error.generic'),
     );
@@ -45,7 +45,7 @@ describe('an error state', () => {
     expect(alert.element().textContent.length).toBeLessThan(450);
   });
 
-  test('offers another try, and a reload of the page', async () => {
+  test('offers a retry and a reload of the page', async () => {
     const retry = vi.fn<() => void>();
     const { screen } = await show(new Error('x'), retry);
     await screen.getByRole('button', { name: message('error.retry') }).click();
@@ -54,12 +54,12 @@ describe('an error state', () => {
   });
 });
 
-describe('a part that did not load', () => {
+describe('a chunk that did not load', () => {
   test.each([
-    ['failed', new TypeError('Failed to fetch'), 'chunk.title', 'chunk.failed'],
-    ['never came', new TimeoutError(120_000), 'chunk.title', 'chunk.timeout'],
-    ['is gone for a newer version', new NewVersionError(), 'chunk.newVersion.title', 'chunk.newVersion.text'],
-  ] as const)('has its own message when it %s', async (_name, cause, titleId, textId) => {
+    ['a network error', new TypeError('Failed to fetch'), 'chunk.title', 'chunk.failed'],
+    ['a timeout', new TimeoutError(120_000), 'chunk.title', 'chunk.timeout'],
+    ['a new version', new NewVersionError(), 'chunk.newVersion.title', 'chunk.newVersion.text'],
+  ] as const)('has its own message for %s', async (_name, cause, titleId, textId) => {
     const { title, alert } = await show(new ChunkLoadError(cause));
     await expect.element(title).toHaveTextContent(message(titleId));
     await expect.element(alert).toHaveTextContent(message(textId));
@@ -67,7 +67,7 @@ describe('a part that did not load', () => {
   });
 });
 
-test('a page that does not exist says so and leads home', async () => {
+test('an unknown page shows that it does not exist and links to the home page', async () => {
   const screen = await renderInEnglish(<NotFound />);
   await expect
     .element(screen.getByRole('heading', { level: 1 }))

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { ChunkLoadError } from './lazy-page.tsx';
 
-/** Server texts are shown as plain text, and not without end. */
+/** Server text is shown as plain text and truncated. */
 const longestDetail = 300;
 
-/** The page in place of one that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
   const intl = useIntl();
-  const { title, text, detail } = useErrorWords(error);
+  const { title, text, detail } = useErrorText(error);
   return (
     <MessagePage
       title={title}
@@ -32,7 +32,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
   );
 }
 
-function useErrorWords(error: unknown): { title: string; text?: string; detail?: string } {
+function useErrorText(error: unknown): { title: string; text?: string; detail?: string } {
   const intl = useIntl();
   if (error instanceof ChunkLoadError) {
     if (error.cause instanceof NewVersionError) {

@@ -13,7 +13,7 @@ import { pageTitle } from './page.tsx';
 import { ToastList } from './toasts.tsx';
 import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
 
-/** What surrounds every page. */
+/** The layout around every page. */
 export function Frame() {
   const intl = useIntl();
   const { user } = useStore(session);
@@ -27,7 +27,7 @@ export function Frame() {
       <a className={styles.skip} href="#content">
         {intl.formatMessage({ id: 'app.skip' })}
       </a>
-      {/* The login page says it larger. */}
+      {/* The login page shows the instance itself, in a larger size. */}
       {user !== undefined && <InstanceBand />}
       <div className={styles.header}>
         <Header />

@@ -20,7 +20,7 @@ afterEach(() => {
   runtimeConfig.set(defaultRuntimeConfig);
 });
 
-function logThekla(): void {
+function logInThekla(): void {
   storeToken('eyJ.a.b');
   beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
 }
@@ -32,7 +32,7 @@ describe('the header', () => {
     expect(screen.container.querySelector('header img')?.getAttribute('src')).toMatch(/\.svg$/);
   });
 
-  test('spec 2.6: leads to Home and to Login, and says where one is', async () => {
+  test('spec 2.6: links to Home and to Login, and marks the current page', async () => {
     const screen = await renderInEnglish(<Header />);
     const home = screen.getByRole('navigation').getByRole('link', { name: 'Home' });
     const login = screen.getByRole('navigation').getByRole('link', { name: 'Login' });
@@ -48,7 +48,7 @@ describe('the header', () => {
     const names = () => links.elements().map((link) => link.textContent);
     await expect.element(links.first()).toBeVisible();
     expect(names()).toEqual(['Home', 'Login']);
-    logThekla();
+    logInThekla();
     await expect.element(screen.getByText('Thekla Testerin')).toBeVisible();
     expect(names()).toEqual(['Home', 'Login']);
     runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: 'https://dashboard.example/gateway' });
@@ -58,14 +58,14 @@ describe('the header', () => {
     await expect.poll(names).toEqual(['Home', 'Login']);
   });
 
-  test('spec 1.4: shows the first and last name and a logout button to someone who is logged in', async () => {
-    logThekla();
+  test('spec 1.4: shows the first and last name and a logout button to a logged-in user', async () => {
+    logInThekla();
     const screen = await renderInEnglish(<Header />);
     await expect.element(screen.getByText('Thekla Testerin')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: message('header.logout') })).toBeVisible();
   });
 
-  test('spec 2.7: shows neither to someone who is not', async () => {
+  test('spec 2.7: shows no name and no logout button to a logged-out user', async () => {
     const screen = await renderInEnglish(<Header />);
     await expect.element(screen.getByText('Superhero-Dashboard')).toBeVisible();
     await expect.element(screen.getByText('Thekla')).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the header', () => {
       .not.toBeInTheDocument();
   });
 
-  test('shows a name as text, whatever it contains', async () => {
+  test('shows a name with markup as plain text', async () => {
     beginSession({ user: { firstName: '<b>x</b>', lastName: '&amp;' }, roles: [] });
     const screen = await renderInEnglish(<Header />);
     await expect.element(screen.getByText('<b>x</b> &amp;')).toBeVisible();
@@ -82,8 +82,8 @@ describe('the header', () => {
 });
 
 describe('the logout button', () => {
-  test('spec 4.6: ends the session, forgets user and token and leads to the login page', async () => {
-    logThekla();
+  test('spec 4.6: ends the session, removes user and token and opens the login page', async () => {
+    logInThekla();
     const requests = answerCalls({ [logout]: () => json({}) });
     const { getByRole, router } = await renderInEnglish(<Header />);
     await getByRole('button', { name: message('header.logout') }).click();
@@ -94,8 +94,8 @@ describe('the logout button', () => {
     expect(session.get().endReason).toBeUndefined();
   });
 
-  test('leads to the login page also when the server does not answer, and says so', async () => {
-    logThekla();
+  test('opens the login page and reports an unconfirmed logout if the server does not answer', async () => {
+    logInThekla();
     answerCalls({});
     const { getByRole, router } = await renderInEnglish(<Header />);
     await getByRole('button', { name: message('header.logout') }).click();
@@ -104,8 +104,8 @@ describe('the logout button', () => {
     expect(session.get().endReason).toBe('unconfirmed');
   });
 
-  test('sends one request, however often the button is pressed', async () => {
-    logThekla();
+  test('sends one request even if the button is pressed twice', async () => {
+    logInThekla();
     const requests = answerCalls({ [logout]: neverAnswer });
     const { getByRole } = await renderInEnglish(<Header />);
     await getByRole('button', { name: message('header.logout') }).click();
@@ -115,8 +115,8 @@ describe('the logout button', () => {
   });
 });
 
-describe('the switch of languages', () => {
-  test('offers the languages by their own names, as far as the server has them too', async () => {
+describe('the language switch', () => {
+  test('offers the languages that the server supports too, by their own names', async () => {
     publicConfig.set(readPublicConfig({ I18N__AVAILABLE_LANGUAGES: ['uk', 'en', 'fr'] }));
     const screen = await renderInEnglish(<Header />);
     const options = screen.getByRole('combobox', { name: message('header.language') }).getByRole('option');
@@ -125,7 +125,7 @@ describe('the switch of languages', () => {
       .toEqual(['English', 'Українська']);
   });
 
-  test('changes the words on the screen', async () => {
+  test('changes the language of the page', async () => {
     const screen = await renderInEnglish(<Header />);
     await screen.getByRole('combobox', { name: message('header.language') }).selectOptions('Español');
     await expect.element(screen.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es');

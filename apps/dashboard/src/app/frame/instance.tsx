@@ -41,7 +41,7 @@ function showInstance(): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', `/icon-${theme}.svg`);
 }
 
-/** Always visible, also when the page scrolls. */
+/** Always visible, even when the page scrolls. */
 export function InstanceBand() {
   const intl = useIntl();
   const { code, title, shape } = toInstance(useStore(publicConfig));

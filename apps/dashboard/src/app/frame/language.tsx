@@ -19,12 +19,12 @@ import { Select } from '../../ui/select.tsx';
 /** The chosen language, else that of the user's profile, else that of the instance, else German. */
 export function preferredLanguage(): Language {
   const config = publicConfig.get();
-  const { I18N__DEFAULT_LANGUAGE: usual, I18N__FALLBACK_LANGUAGE: fallback } = config;
-  const preferences = [chosenLanguage(), session.get().user?.language, usual, fallback];
+  const { I18N__DEFAULT_LANGUAGE: instanceDefault, I18N__FALLBACK_LANGUAGE: fallback } = config;
+  const preferences = [chosenLanguage(), session.get().user?.language, instanceDefault, fallback];
   return pickLanguage(preferences, offeredLanguages(config.I18N__AVAILABLE_LANGUAGES));
 }
 
-/** Another user or other settings of the instance may mean another language. */
+/** Updates the language when the user or the settings of the instance change. */
 export function followLanguage(): void {
   session.subscribe(switchToPreferred);
   publicConfig.subscribe(switchToPreferred);

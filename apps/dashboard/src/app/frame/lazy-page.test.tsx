@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Says what went wrong inside; another key tries again. */
+/** Shows a caught error; a new key retries. */
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 
@@ -25,24 +25,24 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   }
 }
 
-function Attempt({ part: Part }: { part: ComponentType }) {
+function Attempt({ page: LazyPage }: { page: ComponentType }) {
   return (
     <Boundary>
       <Suspense fallback="wait">
-        <Part />
+        <LazyPage />
       </Suspense>
     </Boundary>
   );
 }
 
-test('a part is fetched once, when it is first needed, and then shown', async () => {
+test('fetches a page once, when it is first needed, and shows it', async () => {
   const load = vi.fn<() => Promise<ComponentType>>(() => Promise.resolve(() => <p>the page</p>));
-  const Part = lazyPage(load);
+  const LazyPage = lazyPage(load);
   expect(load).not.toHaveBeenCalled();
   const page = (
     <Suspense fallback="wait">
-      <Part />
-      <Part />
+      <LazyPage />
+      <LazyPage />
     </Suspense>
   );
   const screen = await render(page);
@@ -50,22 +50,22 @@ test('a part is fetched once, when it is first needed, and then shown', async ()
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that was fetched beforehand is shown without waiting', async () => {
-  const Part = lazyPage(() => Promise.resolve(() => <p>the page</p>));
-  await Part.preload?.();
-  const screen = await render(<Part />);
+test('shows a preloaded page immediately', async () => {
+  const LazyPage = lazyPage(() => Promise.resolve(() => <p>the page</p>));
+  await LazyPage.preload?.();
+  const screen = await render(<LazyPage />);
   expect(screen.container.textContent).toBe('the page');
 });
 
 test('reports a chunk that failed to load, and shows it after a retry', async () => {
   let isOnline = false;
-  const Part = lazyPage(() =>
+  const LazyPage = lazyPage(() =>
     isOnline ? Promise.resolve(() => <p>the page</p>) : Promise.reject(new TypeError('Failed to fetch')),
   );
-  const screen = await render(<Attempt key={1} part={Part} />);
+  const screen = await render(<Attempt key={1} page={LazyPage} />);
   await expect.poll(() => screen.container.textContent).toBe('part error');
   isOnline = true;
-  await Part.preload?.();
-  await screen.rerender(<Attempt key={2} part={Part} />);
+  await LazyPage.preload?.();
+  await screen.rerender(<Attempt key={2} page={LazyPage} />);
   await expect.poll(() => screen.container.textContent).toBe('the page');
 });

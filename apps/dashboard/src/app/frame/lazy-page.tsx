@@ -5,9 +5,9 @@ import type { MessageFiles } from '../../i18n/message-files.ts';
 import { loadMessages } from '../../i18n/locale.ts';
 
 /**
- * A page that is fetched when it is first needed. The router calls `preload` before it shows the page, and
- * again after a failure when the person asks for another try. (The router's own `lazyRouteComponent` reloads
- * the page on any failed import, also when the network is down; ours first looks for a new version.)
+ * A page that is fetched when it is first needed. The router calls `preload` before it shows the page, and again when
+ * the user retries after a failure. (The router's own `lazyRouteComponent` reloads the page after any failed import,
+ * even if the network is down; ours first checks for a new version.)
  */
 export function lazyPage(importPage: () => Promise<ComponentType>): AsyncRouteComponent<object> {
   let page: ComponentType | undefined;
@@ -45,11 +45,11 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 
   constructor(cause: unknown) {
-    super('a part of the program could not be loaded', { cause });
+    super('a chunk could not be loaded', { cause });
   }
 }
 
-/** A chunk that brings its own messages. */
+/** A chunk with its own messages. */
 type Chunk<Props> = { Content: ComponentType<Props>; messages: readonly MessageFiles[] };
 
 /** Loads the messages of a chunk before it is shown. */

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 
 type Props = { at: string | number; isExact?: boolean };
 
-/** A moment in the language of the screen and in the time zone of the browser. */
+/** A date and time in the current language and the browser's time zone. */
 export function Moment({ at, isExact = false }: Props) {
   const intl = useIntl();
   const date = intl.formatDate(at, { dateStyle: 'medium' });

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Notice } from '../../ui/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Problems with the network or the start, at the top of every page. */
+/** Problems with the network or the start-up, at the top of every page. */
 export function Notices() {
   return (
     <div className={styles.notices}>
@@ -39,7 +39,7 @@ function OfflineNotice() {
   );
 }
 
-/** One notice for the first problem, which causes the others. */
+/** Shows only the first problem, because it causes the others. */
 function StartNotice() {
   const intl = useIntl();
   const [first] = useStore(startProblems);

@@ -3,12 +3,12 @@ import { logFailure } from '../../lib/log-failure.ts';
 import { createStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 
-/** What can be shown over any page while a user is logged in. */
+/** A component that is shown over every page while a user is logged in. */
 export const overlay = createStore<{ Content: ComponentType } | undefined>(undefined);
 
 let isFetching = false;
 
-/** After a page is shown, not with it. A failed load is retried after the next page or when the network is back. */
+/** Called after a page is rendered. A failed load is retried after the next page or when the network is back. */
 export async function fetchOverlay(importContent: () => Promise<ComponentType>): Promise<void> {
   if (isFetching || overlay.get() !== undefined || session.get().user === undefined) return;
   isFetching = true;

@@ -20,7 +20,7 @@ export function usePageTitle(page: string): void {
   }, [title]);
 }
 
-/** Whether this page was reached from another one; the first page leaves the focus where the browser puts it. */
+/** Whether this page was reached from another one. On the first page the focus stays where the browser put it. */
 export function useArrival(): boolean {
   const isFirst = useRouterState({ select: (state) => state.resolvedLocation === undefined });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -32,7 +32,7 @@ export function useArrival(): boolean {
 
 type Props = { name: string; title: string; look?: 'title' | 'welcome'; children?: ReactNode };
 
-/** A page: its heading, which gets the focus on arrival, its name in the tab, and its content. */
+/** A page: its heading, which gets the focus on arrival, its title in the tab, and its content. */
 export function Page({ name, title, look = 'title', children }: Props) {
   usePageTitle(name);
   return (

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Has the address as it was entered; the router's own location is parsed and serialised again.
+// Contains the address as entered; the router's own location is parsed and serialised again.
 export const history = createBrowserHistory();
 
 export const rootRoute = createRootRoute({

@@ -9,7 +9,7 @@ const handlers = new Map<string, (failure: Event) => void>();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // The runner listens too and would call a real one a failure of the test.
+  // The test runner listens too, and would report a real event as a failed test.
   vi.spyOn(window, 'addEventListener').mockImplementation((name: string, handler: unknown) => {
     if (typeof handler !== 'function') return;
     handlers.set(name, (failure) => {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('spec 8.1: an uncaught error', () => {
-  test('is logged and remembered, when it was thrown', () => {
+  test('is logged and stored if it was thrown', () => {
     const error = new TypeError('x is undefined');
     handlers.get('error')?.(new ErrorEvent('error', { error }));
     expect(uncaughtError.get()).toEqual({ error });
@@ -34,7 +34,7 @@ describe('spec 8.1: an uncaught error', () => {
     );
   });
 
-  test('is logged and remembered, when a promise was rejected', () => {
+  test('is logged and stored if a promise was rejected', () => {
     const reason = new ApplicationError(403, 'refused', 'error.generic');
     const promise = Promise.reject(reason);
     promise.catch(() => {});
@@ -45,7 +45,7 @@ describe('spec 8.1: an uncaught error', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  test('is shown as an error state in place of the page, until the person tries again', async () => {
+  test('is shown as an error state in place of the page until the user retries', async () => {
     const screen = await renderInEnglish(<Frame />);
     await expect.element(screen.getByRole('main')).toBeInTheDocument();
     uncaughtError.set({ error: new ApplicationError(403, 'refused', 'error.load') });

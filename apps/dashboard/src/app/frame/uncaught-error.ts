@@ -6,7 +6,7 @@ export const uncaughtError = createStore<{ error: unknown } | undefined>(undefin
 
 export function watchForUncaughtErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
-    // Without an error object it is the browser or an extension that complains, not the program.
+    // Without an error object the event comes from the browser or an extension, not from the application.
     if (error instanceof Error) report(error);
     else logFailure('a script of another origin', new Error(message));
   });

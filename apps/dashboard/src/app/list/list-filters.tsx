@@ -22,7 +22,7 @@ type SelectFilter<Name extends string> = FilterBase<Name> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** Typed text applies on Enter or with the button. A `search` comes first and is visible at every width. */
+/** The text is applied on Enter or with the button. A `search` comes first and is visible at every width. */
 type TypedFilter<Name extends string, Problem extends string> = FilterBase<Name> & {
   kind: 'search' | 'text' | 'date';
   maxLength?: number;
@@ -43,7 +43,7 @@ type Props<Name extends string, Problem extends string> = {
   children?: ReactNode;
 };
 
-/** The filters of a list and, as chips, those that are applied. All of them are kept in the address. */
+/** The filters of a list, with a chip for each applied filter. All of them are stored in the address. */
 export function ListFilters<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
   function renderField(filter: TypedFilter<Name, Problem>) {
     const { name } = filter;
     const problem = problems[name];
-    // Not while typing: only after a failed submission, or if the problem is in the address.
+    // Shown only after a failed submission or if the problem is in the address, not while typing.
     const showsError = entered[name] === rejected[name] || entered[name] === applied[name];
     const text = drafts.textOf(name);
     return (
@@ -97,7 +97,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
   function renderSelect({ name, label: title, options }: SelectFilter<Name>) {
     const value = applied[name] ?? '';
     const shown = [{ value: '', label: intl.formatMessage({ id: 'filter.all' }) }, ...options];
-    // A value of the address that is not offered, or not yet.
+    // A value from the address that is not among the options, or not loaded yet.
     if (!shown.some((option) => option.value === value)) shown.push({ value, label: value });
     return (
       <Select

@@ -14,12 +14,12 @@ import { CursorPager, OffsetPager } from './list-pager.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
 import { SortHead, SortSelect } from './list-sort.tsx';
 
-/** Areas whose messages have `<area>.empty.invalid.title`; the kit does not compile while one lacks another id. */
+/** Areas whose messages have `<area>.empty.invalid.title`. The kit does not compile if one of them lacks another id. */
 type ListArea = {
   [Id in MessageId]: Id extends `${infer Area}.empty.invalid.title` ? Area : never;
 }[MessageId];
 
-/** A page of rows: of a counted list, or of one that grows and is paged by the ids of its rows. */
+/** A page of rows: of a counted list, or of a growing list that is paged by the ids of its rows. */
 type ListData<Row> =
   | { rows: Row[]; total: number }
   | {
@@ -38,12 +38,12 @@ type Props<Row, Name extends string, Problem extends string, Sort extends string
   search: Search;
   query: Query;
   data: ListData<Row> | undefined;
-  /** A column whose id is one of the sorts gets a head that sorts by it. */
+  /** A column whose id is one of `sorts` gets a header that sorts by it. */
   columns: (intl: IntlShape) => Column<Row>[];
   rowId: (row: Row) => string;
   filters: readonly ListFilter<Name, Problem>[];
   sortLabel?: (sort: Sort, order: 'asc' | 'desc') => string;
-  /** Says how many rows there are; read out when it changes. */
+  /** How many rows there are; screen readers announce changes. */
   summary: (count: number) => string;
   /** Beside the summary. */
   note?: ReactNode;
@@ -149,7 +149,7 @@ function ListPager<Row>({ parameters, search, data, rowId }: PagerProps<Row>) {
 
 type NoRowsProps = { area: ListArea; parameters: ListParameters; search: Search; total: number };
 
-/** Why there are no rows, and a link to some. */
+/** Why there are no rows, and a link to a list that has some. */
 function NoRows({ area, parameters, search, total }: NoRowsProps) {
   const intl = useIntl();
   const filters = parameters.filtersOf(search);

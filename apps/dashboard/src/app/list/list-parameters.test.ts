@@ -23,20 +23,20 @@ describe('the parameters of a list', () => {
     expect(parameters.isValid(search)).toBe(Object.keys(problems).length === 0);
   });
 
-  test.each(['0', '-1', 'x', '1e3', '99999999', '01'])('take the page "%s" for the first one', (page) => {
+  test.each(['0', '-1', 'x', '1e3', '99999999', '01'])('treat the page "%s" as the first one', (page) => {
     expect(parameters.pageOf({ page })).toEqual({ page: 1, rows: 25 });
   });
 
-  test('stop at the last page', () => {
+  test('limit the page to the last one', () => {
     expect(parameters.pageOf({ page: '9999', rows: '50' })).toEqual({ page: 4000, rows: 50 });
   });
 
-  test('fall back to the first order and number of rows', () => {
+  test('fall back to the default order and number of rows', () => {
     expect(parameters.orderOf({ sort: 'colour', order: 'up' })).toEqual({ sort: 'name', order: 'asc' });
     expect(parameters.pageOf({ rows: '1000' })).toEqual({ page: 1, rows: 25 });
   });
 
-  test('leave defaults and empty texts out of the address', () => {
+  test('omit defaults and empty values from the address', () => {
     const search = {
       page: '1',
       rows: '25',
@@ -49,7 +49,7 @@ describe('the parameters of a list', () => {
     expect(parameters.toSearch(search)).toEqual({ state: 'on', order: 'desc' });
   });
 
-  test('start at the first page with other filters, in the same order', () => {
+  test('return to the first page when filters change, and keep the order', () => {
     const search = { state: 'on', sort: 'updatedAt', rows: '50', page: '3', before: '7' };
     expect(parameters.withFilters(search, { school: id })).toEqual({
       school: id,
@@ -58,7 +58,7 @@ describe('the parameters of a list', () => {
     });
   });
 
-  test('ignore cursors that are not the number of a row', () => {
+  test('ignore cursors that are not a row number', () => {
     expect(parameters.cursorsOf({ before: '9', after: '09' })).toEqual({ before: 9 });
   });
 });

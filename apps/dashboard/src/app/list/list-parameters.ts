@@ -1,12 +1,12 @@
 import { isId } from '../../lib/id.ts';
 
-/** The search parameters of an address, as the router gives them: plain texts. */
+/** The search parameters of an address, as the router returns them: plain strings. */
 export type Search = Readonly<Record<string, string | undefined>>;
 
 export type FilterTexts<Name extends string> = { [Each in Name]?: string };
 
 type Definition<Name extends string, Problem extends string, Sort extends string> = {
-  /** The problem with the text of each filter, or false if it can be sent to the gateway. */
+  /** Returns the problem with the text of a filter, or false if it can be sent to the gateway. */
   filters: Readonly<Record<Name, (text: string, search: Search) => Problem | false>>;
   /** What the gateway can sort by; the first one is the default. */
   sorts?: readonly Sort[];
@@ -29,7 +29,7 @@ export type ListParameters<
   orderOf: (search: Search) => { sort: Sort | undefined; order: 'asc' | 'desc' };
   pageOf: (search: Search) => { page: number; rows: number };
   cursorsOf: (search: Search) => { before?: number; after?: number };
-  /** Without defaults and empty texts, in a fixed order, so that one list has one address. */
+  /** Without defaults and empty values, in a fixed order, so that one list has one address. */
   toSearch: (search: Search) => Search;
   /** The first page of the list with these filters; order and rows per page stay. */
   withFilters: (search: Search, filters: Search) => Search;
@@ -37,7 +37,7 @@ export type ListParameters<
 
 /**
  * The address of a list: filters, order and page. An invalid filter is reported and never dropped, because the list
- * would show too much; an invalid order or page falls back to the default, which neither hides nor adds anything.
+ * would show too many rows. An invalid order or page falls back to the default, which neither hides nor adds rows.
  */
 export function listParameters<
   const Name extends string,
@@ -100,7 +100,7 @@ export function oneOf(values: readonly string[]) {
   return (text: string) => !values.includes(text) && 'unknown';
 }
 
-/** Undefined for anything that is not written like the number of a row. */
+/** Returns undefined for anything that is not formatted as a row number. */
 export function toPositiveInteger(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

@@ -11,7 +11,7 @@ const orders = ['asc', 'desc'] as const;
 
 type HeadProps = { parameters: ListParameters; by: string; children: string };
 
-/** Links to the same list in another order. A phone hides table heads and links; there it is the label of a value. */
+/** Links to the same list in another order. Phones hide table headers and links; there it is the label of a value. */
 export function SortHead({ parameters, by, children }: HeadProps) {
   const intl = useIntl();
   const search: Search = useSearch({ strict: false });
@@ -40,7 +40,7 @@ type SelectProps<Sort extends string> = {
   labelOf: (sort: Sort, order: Order) => string;
 };
 
-/** Replaces the table heads on a phone. */
+/** Replaces the table headers on a phone. */
 export function SortSelect<Sort extends string>({ parameters, search, labelOf }: SelectProps<Sort>) {
   const intl = useIntl();
   const navigate = useNavigate();

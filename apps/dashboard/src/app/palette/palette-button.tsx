@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './palette-button.module.css';
 import { isOnMac, openPalette } from './palette.tsx';
 
-/** For those who do not know the key, or have none. */
+/** For users who do not know the shortcut or have no keyboard. */
 export function PaletteButton() {
   const intl = useIntl();
   return (

@@ -23,37 +23,37 @@ function PaletteDialog() {
   const listId = useId();
   const here = useRouterState({ select: (state) => state.location.pathname });
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  const [position, setPosition] = useState(0);
   const { searchState, search, reset } = useSearch(go);
   const text = typed.trim();
   const groups = paletteGroups(intl, { text, here, ...usePalettePages(), searchState });
   const rows = groups.flatMap((group) => group.rows);
-  const active = Math.min(place, rows.length - 1);
+  const active = Math.min(position, rows.length - 1);
 
   function go(address: string): void {
-    // First, because it gives the focus back, which the next page then takes.
+    // Closing first restores the focus, so that the next page can then move it.
     closePalette();
     router.history.push(address);
   }
 
   function choose({ action }: Row): void {
     if (action.is === 'go') return go(action.address);
-    setPlace(0);
+    setPosition(0);
     void search(action.request);
   }
 
   function type(next: string): void {
     setTyped(next);
-    setPlace(0);
+    setPosition(0);
     reset();
   }
 
-  function takeKey(press: KeyboardEvent<HTMLInputElement>): void {
+  function handleKey(press: KeyboardEvent<HTMLInputElement>): void {
     if (press.nativeEvent.isComposing || press.shiftKey || press.ctrlKey || press.metaKey || press.altKey)
       return;
     const row = rows[active];
-    const next = nextPlace(press.key, active, rows.length);
-    if (next !== undefined) setPlace(next);
+    const next = nextPosition(press.key, active, rows.length);
+    if (next !== undefined) setPosition(next);
     else if (press.key === 'Enter' && row !== undefined) choose(row);
     else return;
     press.preventDefault();
@@ -69,7 +69,7 @@ function PaletteDialog() {
         <Field
           label={intl.formatMessage({ id: 'palette.field' })}
           error={undefined}
-          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag has a list with groups that one types into
+          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a text field with a grouped list
           role="combobox"
           aria-autocomplete="list"
           aria-controls={listId}
@@ -82,7 +82,7 @@ function PaletteDialog() {
           spellCheck={false}
           enterKeyHint="go"
           onChange={(change) => type(change.target.value)}
-          onKeyDown={takeKey}
+          onKeyDown={handleKey}
         />
         <PaletteStatus searchState={searchState} text={text} />
       </div>
@@ -97,23 +97,23 @@ function PaletteDialog() {
 export { PaletteDialog as Content };
 
 /** The row that an arrow key, Home or End selects; the arrows wrap around. */
-function nextPlace(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (place + 1) % count;
-  if (key === 'ArrowUp') return (place - 1 + count) % count;
+function nextPosition(key: string, position: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (position + 1) % count;
+  if (key === 'ArrowUp') return (position - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }
 
-const patience = 4000;
+const slowAfter = 4000;
 
-/** One line that says how one searches, then how the search goes, then what came of it. */
+/** One line with a hint for the search, then its progress, then its result. */
 function PaletteStatus({ searchState, text }: { searchState: SearchState; text: string }) {
   const intl = useIntl();
-  return <output className={styles.status}>{tell()}</output>;
+  return <output className={styles.status}>{statusText()}</output>;
 
-  function tell(): ReactNode {
+  function statusText(): ReactNode {
     if (searchState.is === 'idle') return intl.formatMessage({ id: 'palette.hint' });
-    if (searchState.is === 'searching') return <Asking />;
+    if (searchState.is === 'searching') return <Searching />;
     if (searchState.is === 'schools')
       return intl.formatMessage({ id: 'palette.status.schools' }, { count: searchState.total });
     if (searchState.is === 'none')
@@ -126,11 +126,11 @@ function PaletteStatus({ searchState, text }: { searchState: SearchState; text: 
   }
 }
 
-function Asking() {
+function Searching() {
   const intl = useIntl();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), patience);
+    const timer = setTimeout(() => setIsSlow(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
   return intl.formatMessage({ id: isSlow ? 'palette.status.slow' : 'palette.status.asking' });

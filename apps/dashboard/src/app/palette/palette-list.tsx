@@ -5,7 +5,7 @@ import type { Group, Row } from './rows.ts';
 
 type Props = { id: string; groups: readonly Group[]; active: number; onChoose: (row: Row) => void };
 
-/** Rows in groups, counted through from the first to the last: by that number the field knows which one is meant. */
+/** Rows in groups, numbered across all groups: the field refers to the active row by this number. */
 export function PaletteList({ id, groups, active, onChoose }: Props) {
   const intl = useIntl();
   const rows = groups.flatMap((group) => group.rows);
@@ -29,13 +29,13 @@ export function PaletteList({ id, groups, active, onChoose }: Props) {
             {title}
           </div>
           {members.map((row) => {
-            const place = rows.indexOf(row);
+            const position = rows.indexOf(row);
             return (
               <Option
-                key={place}
-                id={`${id}-${place}`}
+                key={position}
+                id={`${id}-${position}`}
                 row={row}
-                isActive={place === active}
+                isActive={position === active}
                 onChoose={() => onChoose(row)}
               />
             );
@@ -54,7 +54,7 @@ function Option({ id, row: { name, note }, isActive, onChoose }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and takes the keys
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and handles the keys
     <div
       ref={option}
       id={id}

@@ -55,7 +55,7 @@ async function open(answers: Answers = {}) {
     rows: () => options.elements().map(({ textContent }) => textContent),
     sent: () => requests.map((request) => `${nameOf(request)}${new URL(request.url).search}`),
     place: () => screen.router.state.location.href,
-    /** The row that Enter would take, as an assistive technology finds it. */
+    /** The row that Enter would choose, as assistive technology finds it. */
     active: () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? ''),
   };
 }
@@ -70,7 +70,7 @@ async function openPalette(answers?: Answers) {
 }
 
 describe('the command palette', () => {
-  test('opens out of a form field, and gives it back as it was', async () => {
+  test('opens from a form field, and returns the focus to it when closed', async () => {
     const screen = await open();
     await screen.getByLabelText('Form').fill('half a sentence');
     await pressShortcut();
@@ -81,7 +81,7 @@ describe('the command palette', () => {
     await expect.element(screen.getByLabelText('Form')).toHaveValue('half a sentence and more');
   });
 
-  test('opens by its button, which names the key', async () => {
+  test('opens with its button, which shows the shortcut', async () => {
     const screen = await open();
     const button = screen.getByRole('button', { name: message('palette.open') });
     await expect.element(button).toHaveTextContent(message('palette.key'));
@@ -92,7 +92,7 @@ describe('the command palette', () => {
   test.each([
     ['without a gateway', () => runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: undefined })],
     ['without a user', () => forgetSession()],
-  ])('takes no key %s', async (_when, change) => {
+  ])('ignores the shortcut %s', async (_when, change) => {
     await open();
     change();
     const press = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
@@ -100,7 +100,7 @@ describe('the command palette', () => {
     expect(press.defaultPrevented).toBe(false);
   });
 
-  test('does not come over another dialog', async () => {
+  test('does not open over another dialog', async () => {
     const screen = await open();
     const other = document.body.appendChild(document.createElement('dialog'));
     other.showModal();
@@ -111,7 +111,7 @@ describe('the command palette', () => {
     await expect.element(screen.field).toHaveFocus();
   });
 
-  test('goes through its rows by the arrow keys, round and round, and takes one on Enter', async () => {
+  test('moves through its rows with the arrow keys, wraps around, and opens a row on Enter', async () => {
     const screen = await openPalette();
     const [first, second] = screen.rows();
     expect([first, second]).toEqual([message('nav.home'), message('nav.schools')]);
@@ -128,7 +128,7 @@ describe('the command palette', () => {
     await expect.element(screen.field).not.toBeInTheDocument();
   });
 
-  test('finds a page by a part of its name, and a click takes it', async () => {
+  test('finds a page by a part of its name, and opens it on click', async () => {
     const screen = await openPalette();
     await screen.field.fill('peop');
     await screen.getByRole('option', { name: message('nav.people'), exact: true }).click();
@@ -136,8 +136,8 @@ describe('the command palette', () => {
   });
 });
 
-describe('what was visited', () => {
-  test('is offered on another page, the last first, and found by a part of its name', async () => {
+describe('a visited page', () => {
+  test('is offered on other pages, most recent first, and found by a part of its name', async () => {
     const screen = await open();
     await screen.router.navigate({ href: `/schools/${schoolId}` });
     await screen.router.navigate({ href: `/people/${personId}` });
@@ -155,7 +155,7 @@ describe('what was visited', () => {
     expect(screen.sent()).toEqual([]);
   });
 
-  test('is gone after a logout, and with it the dialog', async () => {
+  test('is no longer offered after a logout, which also closes the dialog', async () => {
     const screen = await open();
     noteVisit({ address: `/people/${personId}`, name: 'Jürgen Meyer' });
     await pressShortcut();
@@ -174,7 +174,7 @@ describe('what was visited', () => {
     );
   });
 
-  test('is at most a handful, and nothing twice', async () => {
+  test('is offered once, and only the last eight are', async () => {
     const screen = await open();
     for (let number = 1; number <= 30; number++)
       noteVisit({ address: `/audit/${number}`, name: `No. ${number}` });
@@ -190,7 +190,7 @@ describe('what was visited', () => {
 });
 
 describe('a school', () => {
-  test('is searched on Enter, not before, and opened if it is the only match', async () => {
+  test('is searched only on Enter, and opened if it is the only match', async () => {
     const screen = await openPalette({ [schools]: () => schoolPage([schoolRow()]) });
     await userEvent.keyboard('40213');
     await expect.poll(screen.active).toHaveTextContent(message('palette.ask.school', { text: '40213' }));
@@ -200,7 +200,7 @@ describe('a school', () => {
     expect(screen.sent()).toEqual([`${schools}?search=40213&sort=name&order=asc&limit=8`]);
   });
 
-  test('is chosen among several, or sought in the list', async () => {
+  test('is offered with other matches and a link to the list', async () => {
     const other = schoolRow({
       id: '5c4001000000000000000009',
       name: 'Lindenschule',
@@ -228,7 +228,7 @@ describe('a school', () => {
     expect(screen.sent()).toHaveLength(1);
   });
 
-  test('is aborted when another text is typed', async () => {
+  test('is no longer searched when the text changes', async () => {
     const screen = await openPalette({ [schools]: neverAnswer });
     await screen.field.fill('linden');
     await userEvent.keyboard('{Enter}{Enter}');
@@ -245,7 +245,7 @@ describe('a person', () => {
   const search = '/people?search=bexten%40hafen.example';
   const deleted = personRow({ deletedAt: '2026-11-15T10:00:00.000Z' });
 
-  test('is looked up by an address on Enter, and gone to', async () => {
+  test('is searched by email address on Enter, and opened', async () => {
     const screen = await openPalette({ [people]: () => peoplePage([personRow()]) });
     await userEvent.keyboard(address);
     await expect.poll(screen.active).toHaveTextContent(message('palette.ask.address', { text: address }));
@@ -257,9 +257,9 @@ describe('a person', () => {
 
   test.each([
     ['no person', peoplePage([]), message('palette.status.none.address'), search],
-    ['several', peoplePage([personRow(), personRow()]), 'People who fit: 2.', search],
+    ['several people', peoplePage([personRow(), personRow()]), 'People who fit: 2.', search],
     ['a deleted one', peoplePage([deleted]), message('palette.status.deletedPerson'), `/people/${personId}`],
-    ['too slow', errorResponse(504, 'SEARCH_TIMEOUT'), message('palette.status.tooSlow'), search],
+    ['a timeout', errorResponse(504, 'SEARCH_TIMEOUT'), message('palette.status.tooSlow'), search],
   ])('shows a status and a next step for %s', async (_what, answer, status, place) => {
     const screen = await openPalette({ [people]: () => answer });
     await screen.field.fill(address);
@@ -270,7 +270,7 @@ describe('a person', () => {
   });
 
   test.each([
-    ['it was replaced', errorResponse(409, 'SEARCH_SUPERSEDED'), message('palette.status.superseded')],
+    ['it is superseded', errorResponse(409, 'SEARCH_SUPERSEDED'), message('palette.status.superseded')],
     ['the gateway is busy', errorResponse(503, 'PLATFORM_BUSY'), message('gateway.busy.title')],
   ])('is searched again on Enter when %s', async (_what, answer, status) => {
     const screen = await openPalette({ [people]: () => answer.clone() });
@@ -281,7 +281,7 @@ describe('a person', () => {
     await expect.poll(() => screen.sent().length).toBe(2);
   });
 
-  test('is looked up by an id that is not that of a school', async () => {
+  test('is searched by id if no school has that id', async () => {
     const screen = await openPalette({
       [schools]: () => schoolPage([]),
       [people]: () => peoplePage([personRow()]),

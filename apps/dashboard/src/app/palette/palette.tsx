@@ -13,7 +13,7 @@ export const palette = createStore<Palette>({ is: 'closed' });
 
 const importDialog = () => import('./palette-dialog.tsx').then(withMessages);
 
-/** Never over another dialog: that one waits for an answer. */
+/** Does not open over another dialog, which is waiting for an answer. */
 export async function openPalette(): Promise<void> {
   if (palette.get().is !== 'closed' || isDialogOpen()) return;
   palette.set({ is: 'loading' });
@@ -35,14 +35,14 @@ export function closePalette(): void {
 
 /** Ctrl K works on every page and in every field. Without a gateway the browser keeps the shortcut. */
 function listenForPaletteKey(): () => void {
-  window.addEventListener('keydown', takeKey);
-  return () => window.removeEventListener('keydown', takeKey);
+  window.addEventListener('keydown', handleKey);
+  return () => window.removeEventListener('keydown', handleKey);
 }
 
-function takeKey(press: KeyboardEvent): void {
+function handleKey(press: KeyboardEvent): void {
   const isOffered = runtimeConfig.get().gatewayRoot !== undefined && session.get().user !== undefined;
   if (!isOffered || !isPaletteKey(press)) return;
-  // Else the browser would go to its own search.
+  // Otherwise the browser would focus its own search.
   press.preventDefault();
   void openPalette();
 }
@@ -56,17 +56,17 @@ session.subscribe(() => {
   if (session.get().user === undefined) closePalette();
 });
 
-/** There Ctrl K means something else in every text field. */
+/** On a Mac, Ctrl K is an editing shortcut in every text field. */
 export const isOnMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where a keyboard has no Latin letters, the key is known by its place. */
+/** On a keyboard without Latin letters the key is identified by its position. */
 export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
   const isHeld = isOnMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   return isK && isHeld && !altKey && !shiftKey;
 }
 
-/** Over any page: takes the key, and shows the dialog while it is open. */
+/** Handles the shortcut on every page, and shows the dialog while it is open. */
 export function PaletteHost() {
   const shown = useStore(palette);
   useEffect(listenForPaletteKey, []);

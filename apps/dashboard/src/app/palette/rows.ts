@@ -8,14 +8,14 @@ import { useStore } from '../../lib/store.ts';
 /** Choosing a row opens an address or starts a search. */
 export type Row = {
   name: string;
-  /** Shown at its end: what it is, or what tells it apart from others with the same name. */
+  /** Shown at the end of the row: its kind, or details that distinguish it from others with the same name. */
   note: string;
   action: { is: 'go'; address: string } | { is: 'search'; request: SearchRequest };
 };
 
 export type Group = { title: string; rows: Row[] };
 
-/** A page, or something that was visited; `kind` says what it is. */
+/** A page or a visited object; `kind` is shown as its kind. */
 export type PalettePage = Visit & { kind: string };
 
 type Input = {
@@ -115,7 +115,7 @@ function resultGroups(
   return [{ title, rows: [...people, ...schools] }];
 }
 
-/** Many schools have the same name. */
+/** The note distinguishes schools of the same name. */
 function toSchoolRow({ id, name, officialSchoolNumber, county, federalState }: SchoolSummary): Row {
   const note = [officialSchoolNumber, county ?? federalState].filter(Boolean).join(', ');
   return { ...go(cut(name, longestName), `/schools/${id}`), note };
@@ -145,14 +145,14 @@ export function usePalettePages(): { pages: PalettePage[]; visited: PalettePage[
   });
   const pages = [
     { address: '/', name: intl.formatMessage({ id: 'nav.home' }), kind },
-    // Lists first: creating something is rarer.
+    // Lists come before pages that create something, which are needed less often.
     ...labelled.toSorted((one, other) => depthOf(one) - depthOf(other)),
   ];
   return {
     pages,
     visited: lastVisits.map(
       ({ address, name }) =>
-        // A page is named in the current language, not in the one it was visited in.
+        // The name of a page is in the current language, not in that of the visit.
         pages.find((page) => page.address === address) ?? { address, name, kind: kindOf(address) },
     ),
   };

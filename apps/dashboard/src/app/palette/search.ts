@@ -31,7 +31,7 @@ type SearchResult =
 export type SearchState = { is: 'idle' } | { is: 'searching' } | Exclude<SearchResult, { is: 'hit' }>;
 
 const schoolsShown = 8;
-// Two are enough to know that there are several.
+// Two are enough to detect several matches.
 const peopleLimit = 2;
 
 export function toSearchRequest(text: string): SearchRequest {
@@ -41,7 +41,7 @@ export function toSearchRequest(text: string): SearchRequest {
   return { by: 'school', text };
 }
 
-/** Errors are results, too: the palette shows them in place of rows. */
+/** Returns errors as results, because the palette shows them in place of rows. */
 export async function lookUp({ by, text }: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
   try {
     const school = by === 'address' ? undefined : await findSchool(text, signal);
@@ -56,7 +56,7 @@ export async function lookUp({ by, text }: SearchRequest, signal: AbortSignal): 
   }
 }
 
-/** By its name, number or id. */
+/** Searches by name, number or id. */
 async function findSchool(search: string, signal: AbortSignal): Promise<SearchResult | undefined> {
   const query = { search, sort: 'name', order: 'asc', limit: schoolsShown } as const;
   const { schools, total } = await searchSchools({ query }, signal);
@@ -65,14 +65,14 @@ async function findSchool(search: string, signal: AbortSignal): Promise<SearchRe
   return total === 1 ? { is: 'hit', address: `/schools/${first.id}` } : { is: 'schools', schools, total };
 }
 
-/** By their id, username or email address. */
+/** Searches by id, username or email address. */
 async function findPerson(search: string, signal: AbortSignal): Promise<SearchResult | undefined> {
   const query = { search, skip: 0, limit: peopleLimit };
   const { people, total } = await searchPeople({ query }, signal);
   const [first] = people;
   if (first === undefined) return undefined;
   if (total > 1) return { is: 'severalPeople', count: total };
-  // Shown first, so that the operator sees the mark before the page opens.
+  // Listed instead of opened, so that the operator sees first that the person is deleted.
   if (first.deletedAt !== null) return { is: 'deletedPerson', person: first };
   return { is: 'hit', address: `/people/${first.id}` };
 }

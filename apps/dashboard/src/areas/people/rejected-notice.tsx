@@ -5,7 +5,7 @@ import type { WriteState } from '../../app/data/use-write.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What `useWrite` gives. */
-export type WriteView = { state: WriteState; isBusy: boolean; askAgain: () => void };
+export type WriteView = { state: WriteState; isBusy: boolean; checkAgain: () => void };
 
 const known = [
   'NO_CHANGES',
@@ -27,11 +27,11 @@ const known = [
 ] as const;
 
 /** Errors of this area in the operator's language; all others are shown by `WriteNotice`. */
-export function RejectedNotice({ write: { state, askAgain } }: { write: Omit<WriteView, 'isBusy'> }) {
+export function RejectedNotice({ write: { state, checkAgain } }: { write: Omit<WriteView, 'isBusy'> }) {
   const intl = useIntl();
   const error = state.is === 'rejected' ? state.error : undefined;
   const type = known.find((one) => one === error?.type);
-  if (type === undefined) return <WriteNotice state={state} onAskAgain={askAgain} />;
+  if (type === undefined) return <WriteNotice state={state} onCheckAgain={checkAgain} />;
   return (
     <Notice
       tone="error"

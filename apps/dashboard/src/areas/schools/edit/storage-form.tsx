@@ -63,7 +63,7 @@ export function StorageForm({ school: { id, storageProvider } }: { school: Schoo
             onPick={setPicked}
           />
           {isChanged && <ReasonField value={reason} showsErrors={showsErrors} onType={setReason} />}
-          <WriteNotice state={write.state} onAskAgain={write.askAgain} />
+          <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />
           <div>
             <Button type="submit" isWaiting={!isChanged || write.isBusy}>
               {intl.formatMessage({
