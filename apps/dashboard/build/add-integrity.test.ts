@@ -33,7 +33,7 @@ test('pins the entry script, preloaded files and stylesheets to their content', 
   ]);
 });
 
-test('a page that names a file which was not built is not finished', async () => {
+test('rejects a page that names a file which was not built', async () => {
   await put('index.html', '<script type="module" src="/missing.js"></script>');
   await expect(pinFiles(dist)).rejects.toThrow('missing.js');
 });

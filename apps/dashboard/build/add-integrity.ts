@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Lets the browser reject scripts and stylesheets of `index.html` that differ from the built ones. */
+/** Makes the browser reject scripts and stylesheets of `index.html` that differ from the built ones. */
 export function addIntegrity(): Plugin {
   let folder = '';
   return {

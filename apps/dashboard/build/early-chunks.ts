@@ -55,7 +55,7 @@ function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk): Set<string> {
 }
 
 /**
- * Lets Chromium compile all functions of the entry script on a background thread while it downloads, instead of each
+ * Makes Chromium compile all functions of the entry script on a background thread while it downloads, instead of each
  * function when it is first called. Other browsers ignore the comment.
  */
 export function compileEagerly(): Plugin {
@@ -75,11 +75,11 @@ export function compileEagerly(): Plugin {
 
 /** Finds the messages of a language by its code, and any other chunk by the name of its file in `src`. */
 function findChunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
-  const isIt = /^(?:de|en|es|uk)$/.test(name)
+  const isMatch = /^(?:de|en|es|uk)$/.test(name)
     ? ({ facadeModuleId }: Rolldown.OutputChunk) =>
         facadeModuleId?.endsWith(`/i18n/messages/${name}.json`) === true
     : (chunk: Rolldown.OutputChunk) => chunk.name === name;
-  const found = Object.values(bundle).find((output) => output.type === 'chunk' && isIt(output));
+  const found = Object.values(bundle).find((output) => output.type === 'chunk' && isMatch(output));
   if (found?.type !== 'chunk') throw new Error(`The build has no chunk ${name}`);
   return found;
 }

@@ -52,7 +52,7 @@ async function buildWith(...more: Plugin[]): Promise<Output> {
     plugins: [...plugins, ...more],
     build: { ...config.build, write: false },
   });
-  if (!('output' in built)) throw new Error('one build was asked for');
+  if (!('output' in built)) throw new Error('expected the output of a single build');
   return built.output;
 }
 

@@ -18,7 +18,7 @@ const basic =
   '0000-007e 00a0-00a1 00a7 00a9 00ab 00ad 00b0 00b7 00bb 00bf 00c1 00c4 00c9 00cd 00d1 00d3 00d6-00d7 00da 00dc ' +
   '00df 00e1 00e4 00e9 00ed 00f1 00f3 00f6 00fa 00fc 2013-2014 2018-201a 201c-201e 2022 2026 20ac';
 
-/** The subsets of @fontsource, and two of our own. A character that is in two of them belongs to the first. */
+/** The subsets of @fontsource and two additional ones. A character that is in two of them belongs to the first. */
 const declared = [
   { name: 'basic', source: 'latin', ranges: basic },
   {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What the making of the faces must know about a font; numbers are in font units. */
+/** The properties of a font that are needed to generate the faces; numbers are in font units. */
 export type FontFacts = {
   unitsPerEm: number;
   ascent: number;
@@ -10,7 +10,7 @@ export type FontFacts = {
   widths: ReadonlyMap<number, number>;
 };
 
-/** Reads a .woff file (version 1: each table packed by zlib), because a declared range says nothing about what is drawn. */
+/** Reads a .woff file (version 1: tables compressed by zlib). A declared range does not show which glyphs exist. */
 export function readWoff(file: Buffer): FontFacts {
   const tables = unpack(file);
   const head = table(tables, 'head');

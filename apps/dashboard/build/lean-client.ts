@@ -1,10 +1,10 @@
 /**
- * Takes the place of two modules of the generated client, to save about 1 kB in the first load: no operation of the
+ * Replaces two modules of the generated client, to save about 1 kB in the first load: no operation of the
  * contracts streams events, and no parameter is an array or an object. If you add one, remove its alias in
  * vite.config.ts.
  */
 export function createSseClient(): never {
-  throw new Error('The build leaves event streams out, see build/lean-client.ts');
+  throw new Error('The build omits event streams, see build/lean-client.ts');
 }
 
 type Parameter = { name: string; value: string | number | boolean | null | undefined };
@@ -17,5 +17,5 @@ export const serializeArrayParam = rejectParameter;
 export const serializeObjectParam = rejectParameter;
 
 function rejectParameter(): never {
-  throw new Error('The build leaves lists and objects in addresses out, see build/lean-client.ts');
+  throw new Error('The build omits lists and objects in addresses, see build/lean-client.ts');
 }

@@ -9,20 +9,24 @@ const ui = path.resolve(import.meta.dirname, '../src/ui');
 const dashboard = path.resolve(import.meta.dirname, '../src');
 const faces = families.flatMap(({ name }) => weights.map((weight) => ({ name, weight })));
 
-test('the committed fonts are, byte for byte, what "npm run fonts" makes', { timeout: 120_000 }, async () => {
-  const made = await mkdtemp(path.join(tmpdir(), 'fonts-'));
-  try {
-    await makeFonts(made);
-    const files = await readdir(path.join(made, 'fonts'));
-    expect(files.toSorted()).toEqual((await readdir(path.join(ui, 'fonts'))).toSorted());
-    for (const file of ['fonts.css', ...files.map((one) => path.join('fonts', one))]) {
-      const isSame = (await readFile(path.join(made, file))).equals(await readFile(path.join(ui, file)));
-      expect(isSame, `${file} differs: run "npm run fonts" in apps/dashboard`).toBe(true);
+test(
+  'the committed fonts equal the output of "npm run fonts", byte for byte',
+  { timeout: 120_000 },
+  async () => {
+    const output = await mkdtemp(path.join(tmpdir(), 'fonts-'));
+    try {
+      await makeFonts(output);
+      const files = await readdir(path.join(output, 'fonts'));
+      expect(files.toSorted()).toEqual((await readdir(path.join(ui, 'fonts'))).toSorted());
+      for (const file of ['fonts.css', ...files.map((one) => path.join('fonts', one))]) {
+        const isSame = (await readFile(path.join(output, file))).equals(await readFile(path.join(ui, file)));
+        expect(isSame, `${file} differs: run "npm run fonts" in apps/dashboard`).toBe(true);
+      }
+    } finally {
+      await rm(output, { recursive: true });
     }
-  } finally {
-    await rm(made, { recursive: true });
-  }
-});
+  },
+);
 
 test('no character belongs to two subsets', () => {
   const all = subsets.flatMap(({ ranges }) => ranges.flatMap(charactersOf));
@@ -53,15 +57,15 @@ describe.each(faces)('$name $weight', ({ name, weight }) => {
   });
 });
 
-/** Of every part that has words. */
+/** The text of all message files in a language. */
 async function textOf(language: string): Promise<string> {
   const files = await readdir(dashboard, { recursive: true });
-  const catalogues = files.filter((file) => file.endsWith(path.join('messages', `${language}.json`)));
-  expect(catalogues.length).toBeGreaterThan(1);
+  const messageFiles = files.filter((file) => file.endsWith(path.join('messages', `${language}.json`)));
+  expect(messageFiles.length).toBeGreaterThan(1);
   const texts = await Promise.all(
-    catalogues.map(async (file) => {
-      const catalogue: unknown = JSON.parse(await readFile(path.join(dashboard, file), 'utf8'));
-      return Object.values(catalogue ?? {}).join('');
+    messageFiles.map(async (file) => {
+      const messages: unknown = JSON.parse(await readFile(path.join(dashboard, file), 'utf8'));
+      return Object.values(messages ?? {}).join('');
     }),
   );
   return texts.join('');

@@ -23,7 +23,7 @@ const loads: readonly FirstLoad[] = [
   { address: '/', page: 'home-page', limit: '111.5 kB', limitWithFonts: '140 kB' },
 ];
 
-/** What size-limit is to measure, from the root of the repository, in German. */
+/** The files that size-limit measures, relative to the root of the repository, for a page in German. */
 export function sizeChecks(): Check[] {
   const fonts = fontFaces.map((face) => `${dist}/${builtFont(dist, face)}`);
   return loads.flatMap(({ address, page, limit, limitWithFonts }) => {

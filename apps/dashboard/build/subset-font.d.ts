@@ -1,4 +1,4 @@
-// The package brings no types; this is the part of it that is used here.
+// The package has no types; these cover the part that is used here.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

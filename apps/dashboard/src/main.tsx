@@ -16,7 +16,7 @@ import { setLocaleAtStart } from './i18n/locale.ts';
 import { Translated } from './i18n/translated.tsx';
 import { logFailure } from './lib/log-failure.ts';
 import { router } from './router.tsx';
-import { sweepRoutes } from './session/jwt-cookie.ts';
+import { setRoutePaths } from './session/jwt-cookie.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
 import { resumeSession } from './session/resume-session.ts';
 import { planRecovery, startUp } from './session/start-up.ts';
@@ -34,7 +34,7 @@ import { withMessages } from './app/frame/lazy-page.tsx';
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
   restoreAppearance();
-  sweepRoutes(Object.keys(router.routesByPath));
+  setRoutePaths(Object.keys(router.routesByPath));
 
   await startUp([
     // 1. The runtime config contains the address of the API.

@@ -74,7 +74,7 @@ export const dashboardRemovals: readonly Removal[] = [
     control: 'C6',
     what: 'tokens planted for an area stay',
     file: 'apps/dashboard/src/main.tsx',
-    from: '  sweepRoutes(Object.keys(router.routesByPath));\n',
+    from: '  setRoutePaths(Object.keys(router.routesByPath));\n',
     to: '',
     test: {
       file: 'e2e/attack-cookies.spec.ts',

@@ -20,7 +20,7 @@ describe('spec 9.4: a file size', () => {
     const intl = inLanguage(language);
     const property = fc.property(fc.double({ min: 0, max: 1e18, noNaN: true }), (bytes) => {
       const [, fraction = ''] = /[.,](\d+)\D*$/.exec(formatFileSize(intl, bytes)) ?? [];
-      // Thousands have groups of three digits and no fraction.
+      // A number with grouped thousands ends in three digits, which are not a fraction.
       return fraction.length <= 2 || /^\d{1,3}([.,\s]\d{3})+\D*$/.test(formatFileSize(intl, bytes));
     });
     expect(() => fc.assert(property, { numRuns: 1000 })).not.toThrow();

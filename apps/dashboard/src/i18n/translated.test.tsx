@@ -46,7 +46,7 @@ describe('the locale', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('is the last one requested, whichever messages load first', async () => {
+  test('is the last one requested, regardless of the loading order', async () => {
     await Promise.all([setLocale('uk'), setLocale('es')]);
     expect(locale.get()?.language).toBe('es');
   });

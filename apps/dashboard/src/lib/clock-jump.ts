@@ -1,8 +1,8 @@
 const tolerance = 5000;
 
 /**
- * Returns a function that tells whether the computer has slept or its clock was set since the last call. Both change the
- * difference between wall clock and monotonic clock.
+ * Returns a function that returns whether the computer has slept or its clock was set since the last call. Both change
+ * the difference between wall clock and monotonic clock.
  */
 export function watchForClockJump(): () => boolean {
   let last = difference();

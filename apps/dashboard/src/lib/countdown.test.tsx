@@ -16,7 +16,7 @@ test.each([
   expect(formatMinutes(seconds)).toBe(text);
 });
 
-/** Every number that has been on the screen. */
+/** Every number that was rendered. */
 function watchNumbers(place: Element): string[] {
   const seen = [place.textContent];
   new MutationObserver(() => seen.push(place.textContent)).observe(place, {

@@ -71,7 +71,7 @@ describe('safeRedirect', () => {
     },
   );
 
-  test.each(payloads)('resegments %j by the home page', (requested) => {
+  test.each(payloads)('replaces %j by the home page', (requested) => {
     expect(safeRedirect(requested, origin, firstSegments)).toBe('/');
   });
 
@@ -80,13 +80,13 @@ describe('safeRedirect', () => {
   });
 
   test.each([undefined, null, 7, ['/schools'], { toString: () => '/schools' }])(
-    'resegments %j, which is no string, by the home page',
+    'replaces %j, which is not a string, by the home page',
     (requested) => {
       expect(safeRedirect(requested, origin, firstSegments)).toBe('/');
     },
   );
 
-  test('keeps a path of 2000 characters and resegments a longer one', () => {
+  test('keeps a path of 2000 characters and replaces a longer one', () => {
     const longest = `/schools?q=${'x'.repeat(2000 - '/schools?q='.length)}`;
     expect(safeRedirect(longest, origin, firstSegments)).toBe(longest);
     expect(safeRedirect(`${longest}x`, origin, firstSegments)).toBe('/');
@@ -98,9 +98,9 @@ describe('safeRedirect', () => {
   });
 
   test('property: the result is always a path of this site, and a second check returns the same', () => {
-    const signs = '/ \\ // . .. %2f %5c %2e @ : ? # javascript: https:'.split(' ');
-    const message = ['login', 'schools', 'evil.example', 'dashboard.example', '\t', '\n', ' ', '\u0000'];
-    const pieces = fc.constantFrom(...signs, ...message);
+    const syntax = '/ \\ // . .. %2f %5c %2e @ : ? # javascript: https:'.split(' ');
+    const names = ['login', 'schools', 'evil.example', 'dashboard.example', '\t', '\n', ' ', '\u0000'];
+    const pieces = fc.constantFrom(...syntax, ...names);
     const hostile = fc.oneof(
       { weight: 4, arbitrary: fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')) },
       {
@@ -124,7 +124,7 @@ describe('safeRedirect', () => {
     expect(() => fc.assert(property, { numRuns: 100_000 })).not.toThrow();
   });
 
-  test('property: keeps a path of ours unchanged', () => {
+  test('property: keeps a path of this site unchanged', () => {
     const word = fc.stringMatching(/^[\w~-][\w.~-]{0,8}$/);
     const query = fc.stringMatching(/^[\w.~=&%/:-]{0,12}$/);
     const legal = fc

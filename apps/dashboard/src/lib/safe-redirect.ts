@@ -6,8 +6,8 @@ const longestPath = 2000;
 const forbidden = /[\\\u0000-\u001f\u007f]/;
 
 /**
- * Where to go after login: the requested path if it is a page of ours, otherwise the home page (C1). Anyone can set the
- * value in a link, so it is never decoded again and only given to the router.
+ * Where to go after login: the requested path if it is a page of this site, otherwise the home page (C1). Anyone can
+ * set the value in a link, so it is never decoded again and only passed to the router.
  */
 export function safeRedirect(requested: unknown, origin: string, firstSegments: readonly string[]): string {
   if (typeof requested !== 'string' || requested.length > longestPath) return '/';

@@ -17,7 +17,7 @@ const tags: Record<HtmlProfile, string[]> = { translation, richText };
 const profiles = ['translation', 'richText'] as const;
 
 async function clean(html: string, profile: HtmlProfile): Promise<string> {
-  // eslint-disable-next-line typescript/no-base-to-string -- its text is what trusted HTML is
+  // eslint-disable-next-line typescript/no-base-to-string -- trusted HTML is converted to its markup
   return String(await sanitizeHtml(html, profile));
 }
 
@@ -52,7 +52,7 @@ describe('tags', () => {
     expect(await clean('<h4>message</h4>', 'translation')).toBe('message');
   });
 
-  test('spec 9.9: keeps headings 4 and 5, tables, lists, links and more in rich text', async () => {
+  test('spec 9.9: keeps h4, h5, tables, lists, links and more in rich text', async () => {
     for (const tag of richText) expect(hasTag(await clean(wrap(tag), 'richText'), tag)).toBe(true);
   });
 

@@ -11,7 +11,7 @@ test.each([
   expect(parseSearch(search)).toEqual(texts);
 });
 
-test('leaves out values that are neither text nor number', () => {
+test('omits values that are neither strings nor numbers', () => {
   expect(stringifySearch({ a: undefined, b: null, c: {}, d: 2 })).toBe('?d=2');
   expect(stringifySearch({ a: undefined })).toBe('');
 });

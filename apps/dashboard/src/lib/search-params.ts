@@ -20,7 +20,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The named parameters that occur once. The others are undefined: the router keeps a parameter that is left out. */
+/** The named parameters that occur once. The others are undefined, because the router keeps an omitted parameter. */
 export function pickTexts<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],

@@ -13,13 +13,13 @@ test('returns the result in time and clears the timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('rejects with the own error of the work and clears the timer', async () => {
+test("rejects with the promise's own error and clears the timer", async () => {
   const failure = new Error('own');
   await expect(withTimeout(Promise.reject(failure), 1000)).rejects.toBe(failure);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('rejects at the time limit, and names it', async () => {
+test('rejects at the time limit, with the limit in the message', async () => {
   const failed = vi.fn<(error: unknown) => void>();
   withTimeout(new Promise(() => {}), 1500).catch(failed);
   await vi.advanceTimersByTimeAsync(1499);

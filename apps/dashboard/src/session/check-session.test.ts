@@ -27,8 +27,8 @@ test('keeps a session that the server accepts', async () => {
 });
 
 test('keeps the session after a single rejection', async () => {
-  let asked = 0;
-  answerCalls({ [me]: () => ((asked += 1) === 1 ? rejected() : person('superhero')) });
+  let requestCount = 0;
+  answerCalls({ [me]: () => ((requestCount += 1) === 1 ? rejected() : person('superhero')) });
   await expect(checkSession()).resolves.toBe(true);
   expect(isLoggedIn()).toBe(true);
 });
@@ -43,7 +43,7 @@ test('expires the session after two rejections, and keeps the user for the page'
 
 test.each([
   ['fails', () => errorResponse(500, 'INTERNAL_SERVER_ERROR')],
-  ['answers nonsense', () => json({})],
+  ['sends an invalid response', () => json({})],
   ['does not answer', undefined],
 ])('keeps the session if the server %s', async (_name, answer) => {
   answerCalls(answer === undefined ? {} : { [me]: answer });

@@ -6,7 +6,7 @@ import {
   readToken,
   removeToken,
   storeToken,
-  sweepRoutes,
+  setRoutePaths,
 } from './jwt-cookie.ts';
 
 const start = window.location.href;
@@ -14,7 +14,7 @@ const start = window.location.href;
 afterEach(() => {
   vi.restoreAllMocks();
   removeToken();
-  sweepRoutes([]);
+  setRoutePaths([]);
   goTo(start);
 });
 
@@ -117,7 +117,7 @@ describe('removing', () => {
   });
 
   test('removes tokens planted for any route from every page', () => {
-    sweepRoutes(['/', '/schools/new', '/people/$personId', '/login']);
+    setRoutePaths(['/', '/schools/new', '/people/$personId', '/login']);
     const written = spyOnRemovals();
     for (const path of [
       '/',
@@ -142,7 +142,7 @@ describe('removing', () => {
   });
 
   test('removes tokens of every path for the host and each of its parent domains', () => {
-    sweepRoutes(['/login']);
+    setRoutePaths(['/login']);
     const written = spyOnRemovals();
     const labels = window.location.hostname.split('.');
     const domains = labels.map((_label, index) => `; Domain=${labels.slice(index).join('.')}`);
@@ -178,7 +178,7 @@ describe('reading', () => {
     expect(parseToken(cookies)).toEqual(stored);
   });
 
-  test('property: tells no token, one token and several apart in any cookie header', () => {
+  test('property: distinguishes no token, one token and several in any cookie header', () => {
     const name = fc.constantFrom('jwt', 'jwt', 'jwt', 'JWT', 'x', 'jwtx', '', 'cookie-probe');
     const value = fc.oneof(fc.constantFrom('', 'a', 'b', 'a=b', '"a"'), token);
     const pairs = fc.array(fc.tuple(name, value), { maxLength: 5 });

@@ -49,7 +49,7 @@ export function storeToken(token: string): boolean {
  * Sets the paths of all routes. A token planted for one of them is visible only there, but ends every session that opens
  * that page, so each removal covers all of them.
  */
-export function sweepRoutes(routes: readonly string[]): void {
+export function setRoutePaths(routes: readonly string[]): void {
   // Paths after a parameter differ per address; the path of the current page covers them.
   routePaths = routes.map((route) => route.split('/$', 1)[0] ?? '');
 }

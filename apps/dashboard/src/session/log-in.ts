@@ -28,13 +28,13 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
     await loadUser();
   } catch (error) {
     const wasLoggedOut = error instanceof ApplicationError;
-    if (!wasLoggedOut) await abandon(accessToken);
+    if (!wasLoggedOut) await endNewSession(accessToken);
     throw error;
   }
   notifyOtherTabs('logged-in');
 }
 
-async function abandon(token: string): Promise<void> {
+async function endNewSession(token: string): Promise<void> {
   await endServerSession(token).catch((error: unknown) => {
     logFailure('ending the session on the server', error);
   });

@@ -48,11 +48,11 @@ test('keeps the page if another tab reports that the session has expired', async
 test('ignores a message that contradicts the cookie', async () => {
   otherTab.postMessage('logged-out');
   otherTab.postMessage('expired');
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     new BroadcastChannel('session').addEventListener('message', resolve, { once: true });
   });
   otherTab.postMessage('logged-in');
-  await heard;
+  await received;
   expect(isLoggedIn()).toBe(true);
   expect(session.get().isExpired).toBe(false);
 });
@@ -79,17 +79,17 @@ test.each([
 });
 
 test('restores no session if a login in another tab ends before it is checked', async () => {
-  let isAsked = false;
+  let isRequested = false;
   answerCalls({
     [me]: () => {
-      isAsked = true;
+      isRequested = true;
       forgetSession('elsewhere');
       return json(answerOf('7'));
     },
   });
   storeToken('second');
   window.dispatchEvent(new Event('focus'));
-  await expect.poll(() => isAsked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
   await stopCalls();
   expect(session.get()).toMatchObject({ user: undefined, endReason: 'elsewhere' });
 });

@@ -66,8 +66,8 @@ describe('a token that the server rejects', () => {
 
   test('is kept if the server accepts it a second later', async () => {
     storeToken('eyJ.a.b');
-    let asked = 0;
-    answerCalls({ [me]: () => ((asked += 1) === 1 ? rejected() : person('superhero')) });
+    let requestCount = 0;
+    answerCalls({ [me]: () => ((requestCount += 1) === 1 ? rejected() : person('superhero')) });
     await expect(resume()).resolves.toBeUndefined();
     expect(isLoggedIn()).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('a token that the server rejects', () => {
 test.each([
   ['does not answer', undefined],
   ['fails', () => errorResponse(500, 'INTERNAL_SERVER_ERROR')],
-  ['answers with a page', () => new Response('<!doctype html>')],
+  ['answers with an HTML page', () => new Response('<!doctype html>')],
 ])('keeps the token if the server %s', async (_name, answer) => {
   storeToken('eyJ.a.b');
   const requests = answerCalls(answer === undefined ? {} : { [me]: answer });

@@ -155,7 +155,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await tick();
 }
 
-async function play(steps: readonly Step[]): Promise<string[]> {
+async function runSteps(steps: readonly Step[]): Promise<string[]> {
   forgetEverything();
   owners = new Map();
   valid = new Set();
@@ -198,7 +198,7 @@ test('property: in any order of events, no request is sent in the name of anothe
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(window, 'fetch').mockImplementation(answer);
   const property = fc.asyncProperty(steps, async (given) => {
-    expect(await play(given)).toEqual([]);
+    expect(await runSteps(given)).toEqual([]);
   });
   await expect(fc.assert(property, { numRuns: 300 })).resolves.toBeUndefined();
 });

@@ -96,11 +96,11 @@ describe('the times of a token', () => {
   test.each([
     ['a token without expiry', tokenOf({ iat: 1000 })],
     ['a negative expiry', tokenOf({ exp: -1 })],
-    ['an expiry that is no number', tokenOf({ exp: '8200' })],
+    ['an expiry that is not a number', tokenOf({ exp: '8200' })],
     ['a list', tokenOf([8200])],
-    ['a text without dots', 'opaque'],
+    ['a string without dots', 'opaque'],
     ['invalid base64', 'eyJ.%%%.x'],
-    ['an empty text', ''],
+    ['an empty string', ''],
   ])('are undefined for %s', (_name, token) => {
     expect(readTokenTimes(token)).toBeUndefined();
   });

@@ -6,7 +6,7 @@ export type TokenTimes = { issuedAt: number | undefined; expiresAt: number };
 const vSeconds = v.pipe(v.number(), v.finite(), v.minValue(0));
 const vPayload = v.object({ exp: vSeconds, iat: v.fallback(v.optional(vSeconds), undefined) });
 
-/** Never throws: undefined for a token without expiry and for text that is no token. Reads nothing else. */
+/** Never throws: returns undefined for a token without expiry and for text that is not a token. Reads nothing else. */
 export function readTokenTimes(token: string): TokenTimes | undefined {
   const payload = v.safeParse(vPayload, decode(token.split('.')[1] ?? ''));
   if (!payload.success) return undefined;

@@ -65,7 +65,7 @@ export function forgetEndReason(): void {
 
 /**
  * Logs out on the server, ignoring failures, then in this browser. If the server did not confirm, the token may stay
- * valid for a while, and the login page says so.
+ * valid for a while, and the login page shows this.
  */
 export async function endSession(reason?: EndReason): Promise<void> {
   await stopCalls();

@@ -114,24 +114,24 @@ describe('a retry', () => {
     const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };
     await startUp(steps(log, failures));
     planRecovery();
-    const begun = () => log.filter((line) => line === 'session begins').length;
+    const countSessionStarts = () => log.filter((line) => line === 'session begins').length;
 
     await vi.advanceTimersByTimeAsync(1999);
-    expect(begun()).toBe(1);
+    expect(countSessionStarts()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(begun()).toBe(2);
+    expect(countSessionStarts()).toBe(2);
     await vi.advanceTimersByTimeAsync(3999);
-    expect(begun()).toBe(2);
+    expect(countSessionStarts()).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
-    expect(begun()).toBe(3);
+    expect(countSessionStarts()).toBe(3);
 
     delete failures.session;
     const both = Promise.all([recoverNow(), recoverNow()]);
     expect(isRecovering.get()).toBe(true);
     await both;
-    expect(begun()).toBe(4);
+    expect(countSessionStarts()).toBe(4);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(begun()).toBe(4);
+    expect(countSessionStarts()).toBe(4);
     expect(startProblems.get()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { isRejectedSession } from './load-user.ts';
 type StepName = 'runtime-config' | 'public-config' | 'session';
 export type StartStep = { name: StepName; run: () => Promise<void> };
 
-/** What a failed step means for the person. A transient problem is retried automatically. */
+/** What a failed step means for the user. A transient problem is retried automatically. */
 export type StartProblem = {
   step: StepName;
   kind: 'config-missing' | 'config-invalid' | 'server-unreachable' | 'failed';
@@ -54,8 +54,8 @@ function toProblem(step: StepName, error: unknown): StartProblem | undefined {
     return { step, kind: `config-${error.reason}`, isTransient: error.reason === 'missing' };
   }
   if (error instanceof CallError && error.isTransient) {
-    const isSilent = error.kind === 'network' || error.kind === 'timeout';
-    return { step, kind: isSilent ? 'server-unreachable' : 'failed', isTransient: true };
+    const isUnreachable = error.kind === 'network' || error.kind === 'timeout';
+    return { step, kind: isUnreachable ? 'server-unreachable' : 'failed', isTransient: true };
   }
   // The login page already reports an ended or rejected session.
   const isReported = step === 'session' && (error instanceof ApplicationError || isRejectedSession(error));

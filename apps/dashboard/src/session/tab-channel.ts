@@ -1,4 +1,4 @@
-/** Messages between the tabs of this browser. They never say whose session it is. */
+/** Messages between the tabs of this browser. They never contain whose session it is. */
 type TabMessage = 'logged-in' | 'active' | 'logged-out' | 'expired';
 
 const channel = new BroadcastChannel('session');

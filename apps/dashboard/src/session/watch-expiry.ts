@@ -15,8 +15,8 @@ import { session } from './session.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
 
 const tickLength = 1000;
-// Checked a moment late, because an early check would itself keep an idle session alive.
-const grace = 2000;
+// The check runs shortly after the expiry, because an earlier one would keep an idle session alive.
+const checkDelay = 2000;
 const pauseBetweenChecks = 10_000;
 const extraTimeIfAccepted = 60_000;
 const longestUnchecked = 5 * 60_000;
@@ -29,7 +29,7 @@ export const nextExpiry = createStore<NextExpiry | undefined>(undefined);
 type WatchedToken = {
   token: string;
   times: TokenTimes | undefined;
-  /** How long the session may be idle, once the server has said so. */
+  /** How long the session may be idle, once the server has reported it. */
   idleSeconds: number | undefined;
   checkedAt: number;
   nextCheckAt: number;
@@ -73,7 +73,7 @@ function updateExpiry(): void {
   if (current === undefined || expiry === undefined) return announce(undefined);
   shareActivity();
   const now = siteNow();
-  if (now >= expiry.at + grace) void confirmExpiry(current, expiry);
+  if (now >= expiry.at + checkDelay) void confirmExpiry(current, expiry);
   announce(now >= expiry.warnAt ? { by: expiry.by, until: performance.now() + expiry.at - now } : undefined);
 }
 
@@ -112,7 +112,7 @@ async function confirmExpiry(current: WatchedToken, { by }: Expiry): Promise<voi
   }
 }
 
-/** When the person returns after a while, the session or the role may be gone. */
+/** When the user returns after a while, the session or the role may no longer exist. */
 function checkIfLongAgo(): void {
   const current = watchedToken();
   if (current === undefined || document.visibilityState === 'hidden') return;

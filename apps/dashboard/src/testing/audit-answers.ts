@@ -2,7 +2,7 @@ import { json } from './answer-calls.ts';
 
 export const greta = { id: '05e700000000000000000001', name: 'Greta Sonnenfeld' };
 export const tarek = { id: '05e700000000000000000002', name: 'Tarek Birkholz' };
-export const pupil = { id: '05e800000000000000000004', name: 'Jürgen Meyer' };
+export const student = { id: '05e800000000000000000004', name: 'Jürgen Meyer' };
 export const school = { id: '5c4001000000000000000002', name: 'Gymnasium am Lindenhof' };
 
 const oneEntry = {
@@ -45,8 +45,8 @@ export function gatewaySession(contract = '0.2.0'): Response {
   return json({ user, roles: ['superhero'], permissions: [], gateway: { version: '0.1.0', contract } });
 }
 
-/** Requests that every page of the area sends. */
-export const surroundings = {
+/** Answers to the requests that every page of the area sends. */
+export const commonAuditAnswers = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/audit/operators': () => json([tarek, greta]),
 };

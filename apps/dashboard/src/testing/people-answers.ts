@@ -49,8 +49,8 @@ export function onePerson(more: object = {}): object {
   };
 }
 
-/** Requests that the pages of the area send. */
-export const peopleSurroundings = {
+/** Answers to the requests that the pages of the area send. */
+export const commonPeopleAnswers = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/roles': () => json(['cloudGardener', 'helpdesk', 'student', 'superhero', 'teacher']),
 };

@@ -19,7 +19,7 @@ export const areaNames = Object.values(product.routesByPath).flatMap(({ options 
   return id === undefined ? [] : [message(id)];
 });
 
-/** Renders something on the home page, in English, with a router. */
+/** Renders a component on the home page, in English, with a router. */
 export async function renderInEnglish(children: ReactNode) {
   await setLocale('en');
   await loadMessages(sessionMessages);

@@ -67,8 +67,8 @@ export function oneSchool(more: object = {}): object {
   };
 }
 
-/** Requests that every page of the area sends. */
-export const schoolSurroundings = {
+/** Answers to the requests that every page of the area sends. */
+export const commonSchoolAnswers = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/schools/choices': () =>
     json({

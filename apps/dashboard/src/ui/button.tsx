@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
   look?: 'plain' | 'primary' | 'quiet' | 'risk' | 'danger';
-  /** The button stays focusable, so that the focus is not lost; its label says what it waits for. */
+  /** The button stays focusable, so that the focus is not lost; its label shows what it waits for. */
   isWaiting?: boolean;
 };
 

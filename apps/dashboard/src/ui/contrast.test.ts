@@ -39,12 +39,12 @@ afterEach(() => {
 
 describe.each(appearances)('in %s', (appearance) => {
   describe.each(instances)('on instance %s', (instance) => {
-    test.each(pairs(text))('text %s stands out from %s', (ink, ground) => {
+    test.each(pairs(text))('text %s has enough contrast with %s', (ink, ground) => {
       show(appearance, instance);
       expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     });
 
-    test.each(pairs(marks))('mark %s stands out from %s', (mark, ground) => {
+    test.each(pairs(marks))('graphic %s has enough contrast with %s', (mark, ground) => {
       show(appearance, instance);
       expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
     });

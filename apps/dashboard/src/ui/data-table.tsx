@@ -130,7 +130,7 @@ export function Pager({ start, label, summary, children }: PagerProps) {
 
 type EmptyStateProps = { title: string; text: ReactNode; actions?: ReactNode };
 
-/** Says why there are no rows and what to do next. */
+/** Explains why there are no rows and what to do next. */
 export function EmptyState({ title, text, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,7 @@ import styles from './form-row.module.css';
 
 export type RowProps = {
   label: string;
-  /** Next to the label: says that the value is changed and not saved. */
+  /** Next to the label: shows that the value is changed and not saved. */
   mark?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -88,7 +88,7 @@ export function TextRow({ label, mark, hint, error, value, onType, ...input }: T
 type SelectRowProps = RowProps & {
   value: string;
   options: readonly { value: string; label: string }[];
-  /** Disabled; the hint says why. */
+  /** Disabled; the hint explains why. */
   isFixed?: boolean;
   onPick: (value: string) => void;
 };

@@ -14,7 +14,7 @@ type Props = {
 
 const icons: Record<Tone, () => ReactNode> = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon };
 
-/** Says what happened, what it means and what to do next. */
+/** Explains what happened, what it means and what to do next. */
 export function Notice({ tone, title, text, children }: Props) {
   const Icon = icons[tone];
   return (

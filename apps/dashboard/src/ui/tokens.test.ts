@@ -58,7 +58,7 @@ test('spec 9.11: a further style applies from 2560 px on', () => {
   expect(wide).toHaveLength(1);
 });
 
-test('spec 9.12: distances come in steps of 4 px from 0 to 64 px', () => {
+test('spec 9.12: spacing has steps of 4 px from 0 to 64 px', () => {
   const steps = Array.from({ length: 17 }, (_step, number) => token(`--space-${number}`).replace('px', ''));
   expect(steps).toEqual(Array.from({ length: 17 }, (_step, number) => String(number * 4)));
   expect(token('--space-17')).toBe('');
@@ -76,11 +76,11 @@ describe('spec 9.14: the typeface', () => {
   test.each([
     ['--font-normal', /^["']PT Sans["'],.*sans-serif$/],
     ['--font-narrow', /^["']PT Sans Narrow["'],.*sans-serif$/],
-  ])('%s names it, with a sans serif as fallback', (name, families) => {
+  ])('is named in %s, with a sans serif as fallback', (name, families) => {
     expect(token(name)).toMatch(families);
   });
 
-  test('of normal width is the default of the page', () => {
+  test('in normal width is the default of the page', () => {
     expect(getComputedStyle(document.documentElement).fontFamily).toMatch(/^["']PT Sans["']/);
   });
 });

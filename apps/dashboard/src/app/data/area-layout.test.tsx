@@ -7,7 +7,7 @@ import { gatewaySession } from '../../testing/audit-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { message } from '../../testing/message.ts';
 
-const ask = 'GET /gateway/session';
+const sessionCall = 'GET /gateway/session';
 const me = 'GET /api/v3/me';
 
 beforeEach(() => {
@@ -44,23 +44,23 @@ const reject =
 
 describe('the layout of the areas', () => {
   test('shows the page once the gateway has answered', async () => {
-    answerCalls({ [ask]: () => gatewaySession() });
+    answerCalls({ [sessionCall]: () => gatewaySession() });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
   });
 
   test('sends nothing after a logout, while the page is still shown', async () => {
-    const requests = answerCalls({ [ask]: () => gatewaySession() });
+    const requests = answerCalls({ [sessionCall]: () => gatewaySession() });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
     forgetSession();
     await screen.router.invalidate();
     await expect.element(screen.getByText('the area')).not.toBeInTheDocument();
-    expect(requests.map(nameOf)).toEqual([ask]);
+    expect(requests.map(nameOf)).toEqual([sessionCall]);
   });
 
   test('retries a failed request once without showing an error', async () => {
-    answerCalls({ [ask]: inTurn(nginx, () => gatewaySession()) });
+    answerCalls({ [sessionCall]: inTurn(nginx, () => gatewaySession()) });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the layout of the areas', () => {
     ['has an internal error', reject(500, 'INTERNAL_SERVER_ERROR'), 'failed'],
     ['rejects for another reason', reject(403, 'SUPPORT_SESSION'), 'failed'],
   ] as const)('explains a gateway that %s', async (_name, answer, kind) => {
-    answerCalls({ [ask]: answer });
+    answerCalls({ [sessionCall]: answer });
     const screen = await open();
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
@@ -88,7 +88,7 @@ describe('the layout of the areas', () => {
   });
 
   test('lets the operator copy the request id', async () => {
-    answerCalls({ [ask]: reject(500, 'INTERNAL_SERVER_ERROR') });
+    answerCalls({ [sessionCall]: reject(500, 'INTERNAL_SERVER_ERROR') });
     const screen = await open();
     await expect.element(screen.getByText('645cb477-9240-4fb5-9710-2d7567ce65e2')).toBeVisible();
     await expect
@@ -99,7 +99,7 @@ describe('the layout of the areas', () => {
   test.each(['0.0.9', '', 'newest'])(
     'rejects a gateway with the contract %j as too old',
     async (contract) => {
-      answerCalls({ [ask]: () => gatewaySession(contract) });
+      answerCalls({ [sessionCall]: () => gatewaySession(contract) });
       const screen = await open();
       await expect.element(screen.getByText(message('gateway.tooOld.title'))).toBeVisible();
       await expect.element(screen.getByText(/at least 0\.2\.0/)).toBeVisible();
@@ -107,14 +107,14 @@ describe('the layout of the areas', () => {
   );
 
   test.each(['0.2.0', '0.10.0', '1.0.0'])('accepts a gateway with the contract %s', async (contract) => {
-    answerCalls({ [ask]: () => gatewaySession(contract) });
+    answerCalls({ [sessionCall]: () => gatewaySession(contract) });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
   });
 
   test('shows the page after a successful retry', async () => {
     const answer = vi.fn<() => Response>(reject(500, 'INTERNAL_SERVER_ERROR'));
-    answerCalls({ [ask]: () => answer() });
+    answerCalls({ [sessionCall]: () => answer() });
     const screen = await open();
     const retry = screen.getByRole('button', { name: message('error.retry') });
     await expect.element(retry).toBeVisible();
@@ -125,7 +125,9 @@ describe('the layout of the areas', () => {
 
   test('retries transient errors automatically, after the time in Retry-After', async () => {
     const requests = answerCalls({
-      [ask]: inTurn(reject(503, 'PLATFORM_UNREACHABLE', { 'Retry-After': '7' }), () => gatewaySession()),
+      [sessionCall]: inTurn(reject(503, 'PLATFORM_UNREACHABLE', { 'Retry-After': '7' }), () =>
+        gatewaySession(),
+      ),
     });
     const screen = await open();
     await expect.element(screen.getByText(/^Next try by itself in 0:0[67]/)).toBeVisible();
@@ -137,7 +139,7 @@ describe('the layout of the areas', () => {
     const answer = vi.fn<(request: Request) => Response | Promise<Response>>(
       reject(403, 'PERMISSION_MISSING'),
     );
-    answerCalls({ [ask]: (request) => answer(request) });
+    answerCalls({ [sessionCall]: (request) => answer(request) });
     const screen = await open();
     await expect.element(screen.getByText(message('gateway.permission.title'))).toBeVisible();
     answer.mockImplementation(neverAnswer);
@@ -156,18 +158,18 @@ describe('a token that the gateway rejects', () => {
 
   test('is verified with the school cloud, and the request is sent once more if it is valid', async () => {
     const requests = answerCalls({
-      [ask]: inTurn(reject(401, 'UNAUTHORIZED'), () => gatewaySession()),
+      [sessionCall]: inTurn(reject(401, 'UNAUTHORIZED'), () => gatewaySession()),
       [me]: () => person('superhero'),
     });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
-    expect(requests.map(nameOf)).toEqual([ask, me, ask]);
+    expect(requests.map(nameOf)).toEqual([sessionCall, me, sessionCall]);
     expect(session.get().user).toBeDefined();
   });
 
   test('expires if the school cloud rejects it too; the page stays, and continues after a new login', async () => {
     const answer = vi.fn<() => Response>(reject(401, 'UNAUTHORIZED'));
-    answerCalls({ [ask]: () => answer(), [me]: () => errorResponse(401, 'UNAUTHORIZED') });
+    answerCalls({ [sessionCall]: () => answer(), [me]: () => errorResponse(401, 'UNAUTHORIZED') });
     const screen = await open();
     await expect.poll(() => session.get().isExpired).toBe(true);
     await expect.element(screen.getByText(message('gateway.session.title'))).toBeVisible();
@@ -178,7 +180,7 @@ describe('a token that the gateway rejects', () => {
 
   test('of a user who is no longer a superhero ends the session, if the school cloud confirms it', async () => {
     answerCalls({
-      [ask]: reject(403, 'NOT_A_SUPERHERO'),
+      [sessionCall]: reject(403, 'NOT_A_SUPERHERO'),
       [me]: () => person('teacher'),
       'DELETE /api/v1/authentication': () => new Response('{}'),
     });
@@ -187,7 +189,7 @@ describe('a token that the gateway rejects', () => {
   });
 
   test('of a user whom only the gateway rejects is reported without ending the session', async () => {
-    answerCalls({ [ask]: reject(403, 'NOT_A_SUPERHERO'), [me]: () => person('superhero') });
+    answerCalls({ [sessionCall]: reject(403, 'NOT_A_SUPERHERO'), [me]: () => person('superhero') });
     const screen = await open();
     await expect.element(screen.getByText(message('gateway.notSuperhero.title'))).toBeVisible();
     expect(session.get().user).toBeDefined();

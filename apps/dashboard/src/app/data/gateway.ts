@@ -57,12 +57,12 @@ export function gatewayWrite<Options extends object, Schema extends GenericSchem
 }
 
 /** On 401 or NOT_A_SUPERHERO, verifies the session with the school cloud, then retries once. */
-export async function withSessionCheck<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function withSessionCheck<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (!isAboutSession(error) || !(await checkSession())) throw error;
-    return ask();
+    return send();
   }
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import styles from './loading.module.css';
 
-const patience = 10_000;
+const slowAfter = 10_000;
 
 export function Loading() {
   const intl = useIntl();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patience);
+    const timer = setTimeout(() => setIsLate(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -26,9 +26,9 @@ const operatorsQuery = gatewayQuery(
 );
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useEntries(filter: EntryFilter & EntryPlace, isAsked: boolean) {
+export function useEntries(filter: EntryFilter & EntryPlace, isEnabled: boolean) {
   const query = { ...filter, limit: rowsPerPage };
-  return useQuery({ ...entriesQuery({ query }), placeholderData: keepPreviousData, enabled: isAsked });
+  return useQuery({ ...entriesQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
 }
 
 export function useEntry(number: string) {

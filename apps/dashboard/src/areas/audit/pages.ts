@@ -7,7 +7,7 @@ declare module '../../i18n/message-files.ts' {
   }
 }
 
-// One chunk: operators who open one of the pages usually go on to the others.
+// One chunk: operators who open one of the pages usually open the others too.
 export { EntryPage } from './entry/entry-page.tsx';
 export { ListPage } from './list/list-page.tsx';
 

@@ -29,7 +29,7 @@ export type CreatedPerson = InferOutput<typeof vCreatedPerson>;
 export type SupportSession = InferOutput<typeof vSupportSession>;
 export type PeopleQuery = SearchPeopleData['query'];
 
-// A search is expensive for the platform. Pressing Enter again searches again all the same.
+// A search is expensive for the platform, so its result is kept. Pressing Enter again still searches again.
 const searchAge = 60_000;
 const rolesAge = 5 * 60_000;
 const deletionInterval = 15_000;
@@ -60,7 +60,7 @@ export const deletePerson = gatewayWrite(gateway.deletePerson, vDeletion);
 type SearchResult =
   { is: 'found'; page: PeoplePage } | { is: 'rejected' } | { is: 'tooSlow' } | { is: 'superseded' };
 
-/** What the page shows of a search. */
+/** The state of a search that the page shows. */
 export type SearchState = SearchResult | { is: 'noSearch' } | { is: 'searching' } | { is: 'stopped' };
 
 /** Keeps the previous rows until the new ones arrive. Only the results of the last search count. */
@@ -108,15 +108,15 @@ export function useDeletion(personId: string) {
   return useQuery({
     ...deletionQuery({ path: { personId } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data !== undefined && isUnderWay(data) && dataUpdateCount < deletionRefetches && deletionInterval,
+      data !== undefined && isDue(data) && dataUpdateCount < deletionRefetches && deletionInterval,
   });
 }
 
-function isUnderWay({ status, plannedAt }: Deletion): boolean {
+function isDue({ status, plannedAt }: Deletion): boolean {
   return !['success', 'failed'].includes(status) && Date.parse(plannedAt) <= Date.now();
 }
 
-/** Undefined until it is loaded, and if it can't be: callers show the ID instead. */
+/** Undefined while it is loading or if it can't be loaded: callers then show the ID. */
 export function useSchoolName(schoolId: string | undefined): string | undefined {
   const { data } = useQuery({
     ...schoolQuery({ path: { schoolId: schoolId ?? '' } }),
@@ -127,13 +127,13 @@ export function useSchoolName(schoolId: string | undefined): string | undefined 
   return data?.name;
 }
 
-/** By part of the name, the official number or the ID. */
+/** Searches by a part of the name, the official number or the ID. */
 export function useSchoolSearch(text: string) {
   const query = { search: text, sort: 'name', order: 'asc', limit: schoolsShown } as const;
   return useQuery({ ...schoolSearchQuery({ query }), enabled: text !== '' });
 }
 
-/** Loads what the screen shows again, after a change. */
+/** After a change: loads the visible data again. */
 export function invalidatePeople(): void {
   void queryClient.invalidateQueries({ queryKey: ['people', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['people', 'person'] });

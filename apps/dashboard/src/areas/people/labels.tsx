@@ -58,7 +58,7 @@ export function PersonBreadcrumbs({ current }: { current: string }) {
   );
 }
 
-/** The platform lets people belong to a school that does not exist. */
+/** On the platform a person can belong to a school that does not exist. */
 export function SchoolLink({ school }: Pick<PersonSummary, 'school'>) {
   const intl = useIntl();
   if (school === null) return intl.formatMessage({ id: 'people.value.noSchool' });

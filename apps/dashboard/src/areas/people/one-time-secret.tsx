@@ -9,7 +9,7 @@ type Props = {
   label: string;
   /** Undefined if the action succeeded but the response was lost; the gateway never repeats a secret. */
   value: string | undefined;
-  /** For a secret that is copied, not read: hidden until the operator asks for it. */
+  /** For a secret that is copied, not read: hidden until the operator reveals it. */
   isHidden?: boolean;
   note?: 'people.secret.once' | 'people.support.once';
 };
@@ -32,7 +32,7 @@ export function OneTimeSecret({ label, value, isHidden = false, note = 'people.s
   const copy = () =>
     void navigator.clipboard.writeText(value).then(
       () => setIsCopied(true),
-      // Copying was refused: show the text, so that it can be selected.
+      // Copying failed: show the text, so that it can be selected.
       () => setIsShown(true),
     );
   return (

@@ -4,7 +4,7 @@ import { WriteNotice } from '../../app/data/write-notice.tsx';
 import type { WriteState } from '../../app/data/use-write.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What `useWrite` gives. */
+/** The part of `useWrite` that notices need. */
 export type WriteView = { state: WriteState; isBusy: boolean; checkAgain: () => void };
 
 const known = [

@@ -13,12 +13,12 @@ type Props = {
   current: readonly string[];
   chosen: readonly string[];
   onChoose: (roles: string[]) => void;
-  /** Whether giving the role superhero is confirmed. */
+  /** Whether adding the role superhero is confirmed. */
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
   showsErrors: boolean;
   error: 'none' | 'same' | undefined;
-  /** What the platform rejected about the roles. */
+  /** The platform's error about the roles. */
   rejection?: string | undefined;
 };
 

@@ -81,7 +81,7 @@ type Described = {
   federalState?: string | null;
 };
 
-/** Tells schools of the same name apart. */
+/** Details that distinguish schools of the same name. */
 function describe({ id, officialSchoolNumber, county, federalState }: Described): string {
   return [officialSchoolNumber, county ?? federalState, id].filter(Boolean).join(', ');
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findEmailError, isPassword } from './validation.ts';
 
 describe('a password', () => {
-  test.each(['Wolken-7', "aB3'aaaaa", 'Mit Leer 1!'])('"%s" is taken', (text) => {
+  test.each(['Wolken-7', "aB3'aaaaa", 'Mit Leer 1!'])('"%s" is accepted', (text) => {
     expect(isPassword(text)).toBe(true);
   });
 
@@ -15,20 +15,20 @@ describe('a password', () => {
     ' Wolken-7',
     'Wolken-7 ',
     `aB1-${'a'.repeat(252)}`,
-  ])('"%s" is not', (text) => {
+  ])('"%s" is rejected', (text) => {
     expect(isPassword(text)).toBe(false);
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each(['', 'keine', 'a@b', 'a b@c.de', '@c.de', 'a@c.', `${'a'.repeat(250)}@c.de`])(
-    'is not "%s"',
+    'cannot be "%s"',
     (text) => {
       expect(findEmailError(text)).toBe('form');
     },
   );
 
-  test('rejects the current address in any letter case', () => {
+  test('is rejected if it is the current one in any letter case', () => {
     expect(findEmailError(' Bexten@Hafen.example', 'bexten@hafen.example')).toBe('same');
     expect(findEmailError('neu@hafen.example', 'bexten@hafen.example')).toBeUndefined();
   });

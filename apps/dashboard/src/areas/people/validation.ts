@@ -9,7 +9,7 @@ export function isPassword(text: string): boolean {
   return hasLength && text === text.trim() && kinds.every((kind) => kind.test(text));
 }
 
-/** Finds what is certainly no address, or the `current` one; the platform judges the rest. */
+/** Rejects text that cannot be an address, and the `current` address. The platform checks the rest. */
 export function findEmailError(text: string, current?: string): 'form' | 'same' | undefined {
   const email = text.trim();
   if (email.length > longestEmail || !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return 'form';

@@ -31,8 +31,8 @@ export const changeStorage = gatewayWrite(gateway.changeStorage, vNamed);
 export const changeMaintenance = gatewayWrite(gateway.changeMaintenance, vNamed);
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useSchools(query: SchoolQuery, isAsked: boolean) {
-  return useQuery({ ...schoolsQuery({ query }), placeholderData: keepPreviousData, enabled: isAsked });
+export function useSchools(query: SchoolQuery, isEnabled: boolean) {
+  return useQuery({ ...schoolsQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
 }
 
 export function useSchool(schoolId: string) {
@@ -43,7 +43,7 @@ export function useSchoolChoices() {
   return useQuery({ ...choicesQuery({}), staleTime: choicesAge });
 }
 
-/** After a write: the list and the page of the school are loaded again. */
+/** After a write: loads the list and the page of the school again. */
 export function forgetSchools(): void {
   void queryClient.invalidateQueries({ queryKey: ['schools', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['schools', 'school'] });

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 
 export const migrationStates = ['none', 'running', 'mandatory', 'closed', 'finished'] as const;
 
-/** The purposes that the platform knows itself. */
+/** The purposes that the platform defines. */
 export const purposes = ['none', 'demo', 'test', 'MINT-EC', 'external_person_school', 'tombstone'] as const;
 
 export const knownFeatures = [
@@ -18,7 +18,7 @@ export const knownFeatures = [
 
 const labelledFields = ['name', 'officialSchoolNumber', 'county', 'showsStudentsToTeachers'] as const;
 
-// Values without a message are shown as the platform or a newer gateway writes them.
+// Values without a message are shown unchanged, as the platform or a newer gateway sends them.
 
 export function featureLabel(intl: IntlShape, feature: string): string {
   const known = knownFeatures.find((one) => one === feature);

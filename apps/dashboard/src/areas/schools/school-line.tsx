@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { School } from './api.ts';
 import { Copyable } from '../../app/frame/copyable.tsx';
 
-/** Number, place and id, which tell schools of the same name apart. */
+/** Number, place and id, which distinguish schools of the same name. */
 export function SchoolLine({
   school: { id, officialSchoolNumber, county, federalState },
 }: {

@@ -27,6 +27,6 @@ test.each([
   expect(toLoginFailure(answered(429, body))).toEqual({ kind: 'blocked', seconds: 900 });
 });
 
-test('reports an error of the program like a server error', () => {
+test('reports a programming error like a server error', () => {
   expect(toLoginFailure(new TypeError('x'))).toEqual({ kind: 'server' });
 });

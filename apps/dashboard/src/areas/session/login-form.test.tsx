@@ -65,12 +65,12 @@ describe('the login form', () => {
     expect(await requests[0]?.json()).toEqual({ username: 'Thekla ', password: ' s ecret ' });
   });
 
-  test('sends one request, however often the button is pressed', async () => {
+  test('sends one request even if the button is pressed twice', async () => {
     const requests = answerCalls({ [login]: neverAnswer });
     const { submit } = await tryToLogIn();
     await expect.element(submit).toHaveTextContent(message('login.busy'));
     await userEvent.keyboard('{Enter}');
-    // People can click a waiting button; the browser driver would wait until it is enabled.
+    // Users can click a waiting button; the browser driver would wait until it is enabled.
     await submit.click({ force: true });
     await userEvent.keyboard('{Enter}');
     expect(requests.map(nameOf)).toEqual([login]);
@@ -121,10 +121,10 @@ describe('a failed login', () => {
     ],
     ['a blocked account', blocked(60), 'login.blocked.title'],
     ['a failing server', () => errorResponse(500, 'INTERNAL_SERVER_ERROR'), 'login.server.title'],
-    ['a server that answers with a page', () => new Response('<p>'), 'login.server.title'],
+    ['a server that answers with HTML', () => new Response('<p>'), 'login.server.title'],
     ['an unexpected status', () => errorResponse(400, 'BAD_REQUEST'), 'login.server.title'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'login.network.title'],
-    ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 'login.network.title'],
+    ['a timeout', () => Promise.reject(new DOMException('', 'TimeoutError')), 'login.network.title'],
   ] as const)('has its own message for %s and keeps the input', async (_name, answer, title) => {
     answerCalls({ [login]: answer });
     const { screen, username, password } = await tryToLogIn();

@@ -58,7 +58,7 @@ const endNotices = {
   'not-superhero': { tone: 'error', title: 'error.login.noSuperhero', text: 'login.notSuperhero.text' },
 } as const;
 
-/** Says why the previous session ended, or why the last login was not accepted. */
+/** Shows why the previous session ended, or why the last login was not accepted. */
 function EndNotice({ reason }: { reason: EndReason }) {
   const intl = useIntl();
   const { tone, title, text } = endNotices[reason];

@@ -4,7 +4,7 @@ import { SessionTime } from './session-time.tsx';
 
 export const messages = [sessionMessages];
 
-/** What can be shown over any page while a user is logged in. */
+/** What is shown over every page while a user is logged in. */
 export function Content() {
   return (
     <>

@@ -15,7 +15,7 @@ const refresh = 'POST /api/v3/authentication/refresh-session';
 const minute = 60_000;
 const rejected = () => errorResponse(401, 'UNAUTHORIZED');
 
-/** Each test has a token of its own, as each login has. */
+/** Each test has its own token, as each login does. */
 function lastingTwoHours(): string {
   const now = Math.floor(Date.now() / 1000);
   return `eyJ.${btoa(JSON.stringify({ iat: now, exp: now + 7200, jti: crypto.randomUUID() }))}.c`;
@@ -57,7 +57,7 @@ test('announces the expiry of the token with the minutes left, and offers a logi
 describe('an idle session', () => {
   beforeEach(() => publicConfig.set(readPublicConfig({ JWT_TIMEOUT_SECONDS: 1800 })));
 
-  test('extends the session with one press, for as long as the server says', async () => {
+  test('extends the session with one press, for the time that the server returns', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     vi.advanceTimersByTime(26 * minute);
     const requests = answerCalls({ [refresh]: () => json({ expiresInSeconds: 3600 }) });
@@ -82,7 +82,7 @@ describe('an idle session', () => {
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
   });
 
-  test('asks for the password if the server has already ended the session', async () => {
+  test('requests the password if the server has already ended the session', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     vi.advanceTimersByTime(26 * minute);
     answerCalls({ [refresh]: rejected, [me]: rejected });

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './session-time.module.css';
 
-/** Announces the expiry of the session, and asks for a login after it. */
+/** Announces the expiry of the session, and requests a login after it. */
 export function SessionTime() {
   const { user, isExpired } = useStore(session);
   const expiry = useStore(nextExpiry);
@@ -82,7 +82,7 @@ type DialogProps = {
   onDone: () => void;
 };
 
-/** A login over the page, which stays as it is. */
+/** A login dialog over the page, which keeps its state. */
 function LoginDialog({ user, isExpired, onDone }: DialogProps) {
   const intl = useIntl();
   const name = `${user.firstName} ${user.lastName}`;

@@ -9,7 +9,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import styles from './changes-panel.module.css';
 import { fieldLabel } from '../labels.ts';
 
-/** The changed fields before and after; for a blanked entry, the reason why they are gone. */
+/** The changed fields before and after; for a blanked entry, the reason why they are missing. */
 export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryInDetail }) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'audit.changes.title' });
@@ -94,7 +94,7 @@ function Marked({ side, text }: { side: Side; text: string }): ReactNode {
   return side === 'before' ? <Removed>{content}</Removed> : <Added>{content}</Added>;
 }
 
-/** Cut until you ask for all of it. */
+/** Shortened until the operator expands it. */
 function LongText({ text }: { text: string }) {
   const intl = useIntl();
   const [isWhole, setIsWhole] = useState(false);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
-import { entryInDetail, greta, pupil, surroundings } from '../../../testing/audit-answers.ts';
+import { entryInDetail, greta, student, commonAuditAnswers } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { EntryPage } from './entry-page.tsx';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function open(more: object = {}) {
   answerCalls({
-    ...surroundings,
+    ...commonAuditAnswers,
     'GET /gateway/audit/7': () => json(entryInDetail(more)),
     'GET /gateway/audit/5': () => json(entryInDetail({ number: 5, action: 'people.create' })),
   });
@@ -23,7 +23,7 @@ function open(more: object = {}) {
 
 describe('an entry', () => {
   test('shows action, time, operator and subject', async () => {
-    const screen = await open({ person: pupil });
+    const screen = await open({ person: student });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('School changed');
     await expect.element(screen.getByText(/^Nov 14, 2026, .*:41/)).toBeVisible();
     await expect.element(screen.getByText(greta.name).first()).toBeVisible();
@@ -41,7 +41,7 @@ describe('an entry', () => {
     expect(sign).toContain('−');
   });
 
-  test('marks added and removed items of a list, and shows booleans as message', async () => {
+  test('marks added and removed items of a list, and translates booleans', async () => {
     const screen = await open({
       changes: [
         { field: 'features', before: ['a', 'rocketChat'], after: ['a', 'ldap'] },
@@ -60,7 +60,7 @@ describe('an entry', () => {
     await expect.element(screen.getByRole('row', { name: /^somethingNew/ })).toBeVisible();
   });
 
-  test('cuts a long text until you ask for all of it', async () => {
+  test('shortens a long text until it is expanded', async () => {
     const long = 'lang '.repeat(200).trim();
     const screen = await open({ changes: [{ field: 'name', before: null, after: long }] });
     await expect.element(screen.getByText(/^lang .*…/)).toBeVisible();
@@ -93,9 +93,9 @@ describe('an entry', () => {
       .toBeVisible();
   });
 
-  test('says that and when it was blanked', async () => {
-    const gone = { operator: { ...greta, name: null }, reason: null, ipAddress: null, changes: [] };
-    const screen = await open({ ...gone, redactedAt: '2026-11-15T03:00:00.000Z' });
+  test('shows that it was blanked, and when', async () => {
+    const blanked = { operator: { ...greta, name: null }, reason: null, ipAddress: null, changes: [] };
+    const screen = await open({ ...blanked, redactedAt: '2026-11-15T03:00:00.000Z' });
     await expect.element(screen.getByText(message('audit.changes.blanked'))).toBeVisible();
     await expect.element(screen.getByText(message('audit.blanked.text'))).toBeVisible();
     await expect.element(screen.getByText(message('audit.value.blanked')).first()).toBeVisible();
@@ -116,7 +116,7 @@ describe('an entry', () => {
 describe('an entry that does not exist', () => {
   test('shows "not found"', async () => {
     answerCalls({
-      ...surroundings,
+      ...commonAuditAnswers,
       'GET /gateway/audit/8': () => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId: '1' }),
     });
     const screen = await renderArea('/audit/8', { '/audit/$number': EntryPage });
@@ -128,7 +128,7 @@ describe('an entry that does not exist', () => {
   test.each(['abc', '0', '7x', '-1', '99999999999999999999'])(
     'is not requested for the number %s',
     async (number) => {
-      const requests = answerCalls(surroundings);
+      const requests = answerCalls(commonAuditAnswers);
       const screen = await renderArea(`/audit/${number}`, { '/audit/$number': EntryPage });
       await expect
         .element(screen.getByRole('heading', { level: 1 }))

@@ -13,31 +13,33 @@ export function FactsPanel({ entry }: { entry: EntryInDetail }) {
   const intl = useIntl();
   const { number, action, operator, person, school, reason, ipAddress, requestId, redactedAt, outcome } =
     entry;
-  const word = (
+  const label = (
     name: 'number' | 'who' | 'action' | 'person' | 'school' | 'reason' | 'ipAddress' | 'request' | 'outcome',
   ) => intl.formatMessage({ id: `audit.fact.${name}` });
-  const gone = intl.formatMessage({ id: redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked' });
+  const noValue = intl.formatMessage({
+    id: redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked',
+  });
   return (
     <Panel title={intl.formatMessage({ id: 'audit.fact.title' })}>
       <Facts>
-        <Fact name={word('number')}>
-          <Copyable id={String(number)} what={word('number')} />
+        <Fact name={label('number')}>
+          <Copyable id={String(number)} what={label('number')} />
         </Fact>
-        <Fact name={word('who')}>
-          <p>{operator.name ?? gone}</p>
-          <Copyable id={operator.id} what={word('who')} />
+        <Fact name={label('who')}>
+          <p>{operator.name ?? noValue}</p>
+          <Copyable id={operator.id} what={label('who')} />
         </Fact>
-        <Fact name={word('action')}>
-          <Copyable id={action} what={word('action')} />
+        <Fact name={label('action')}>
+          <Copyable id={action} what={label('action')} />
         </Fact>
-        {person !== null && <Subject by="person" subject={person} name={word('person')} />}
-        {school !== null && <Subject by="school" subject={school} name={word('school')} />}
-        <Fact name={word('reason')}>{reason ?? gone}</Fact>
-        <Fact name={word('ipAddress')}>{ipAddress ?? gone}</Fact>
-        <Fact name={word('request')}>
-          <Copyable id={requestId} what={word('request')} />
+        {person !== null && <Subject by="person" subject={person} name={label('person')} />}
+        {school !== null && <Subject by="school" subject={school} name={label('school')} />}
+        <Fact name={label('reason')}>{reason ?? noValue}</Fact>
+        <Fact name={label('ipAddress')}>{ipAddress ?? noValue}</Fact>
+        <Fact name={label('request')}>
+          <Copyable id={requestId} what={label('request')} />
         </Fact>
-        <Fact name={word('outcome')}>
+        <Fact name={label('outcome')}>
           <OutcomeMark outcome={outcome} />
         </Fact>
         {redactedAt !== null && (

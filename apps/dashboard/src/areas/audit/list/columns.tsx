@@ -63,7 +63,7 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
   ];
 }
 
-/** The person first; the school is often only the place. */
+/** The person first: the school is often only where the person belongs. */
 function Subjects({ entry: { person, school } }: { entry: Entry }) {
   return (
     <span className={styles.whom}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicConfig, readPublicConfig } from '../../../api/public-config.ts';
 import { answerCalls, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
-import { entry, page, school, surroundings } from '../../../testing/audit-answers.ts';
+import { entry, page, school, commonAuditAnswers } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { ListPage } from './list-page.tsx';
@@ -9,7 +9,7 @@ import { ListPage } from './list-page.tsx';
 const exporting = 'GET /gateway/audit/export';
 const table = '\uFEFFnumber,action\r\n7,schools.update\r\n';
 
-/** What the browser was told to save. */
+/** The files that the browser saves. */
 const saved: { name: string; content: Blob }[] = [];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function press(answer: (request: Request) => Response | Promise<Response>, address = '/audit') {
   const requests = answerCalls({
-    ...surroundings,
+    ...commonAuditAnswers,
     'GET /gateway/audit': () => page([entry()]),
     [exporting]: answer,
   });
@@ -74,11 +74,11 @@ describe('the export', () => {
   });
 
   test.each([
-    ['breaks off', () => brokenOff(table)],
-    ['is a page', () => new Response('<!doctype html>')],
+    ['is interrupted', () => interruptedResponse(table)],
+    ['is an HTML page', () => new Response('<!doctype html>')],
     ['is empty', () => new Response('')],
-    ['is refused', () => errorResponse(500, 'INTERNAL_SERVER_ERROR', { requestId: 'abc' })],
-    ['never comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is rejected', () => errorResponse(500, 'INTERNAL_SERVER_ERROR', { requestId: 'abc' })],
+    ['fails with a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('that %s saves no file and shows an error', async (_name, answer) => {
     const { getByRole } = await press(answer);
     await expect.element(getByRole('alert')).toHaveTextContent(/^The export did not work; no file was saved/);
@@ -94,13 +94,13 @@ describe('the export', () => {
   test.each([
     [429, 'EXPORT_RUNNING', 'audit.export.running'],
     [503, 'EXPORTS_BUSY', 'audit.export.occupied'],
-  ] as const)('says what to wait for after the response %i %s', async (status, type, id) => {
+  ] as const)('shows what to wait for after the response %i %s', async (status, type, id) => {
     const { getByRole } = await press(() => errorResponse(status, type, { requestId: 'abc' }));
     await expect.element(getByRole('alert')).toHaveTextContent(message(id));
   });
 });
 
-function brokenOff(text: string): Response {
+function interruptedResponse(text: string): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text));

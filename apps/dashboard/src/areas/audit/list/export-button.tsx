@@ -74,7 +74,7 @@ function toFailure(error: unknown): Failure {
   };
 }
 
-/** With instance and date, because such files end up in one folder. */
+/** With instance and date, because exports of several instances often end up in one folder. */
 function fileName(): string {
   const instance = publicConfig.get().SC_THEME.replaceAll(/[^\w-]/g, '') || 'default';
   return `audit-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
@@ -86,6 +86,6 @@ function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // By then the download has started. Without this, the file would stay in memory as long as the page.
+  // By then the download has started. Without this, the file would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

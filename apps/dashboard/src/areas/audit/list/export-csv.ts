@@ -4,12 +4,12 @@ import { CallError, call, toCallError } from '../../../api/call.ts';
 import { callLimit, trackCall } from '../../../api/running-calls.ts';
 import type { EntryFilter } from '../api.ts';
 
-// A hundred thousand entries on a slow line; the gateway itself gives up after five minutes.
+// Enough for 100,000 entries on a slow connection; the gateway's own time limit is five minutes.
 const timeLimit = 6 * 60_000;
 
 const vStream = v.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream);
 
-/** The whole table, or an error: half of it would look like all of it. */
+/** Returns the whole table or throws: a part of it would look like a complete one. */
 export async function fetchEntriesAsCsv(query: EntryFilter, onBytes: (count: number) => void): Promise<Blob> {
   const pending = exportAudit({ query, parseAs: 'stream', signal: callLimit(timeLimit) });
   const body = await call(pending, vStream);
@@ -34,7 +34,7 @@ async function collect(body: ReadableStream<Uint8Array>, onBytes: (count: number
   return table;
 }
 
-/** The contract promises one; a page that something in between sent in place of the table has none. */
+/** The contract guarantees one; an HTML page that a proxy sends in place of the table has none. */
 async function hasByteOrderMark(table: Blob): Promise<boolean> {
   const [first, second, third] = new Uint8Array(await table.slice(0, 3).arrayBuffer());
   return first === 0xef && second === 0xbb && third === 0xbf;

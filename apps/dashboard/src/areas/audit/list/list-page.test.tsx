@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
-import { entry, greta, page, pupil, school, surroundings, tarek } from '../../../testing/audit-answers.ts';
+import {
+  entry,
+  greta,
+  page,
+  student,
+  school,
+  commonAuditAnswers,
+  tarek,
+} from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { ListPage } from './list-page.tsx';
@@ -17,15 +25,15 @@ afterEach(() => {
 
 function open(address: string, answer: (query: URLSearchParams) => Response | Promise<Response>) {
   const requests = answerCalls({
-    ...surroundings,
+    ...commonAuditAnswers,
     [list]: (request) => answer(new URL(request.url).searchParams),
   });
-  const asked = () =>
+  const queries = () =>
     requests.filter((request) => nameOf(request) === list).map((request) => new URL(request.url).search);
-  return renderArea(address, { '/audit': ListPage }).then((screen) => ({ ...screen, asked, requests }));
+  return renderArea(address, { '/audit': ListPage }).then((screen) => ({ ...screen, queries, requests }));
 }
 
-/** In how many lines the text of an element is set. */
+/** The number of lines that the text of an element takes. */
 function countLines(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -34,7 +42,7 @@ function countLines(element: Element): number {
 
 describe('the list', () => {
   test('shows time, action, operator, subject, reason and outcome of each entry', async () => {
-    const screen = await open('/audit', () => page([entry({ person: pupil })]));
+    const screen = await open('/audit', () => page([entry({ person: student })]));
     const row = screen.getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent(/Nov 14, 2026, .*School changed.*Greta Sonnenfeld/);
     await expect.element(row).toHaveTextContent(/Jürgen Meyer.*Gymnasium am Lindenhof.*Ticket 47990.*done/);
@@ -43,7 +51,7 @@ describe('the list', () => {
       .toHaveAttribute('href', '/audit/7');
     await expect
       .element(row.getByRole('link', { name: /^Jürgen Meyer/ }))
-      .toHaveAttribute('href', `/audit?person=${pupil.id}`);
+      .toHaveAttribute('href', `/audit?person=${student.id}`);
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('One entry on this page');
   });
 
@@ -84,7 +92,7 @@ describe('the list', () => {
         page([
           entry({
             operator: { ...greta, name: `${long} ${long}` },
-            person: { ...pupil, name: `Ina ${long}` },
+            person: { ...student, name: `Ina ${long}` },
             school: { ...school, name: `Schule ${long}` },
             outcome: 'rejected',
           }),
@@ -95,7 +103,7 @@ describe('the list', () => {
       await expect.element(row).toBeVisible();
       for (const text of [/Nov 14, 2026/, message('audit.outcome.rejected.word')])
         expect(countLines(row.getByText(text).element())).toBe(1);
-      // Each long word stays in one line; it is cut off where its column ends.
+      // Each long word stays in one line; it is cut off at the end of its column.
       expect(countLines(row.getByText(`${long} ${long}`).element())).toBe(2);
       expect(countLines(row.getByText(`Ina ${long}`).element())).toBe(2);
       const [time, who] = [/Nov 14, 2026/, `${long} ${long}`].map((text) =>
@@ -126,14 +134,14 @@ describe('the filters', () => {
   });
 
   test('are read from the address and requested, days as times of the local time zone', async () => {
-    const address = `/audit?operator=${tarek.id}&action=people.create&person=${pupil.id}&school=${school.id}&from=2026-11-01&to=2026-11-02`;
+    const address = `/audit?operator=${tarek.id}&action=people.create&person=${student.id}&school=${school.id}&from=2026-11-01&to=2026-11-02`;
     const screen = await open(address, () => page([entry()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
-    const query = new URLSearchParams(screen.asked()[0]);
+    const query = new URLSearchParams(screen.queries()[0]);
     expect(Object.fromEntries(query)).toEqual({
       operator: tarek.id,
       action: 'people.create',
-      person: pupil.id,
+      person: student.id,
       school: school.id,
       from: new Date(2026, 10, 1).toISOString(),
       to: new Date(2026, 10, 3).toISOString(),
@@ -161,12 +169,12 @@ describe('the filters', () => {
       .getByRole('combobox', { name: message('audit.filter.action') })
       .selectOptions('School changed');
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
-    await screen.getByLabelText(message('audit.filter.person')).fill(`  ${pupil.id.toUpperCase()} `);
+    await screen.getByLabelText(message('audit.filter.person')).fill(`  ${student.id.toUpperCase()} `);
     expect(screen.router.state.location.href).toBe('/audit?action=schools.update');
     await userEvent.keyboard('{Enter}');
     await expect
       .poll(() => screen.router.state.location.href)
-      .toBe(`/audit?action=schools.update&person=${pupil.id}`);
+      .toBe(`/audit?action=schools.update&person=${student.id}`);
     screen.router.history.back();
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
     await expect.element(screen.getByLabelText(message('audit.filter.person'))).toHaveValue('');
@@ -190,7 +198,7 @@ describe('the filters', () => {
     async (query) => {
       const screen = await open(`/audit?${query}`, () => page([entry()]));
       await expect.element(screen.getByText(message('audit.empty.invalid.title'))).toBeVisible();
-      expect(screen.asked()).toEqual([]);
+      expect(screen.queries()).toEqual([]);
       await expect
         .element(screen.getByRole('button', { name: message('audit.export.do') }))
         .not.toBeInTheDocument();
@@ -232,7 +240,7 @@ describe('the pages', () => {
       .element(link(message('pager.newest')))
       .toHaveAttribute('href', '/audit?action=schools.update');
     await link(message('pager.older')).click();
-    await expect.poll(() => screen.asked().at(-1)).toContain('before=5');
+    await expect.poll(() => screen.queries().at(-1)).toContain('before=5');
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -266,13 +274,13 @@ describe('the pages', () => {
 });
 
 describe('an empty list', () => {
-  test('says that there are no entries yet', async () => {
+  test('shows that there are no entries yet', async () => {
     const screen = await open('/audit', () => page([]));
     await expect.element(screen.getByText(message('audit.empty.first.title'))).toBeVisible();
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
   });
 
-  test('says that no entry matches, and links to all', async () => {
+  test('shows that no entry matches, and links to all', async () => {
     const screen = await open('/audit?action=people.create', (query) =>
       page(query.has('action') ? [] : [entry()]),
     );
@@ -281,7 +289,7 @@ describe('an empty list', () => {
     await expect.element(screen.getByRole('table')).toBeVisible();
   });
 
-  test('says that the list has ended, and links to the newest entries', async () => {
+  test('shows that the list has ended, and links to the newest entries', async () => {
     const screen = await open('/audit?before=3', (query) => page(query.has('before') ? [] : [entry()]));
     await expect.element(screen.getByText(message('audit.empty.end.title'))).toBeVisible();
     await screen.getByRole('link', { name: message('audit.empty.toStart') }).click();

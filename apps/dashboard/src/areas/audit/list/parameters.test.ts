@@ -13,12 +13,12 @@ beforeAll(async () => {
   await loadMessages(messages);
 });
 
-test('every action of the contract can be filtered by', () => {
+test('the filter accepts every action of the contract', () => {
   expect(knownActions()).toEqual(expect.arrayContaining([...vAuditAction.options]));
 });
 
 describe('filters in the address', () => {
-  test('are sent as they are if they are valid', () => {
+  test('are sent unchanged if they are valid', () => {
     expect(
       auditParameters.findProblems({
         operator: id,

@@ -35,7 +35,7 @@ export function toEntryQuery(search: Search): EntryFilter & EntryPlace {
   return { ...toEntryFilter(search), ...auditParameters.cursorsOf(search) };
 }
 
-/** Where clocks change, a day does not begin 24 hours after the one before. */
+/** Because of daylight saving time, a day does not always begin 24 hours after the previous one. */
 export function startOfDay(text: string, daysLater = 0): Date | undefined {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const first = new Date(year, month - 1, day);

@@ -15,7 +15,7 @@ type Reason = { reason?: string };
 type Props<Fields extends object, Answer> = {
   action: Action;
   person: Person;
-  /** What the action changes and what it leaves alone. */
+  /** What the action changes and what it does not change. */
   consequences: readonly string[];
   isIrreversible?: boolean;
   requiresReason?: boolean;
@@ -70,7 +70,7 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
   );
 }
 
-/** With school, roles and ID, which tell people of the same name apart. */
+/** With school, roles and ID, which distinguish people of the same name. */
 function PersonCard({ person }: { person: Person }) {
   const intl = useIntl();
   return (

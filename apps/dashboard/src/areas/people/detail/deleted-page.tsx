@@ -16,7 +16,7 @@ import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
 /** `person` is missing once the deletion was carried out. */
 type Props = { personId: string; person: Person | undefined };
 
-/** In place of the page of a person whose deletion was requested. */
+/** Replaces the page of a person whose deletion was requested. */
 export function DeletedPage({ personId, person }: Props) {
   const query = useDeletion(personId);
   const queryError = useQueryError(query);
@@ -119,7 +119,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
   );
 }
 
-/** A status that a newer platform reports is shown as it is. */
+/** An unknown status of a newer platform is shown unchanged. */
 function DeletionStatus({ status }: { status: string | undefined }) {
   const intl = useIntl();
   if (status === undefined)

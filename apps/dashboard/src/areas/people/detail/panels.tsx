@@ -51,7 +51,7 @@ export function FactsPanel({ person }: { person: Person }) {
     </Panel>
   );
 
-  /** The platform accepts any text as a language; an unknown one is shown as it is. */
+  /** The platform accepts any text as a language; an unknown one is shown unchanged. */
   function languageName(language: string): string {
     try {
       return intl.formatDisplayName(language, { type: 'language' }) ?? language;

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
-import { onePerson, peopleSurroundings, personId } from '../../../testing/people-answers.ts';
+import { onePerson, commonPeopleAnswers, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { PersonPage } from './person-page.tsx';
 
-const asked = `/gateway/people/${personId}`;
+const personPath = `/gateway/people/${personId}`;
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ type Answers = Parameters<typeof answerCalls>[0];
 
 async function open(person: object, answers: Answers = {}) {
   const requests = answerCalls({
-    ...peopleSurroundings,
-    [`GET ${asked}`]: () => json(person),
+    ...commonPeopleAnswers,
+    [`GET ${personPath}`]: () => json(person),
     ...answers,
   });
   const screen = await renderArea(`/people/${personId}`, { '/people/$personId': PersonPage });
@@ -35,7 +35,7 @@ async function open(person: object, answers: Answers = {}) {
 }
 
 describe('the page of a person', () => {
-  test('shows names as plain text, and says when a person has no account', async () => {
+  test('shows names as plain text, and shows that a person has no account', async () => {
     const screen = await open(onePerson({ firstName: '<b>Jürgen</b>', login: null }));
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
@@ -44,7 +44,7 @@ describe('the page of a person', () => {
   });
 
   test.each([
-    ['without a login', { login: null }, ['password', 'support', 'deleteLogin'], 'noLogin'],
+    ['without an account', { login: null }, ['password', 'support', 'deleteLogin'], 'noLogin'],
     ['who is a superhero', { roles: ['superhero'] }, ['support', 'delete'], 'superhero'],
     [
       'who is another superhero',
@@ -55,7 +55,7 @@ describe('the page of a person', () => {
     ['with an external login', { externalId: 'e-1' }, ['names', 'email', 'password'], 'externalLogin'],
     ['without a migration', {}, ['undo'], 'notMigrated'],
   ] as const)(
-    'disables the actions that are impossible for a person %s, and gives the reason',
+    'disables the actions that are impossible for a person %s, and shows the reason',
     async (_name, more, actions, why) => {
       const screen = await open(onePerson(more));
       for (const action of actions) {
@@ -87,7 +87,7 @@ describe('the page of a person', () => {
 
 describe('the roles of a person', () => {
   test('sends the chosen roles with those seen before, and keeps roles without a label', async () => {
-    const call = `PUT ${asked}/roles`;
+    const call = `PUT ${personPath}/roles`;
     const screen = await open(onePerson({ roles: ['teacher', 'cloudGardener'] }), {
       [call]: () => json({ id: personId, name: 'Jürgen' }),
     });
@@ -100,8 +100,8 @@ describe('the roles of a person', () => {
     ]);
   });
 
-  test('needs a confirmation to give the role superhero', async () => {
-    const call = `PUT ${asked}/roles`;
+  test('needs a confirmation to add the role superhero', async () => {
+    const call = `PUT ${personPath}/roles`;
     const screen = await open(onePerson(), { [call]: () => json({ id: personId, name: 'Jürgen' }) });
     await screen.getByRole('button', { name: message('people.action.roles.open') }).click();
     await screen.getByRole('checkbox', { name: 'Superhero', exact: true }).click();
@@ -117,10 +117,10 @@ describe('the roles of a person', () => {
   });
 });
 
-describe('a change that is not done', () => {
+describe('a failed change', () => {
   test('shows a rejected change in the dialog and keeps the input', async () => {
     const screen = await open(onePerson(), {
-      [`PUT ${asked}/email`]: () => errorResponse(422, 'EMAIL_MANAGED_EXTERNALLY', { requestId }),
+      [`PUT ${personPath}/email`]: () => errorResponse(422, 'EMAIL_MANAGED_EXTERNALLY', { requestId }),
     });
     await screen.getByRole('button', { name: message('people.action.email.open') }).click();
     const field = screen.getByLabelText(message('people.email.field'));
@@ -134,7 +134,7 @@ describe('a change that is not done', () => {
 
   test('shows no secret if an earlier attempt succeeded but its response was lost', async () => {
     const screen = await open(onePerson(), {
-      [`PUT ${asked}/password`]: () => errorResponse(409, 'ALREADY_APPLIED', { requestId, entry: 7 }),
+      [`PUT ${personPath}/password`]: () => errorResponse(409, 'ALREADY_APPLIED', { requestId, entry: 7 }),
     });
     await screen.getByRole('button', { name: message('people.action.password.open') }).click();
     await screen.getByRole('button', { name: new RegExp(`^${message('people.password.submit')}`) }).click();
@@ -145,7 +145,8 @@ describe('a change that is not done', () => {
 test('keeps the token of a support session hidden until it is requested', async () => {
   const token = 'eyJhbGciOi.payload.signature';
   const screen = await open(onePerson(), {
-    [`POST ${asked}/support-sessions`]: () => json({ token, expiresAt: '2026-11-22T10:00:00.000Z' }, 201),
+    [`POST ${personPath}/support-sessions`]: () =>
+      json({ token, expiresAt: '2026-11-22T10:00:00.000Z' }, 201),
   });
   await screen.getByRole('button', { name: message('people.action.support.open') }).click();
   const send = screen.getByRole('button', { name: new RegExp(`^${message('people.support.submit')}`) });
@@ -160,7 +161,7 @@ test('keeps the token of a support session hidden until it is requested', async 
 });
 
 describe('the name of a person', () => {
-  const call = `PUT ${asked}/names`;
+  const call = `PUT ${personPath}/names`;
   const openDialog = async (answer: () => Response) => {
     const screen = await open(onePerson(), { [call]: answer });
     await screen.getByRole('button', { name: message('people.action.names.open') }).click();
@@ -206,7 +207,7 @@ describe('the name of a person', () => {
 });
 
 test('warns about the lost account before undoing a migration from local accounts, and needs a confirmation', async () => {
-  const call = `DELETE ${asked}/login-migration`;
+  const call = `DELETE ${personPath}/login-migration`;
   const person = onePerson({ loginSystemChangedAt: '2026-11-01T10:00:00.000Z', migrationUndo: 'partial' });
   const screen = await open(person, { [call]: () => json({ id: personId, name: 'Jürgen' }) });
   await screen.getByRole('button', { name: message('people.action.undo.open') }).click();
@@ -222,7 +223,7 @@ test('warns about the lost account before undoing a migration from local account
 });
 
 test.each(['password', 'deleteLogin'] as const)(
-  'says in the dialog for %s that running sessions stay',
+  'shows in the dialog for %s that running sessions stay',
   async (action) => {
     const screen = await open(onePerson());
     await screen.getByRole('button', { name: message(`people.action.${action}.open`) }).click();
@@ -235,9 +236,9 @@ describe('a person whose deletion was requested', () => {
   const deletedPerson = onePerson({ deletedAt: '2026-11-15T10:00:00.000Z' });
   const openDeleted = (answer: () => Response) => {
     answerCalls({
-      ...peopleSurroundings,
-      [`GET ${asked}`]: () => json(deletedPerson),
-      [`GET ${asked}/deletion`]: answer,
+      ...commonPeopleAnswers,
+      [`GET ${personPath}`]: () => json(deletedPerson),
+      [`GET ${personPath}/deletion`]: answer,
     });
     return renderArea(`/people/${personId}`, { '/people/$personId': PersonPage });
   };
@@ -246,12 +247,12 @@ describe('a person whose deletion was requested', () => {
     let isDeleted = false;
     const statuses = ['resting', 'pending'];
     const screen = await open(onePerson(), {
-      [`GET ${asked}`]: () => json(isDeleted ? deletedPerson : onePerson()),
-      [`POST ${asked}/deletion`]: () => {
+      [`GET ${personPath}`]: () => json(isDeleted ? deletedPerson : onePerson()),
+      [`POST ${personPath}/deletion`]: () => {
         isDeleted = true;
         return json(deletion, 202);
       },
-      [`GET ${asked}/deletion`]: () => json({ ...deletion, status: statuses.shift() ?? 'success' }),
+      [`GET ${personPath}/deletion`]: () => json({ ...deletion, status: statuses.shift() ?? 'success' }),
     });
     await screen.getByRole('button', { name: message('people.action.delete.open') }).click();
     const send = screen.getByRole('button', { name: /^Delete Jürgen Meyer zu Bexten in/ });
@@ -259,7 +260,7 @@ describe('a person whose deletion was requested', () => {
     await expect
       .element(screen.getByText(message('people.error.instanceCode', { word: 'DEFAULT' })))
       .toBeVisible();
-    expect(await screen.sent(`POST ${asked}/deletion`)).toEqual([]);
+    expect(await screen.sent(`POST ${personPath}/deletion`)).toEqual([]);
     await screen.getByLabelText(message('people.delete.confirm', { word: 'DEFAULT' })).fill('default');
     await send.click();
     await expect.element(screen.getByText('resting')).toBeVisible();
@@ -281,7 +282,7 @@ describe('a person whose deletion was requested', () => {
     expect(screen.getByRole('button', { name: message('people.action.roles.open') }).elements()).toEqual([]);
   });
 
-  test('shows the deletion page also if another tool requested the deletion', async () => {
+  test('shows the deletion page even if another tool requested the deletion', async () => {
     const screen = await openDeleted(() => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId }));
     await expect.element(screen.getByText(message('people.deletion.unknown'))).toBeVisible();
     await expect.element(screen.getByText(message('people.deletionRequested'))).toBeVisible();

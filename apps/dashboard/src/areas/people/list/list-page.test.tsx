@@ -4,7 +4,7 @@ import { answerCalls, json, nameOf, errorResponse, neverAnswer } from '../../../
 import {
   hafen,
   peoplePage,
-  peopleSurroundings,
+  commonPeopleAnswers,
   personId,
   personRow,
 } from '../../../testing/people-answers.ts';
@@ -23,13 +23,13 @@ afterEach(() => {
 
 function open(address: string, answer: (request: Request) => Response | Promise<Response>) {
   const requests = answerCalls({
-    ...peopleSurroundings,
+    ...commonPeopleAnswers,
     [`GET /gateway/schools/${hafen.id}`]: () => json({}),
     [list]: answer,
   });
-  const asked = () =>
+  const queries = () =>
     requests.filter((request) => nameOf(request) === list).map(({ url }) => new URL(url).searchParams);
-  return renderArea(address, { '/people': ListPage }).then((screen) => ({ ...screen, asked }));
+  return renderArea(address, { '/people': ListPage }).then((screen) => ({ ...screen, queries }));
 }
 
 describe('the search for people', () => {
@@ -68,7 +68,7 @@ describe('the search for people', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText(message('people.search.error.none'))).toBeVisible();
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
-    expect(screen.asked()).toEqual([]);
+    expect(screen.queries()).toEqual([]);
   });
 
   test('shows a text that the gateway rejects as an error at the field, and keeps the text', async () => {
@@ -89,10 +89,10 @@ describe('the search for people', () => {
     const screen = await open('/people?search=Li', () => peoplePage([], { searchedBy: 'exactNames' }));
     await expect.element(screen.getByText(message('people.empty.noExactMatch.text'))).toBeVisible();
     await expect.element(screen.getByText(message('people.searchedBy.exactNames'))).toBeVisible();
-    expect(screen.asked()[0]?.get('search')).toBe('Li');
+    expect(screen.queries()[0]?.get('search')).toBe('Li');
   });
 
-  test('says that there may be more people, and how to see them', async () => {
+  test('shows that there may be more people, and how to see them', async () => {
     const screen = await open('/people?search=Anna+Li', () =>
       peoplePage([personRow()], { mayHaveMore: true }),
     );
@@ -117,13 +117,13 @@ describe('the search for people', () => {
     expect(screen.router.state.location.href).toBe('/people?search=bexten');
     await screen.getByRole('searchbox').click();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => screen.asked().length).toBe(2);
+    await expect.poll(() => screen.queries().length).toBe(2);
   });
 
   test('advises to narrow a search that was too slow, and does not retry it automatically', async () => {
     const screen = await open('/people?search=bexten', () => errorResponse(504, 'SEARCH_TIMEOUT'));
     await expect.element(screen.getByText(message('people.empty.tooSlow.title'))).toBeVisible();
-    expect(screen.asked()).toHaveLength(1);
+    expect(screen.queries()).toHaveLength(1);
   });
 
   test('shows no error for a search that a newer one replaced', async () => {
@@ -140,7 +140,7 @@ describe('the search for people', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  test('shows only the results of the last search, in whatever order the answers arrive', async () => {
+  test('shows only the results of the last search, even if the responses arrive in another order', async () => {
     const screen = await open('/people?search=alt', (request) =>
       new URL(request.url).searchParams.get('search') === 'alt'
         ? neverAnswer(request)
@@ -166,7 +166,7 @@ describe('the search for people', () => {
       peoplePage([personRow()], { total: 51, skip: 25 }),
     );
     await expect.element(screen.getByText('26–26 of 51')).toBeVisible();
-    expect(screen.asked()[0]?.get('skip')).toBe('25');
+    expect(screen.queries()[0]?.get('skip')).toBe('25');
     await expect
       .element(screen.getByRole('link', { name: message('pager.previous') }))
       .toHaveAttribute('href', '/people?search=bexten');

@@ -23,7 +23,7 @@ export function SearchForm({ params, isSearching, isRejected }: Props) {
   const [submitted, setSubmitted] = useState<string>();
   const [isChoosing, setIsChoosing] = useState(false);
   const error = findSearchError(text) ?? (isRejected && applied === text ? 'rejected' : undefined);
-  // Not while typing: only after Enter, or if the text came with the URL.
+  // Shown only after Enter or if the text came with the URL, not while typing.
   const showsErrors = submitted === text || (applied !== '' && applied === text);
 
   // The gateway's response arrives after the focus may have moved to the button.

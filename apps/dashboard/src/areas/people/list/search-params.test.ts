@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hafen } from '../../../testing/people-answers.ts';
 import { findSearchError, parameters, toQuery } from './search-params.ts';
 
-describe('what is looked for', () => {
+describe('the search parameters', () => {
   test.each([
     ['', 'none'],
     ['   ', 'none'],
@@ -15,11 +15,11 @@ describe('what is looked for', () => {
     ['Lia', undefined],
     ['  Jürgen   Bexten ', undefined],
     ['a@b', undefined],
-  ])('"%s" is %s', (text, fault) => {
-    expect(findSearchError(text)).toBe(fault);
+  ])('"%s" has the error %s', (text, error) => {
+    expect(findSearchError(text)).toBe(error);
   });
 
-  test('sends the school and the page with the search text', () => {
+  test('send the school and the page with the search text', () => {
     expect(toQuery({ search: ' bexten ', school: hafen.id, page: '3' })).toEqual({
       search: 'bexten',
       school: hafen.id,
@@ -28,18 +28,18 @@ describe('what is looked for', () => {
     });
   });
 
-  test.each(['0', '-1', 'x', '1e3', '999999'])('reads the invalid page "%s" as the first page', (page) => {
+  test.each(['0', '-1', 'x', '1e3', '999999'])('treat the invalid page "%s" as the first page', (page) => {
     expect(toQuery({ search: 'bexten', page })).toMatchObject({ skip: 0 });
   });
 
   test.each(['5c40', hafen.id.toUpperCase(), `${hafen.id}0`])(
-    'sends no request with the invalid school ID "%s"',
+    'send no request with the invalid school ID "%s"',
     (school) => {
       expect(toQuery({ search: 'bexten', school })).toBeUndefined();
     },
   );
 
-  test('leaves default values out of the URL', () => {
+  test('omit default values from the URL', () => {
     expect(parameters.toSearch({ search: 'bexten', school: undefined, page: '1' })).toEqual({
       search: 'bexten',
     });

@@ -12,7 +12,7 @@ export const parameters = listParameters(peopleFilters, {
   lastPage: 4000,
 });
 
-/** Finds what the gateway is certain to reject; it knows the rest of the rules. */
+/** Finds errors that the gateway would certainly reject; the gateway checks the other rules. */
 export function findSearchError(search: string): 'none' | 'long' | undefined {
   const text = search.trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return 'none';

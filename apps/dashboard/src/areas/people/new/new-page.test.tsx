@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
-import { hafen, peopleSurroundings, personId } from '../../../testing/people-answers.ts';
+import { hafen, commonPeopleAnswers, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { schoolPage, schoolRow } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 async function open(answer: () => Response) {
   const requests = answerCalls({
-    ...peopleSurroundings,
+    ...commonPeopleAnswers,
     'GET /gateway/schools': () => schoolPage([schoolRow(hafen)]),
     [create]: answer,
   });
@@ -50,7 +50,7 @@ test('shows missing values at their fields and sends nothing', async () => {
   expect(screen.sent()).toEqual([]);
 });
 
-test('asks before leaving a form with unsaved input', async () => {
+test('asks for confirmation before leaving a form with unsaved input', async () => {
   const screen = await open(() => json({}));
   await screen.getByLabelText(message('people.fact.firstName')).fill('Ada');
   await screen.getByRole('link', { name: message('write.cancel') }).click();

@@ -4,7 +4,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import styles from './features-panel.module.css';
 import { featureLabel, knownFeatures } from '../labels.ts';
 
-/** With a label where there is one, and always with the name that the platform uses. */
+/** Shows each feature with its label, if it has one, and always with the platform's name. */
 export function FeaturesPanel({ school: { features } }: { school: School }) {
   const intl = useIntl();
   const known = knownFeatures.filter((feature) => features.includes(feature));

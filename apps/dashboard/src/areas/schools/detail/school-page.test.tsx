@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
-import { oneSchool, schoolId, schoolSurroundings } from '../../../testing/school-answers.ts';
+import { oneSchool, schoolId, commonSchoolAnswers } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { SchoolPage } from './school-page.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 async function open(more: object = {}, answers: Record<string, () => Response> = {}) {
   const requests = answerCalls({
-    ...schoolSurroundings,
+    ...commonSchoolAnswers,
     [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(more)),
     ...answers,
   });
@@ -60,7 +60,7 @@ describe('the page of a school', () => {
     await expect.element(screen.getByText('klingon locale')).toBeVisible();
   });
 
-  test('offers no deletion, and says why', async () => {
+  test('offers no deletion, and shows why', async () => {
     const screen = await open();
     await expect.element(screen.getByText(message('schools.limits.delete'))).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /delete/i })).not.toBeInTheDocument();

@@ -84,7 +84,7 @@ function StoragePanel({ school: { fileStorageType, storageProvider } }: { school
   );
 }
 
-/** What you might look for here and cannot do, with the reason, instead of a button that never works (T20). */
+/** Actions that operators might expect here but that are impossible, with the reason (T20). */
 function LimitsPanel() {
   const intl = useIntl();
   return (

@@ -28,7 +28,7 @@ export function YearPanel({ school }: { school: School }) {
   const reasonId = useId();
   const { currentYear, nextYear, inMaintenance, maintenanceSince, yearChangeBlockedBy } = school;
   const step = nextStep(school);
-  // A reason that only a newer gateway knows is shown when it rejects the write.
+  // An unknown reason of a newer gateway is shown when it rejects the write.
   const disabledReason = disabledReasons.find((reason) => reason === yearChangeBlockedBy);
   return (
     <Panel title={intl.formatMessage({ id: 'schools.year.title' })}>
@@ -110,7 +110,7 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
   );
 }
 
-/** The gateway gives the reason in English only. */
+/** The gateway returns the reason in English only. */
 function translateRejection(intl: IntlShape, state: WriteState): WriteState {
   if (state.is !== 'rejected') return state;
   const type = rejections.find((rejection) => rejection === state.error.type);

@@ -8,7 +8,7 @@ import {
   oneSchool,
   potsdam,
   schoolId,
-  schoolSurroundings,
+  commonSchoolAnswers,
   storageTwo,
 } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 async function open(answers: Record<string, (request: Request) => Response | Promise<Response>>, more = {}) {
   const requests = answerCalls({
-    ...schoolSurroundings,
+    ...commonSchoolAnswers,
     [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(more)),
     ...answers,
   });
@@ -54,7 +54,7 @@ async function open(answers: Record<string, (request: Request) => Response | Pro
 describe('leaving the form of a school', () => {
   const leave = `/schools/${schoolId}`;
 
-  test('asks first if there are changes, and keeps them on "stay"', async () => {
+  test('needs a confirmation if there are changes, and keeps them on "stay"', async () => {
     const screen = await open({});
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
@@ -75,7 +75,7 @@ describe('leaving the form of a school', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('does not ask without changes or after undoing them', async () => {
+  test('needs no confirmation without changes or after undoing them', async () => {
     const screen = await open({});
     await screen.name.fill('Lindenhofschule');
     await screen.name.fill('Gymnasium am Lindenhof');
@@ -83,7 +83,7 @@ describe('leaving the form of a school', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe(leave);
   });
 
-  test('does not ask after a logout', async () => {
+  test('needs no confirmation after a logout', async () => {
     const screen = await open({});
     await screen.name.fill('Lindenhofschule');
     forgetSession();
@@ -161,7 +161,7 @@ describe('the form of a school', () => {
     expect(screen.sent(patch)).toEqual([]);
   });
 
-  test('shows what another operator changed, who and when, and continues with the current state', async () => {
+  test('shows who changed what and when, and continues with the current state', async () => {
     let now: object = {};
     const by = { operator: greta, at: '2026-11-14T15:08:41.204Z', entry: 7 };
     const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by };

@@ -50,7 +50,7 @@ function Page({ school }: { school: School }) {
   );
 }
 
-/** Edits are kept apart from the school they were made on, so they survive a failed save and a conflict. */
+/** Edits are stored separately from the loaded school, so they survive a failed save and a conflict. */
 function EditForm({ school }: { school: School }) {
   const intl = useIntl();
   const navigate = useNavigate();

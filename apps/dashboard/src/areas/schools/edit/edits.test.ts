@@ -59,9 +59,9 @@ describe('an update', () => {
 
 describe('no change is found for', () => {
   test.each([
-    ['a name that is typed as it was', { name: 'Lindenhof ' }],
-    ['a feature that was switched there and back', { features: { nextcloud: false, messenger: true } }],
-    ['no edit at all', {}],
+    ['a name with an added space', { name: 'Lindenhof ' }],
+    ['features set to their loaded values', { features: { nextcloud: false, messenger: true } }],
+    ['no edits', {}],
   ])('%s', (_what, edits) => {
     expect(findChanges(school, edits)).toEqual([]);
   });
@@ -90,8 +90,8 @@ test.each([
   [{ officialSchoolNumber: '' }, { officialSchoolNumber: 'numberCleared' }],
   [{ officialSchoolNumber: 'ä 1' }, { officialSchoolNumber: 'numberCharacters' }],
   [{ officialSchoolNumber: 'SEE-17' }, {}],
-])('%o has the errors %o', (edits, faults) => {
-  expect(findErrors(school, edits)).toEqual(faults);
+])('%o has the errors %o', (edits, errors) => {
+  expect(findErrors(school, edits)).toEqual(errors);
 });
 
 test('accepts an invalid number that the school already has', () => {

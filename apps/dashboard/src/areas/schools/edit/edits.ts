@@ -25,16 +25,16 @@ type Value = FieldChange['before'];
 
 type EditError = 'nameMissing' | 'numberCharacters' | 'numberCleared';
 
-/** The school as it would be saved; texts are trimmed. */
+/** The school as it would be saved; strings are trimmed. */
 export function applyEdits(school: School, edits: Edits) {
   const number = edits.officialSchoolNumber?.trim();
-  const isNoNumber = number === '' && school.officialSchoolNumber === null;
+  const isNumberUnset = number === '' && school.officialSchoolNumber === null;
   const edited = Object.entries(edits.features ?? {});
   const kept = school.features.filter((feature) => edits.features?.[feature] !== false);
   const added = edited.flatMap(([feature, isOn]) => (isOn && !kept.includes(feature) ? [feature] : []));
   return {
     name: edits.name?.trim() ?? school.name,
-    officialSchoolNumber: isNoNumber ? null : (number ?? school.officialSchoolNumber),
+    officialSchoolNumber: isNumberUnset ? null : (number ?? school.officialSchoolNumber),
     county: edits.county ?? school.county,
     showsStudentsToTeachers: edits.showsStudentsToTeachers ?? school.showsStudentsToTeachers,
     features: [...kept, ...added],

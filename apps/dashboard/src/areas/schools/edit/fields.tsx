@@ -18,7 +18,7 @@ type Props = {
   onChange: (edits: Edits) => void;
 };
 
-/** Fields that the platform's API calls differently. */
+/** Fields that have another name in the platform's API. */
 const platformNames: { [Field in EditField]?: string } = {
   county: 'countyId',
   showsStudentsToTeachers: 'permissions',
@@ -39,7 +39,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
     };
   };
   const visible = edits.showsStudentsToTeachers ?? seen.showsStudentsToTeachers;
-  const unsaid = { value: '', label: yesOrNo(intl, null) };
+  const unsetOption = { value: '', label: yesOrNo(intl, null) };
   return (
     <Panel title={intl.formatMessage({ id: 'schools.fact.title' })}>
       <FormGrid>
@@ -75,7 +75,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
           {...rowOf('showsStudentsToTeachers')}
           value={visible === null ? '' : String(visible)}
           options={[
-            ...(seen.showsStudentsToTeachers === null ? [unsaid] : []),
+            ...(seen.showsStudentsToTeachers === null ? [unsetOption] : []),
             { value: 'true', label: yesOrNo(intl, true) },
             { value: 'false', label: yesOrNo(intl, false) },
           ]}

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { SelectRow } from '../../../ui/form-row.tsx';
 
-/** A form of its own: the platform changes the storage with a separate call, which can fail separately. */
+/** A separate form, because the platform changes the storage with a separate call, which can fail on its own. */
 export function StorageForm({ school: { id, storageProvider } }: { school: School }) {
   const intl = useIntl();
   const providers = useSchoolChoices().data?.storageProviders ?? [];

@@ -55,7 +55,7 @@ export function schoolColumns(intl: IntlShape): Column<SchoolSummary>[] {
   ];
 }
 
-/** With marks for what sets the school apart from most others. */
+/** With marks for properties that most schools do not have. */
 function Name({ school, intl }: { school: SchoolSummary; intl: IntlShape }) {
   const { id, name, purpose, inMaintenance } = school;
   return (

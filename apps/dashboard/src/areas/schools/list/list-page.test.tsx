@@ -8,7 +8,7 @@ import {
   schoolId,
   schoolPage,
   schoolRow,
-  schoolSurroundings,
+  commonSchoolAnswers,
 } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { ListPage } from './list-page.tsx';
@@ -24,14 +24,14 @@ afterEach(() => {
 
 function open(address: string, answer: (query: URLSearchParams) => Response | Promise<Response>) {
   const requests = answerCalls({
-    ...schoolSurroundings,
+    ...commonSchoolAnswers,
     [list]: (request) => answer(new URL(request.url).searchParams),
   });
-  const asked = () =>
+  const queries = () =>
     requests.filter((request) => nameOf(request) === list).map(({ url }) => new URL(url).searchParams);
   return renderArea(address, { '/schools': ListPage }).then((screen) => ({
     ...screen,
-    asked,
+    queries,
     address: () => screen.router.state.location.href,
   }));
 }
@@ -63,7 +63,7 @@ describe('the list of schools', () => {
       () => schoolPage([schoolRow()], { total: 101 }),
     );
     await expect.element(screen.getByRole('table')).toBeVisible();
-    expect(Object.fromEntries(screen.asked()[0] ?? [])).toEqual({
+    expect(Object.fromEntries(screen.queries()[0] ?? [])).toEqual({
       search: 'Lind',
       federalState: brandenburg.id,
       system: directory.id,
@@ -98,7 +98,7 @@ describe('the list of schools', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('sorts by the head of a column, which announces it and keeps the focus', async () => {
+  test('sorts by the header of a column, which announces the order and keeps the focus', async () => {
     const screen = await open('/schools', () => schoolPage([schoolRow()]));
     const head = screen.getByRole('columnheader', { name: 'Number' });
     await expect.element(screen.getByRole('columnheader').first()).toHaveAttribute('aria-sort', 'ascending');
@@ -153,7 +153,7 @@ describe('the list of schools', () => {
     async (query) => {
       const screen = await open(`/schools?${query}`, () => schoolPage([schoolRow()]));
       await expect.element(screen.getByText(message('schools.empty.invalid.title'))).toBeVisible();
-      expect(screen.asked()).toEqual([]);
+      expect(screen.queries()).toEqual([]);
       await screen.getByRole('link', { name: message('schools.empty.removeFilters') }).click();
       await expect.element(screen.getByRole('table')).toBeVisible();
     },

@@ -17,7 +17,7 @@ export const schoolParameters = listParameters(schoolFilters, {
     federalState: idFilter,
     system: idFilter,
     migration: oneOf(migrationStates),
-    // Other than the known purposes too: they are sent as they are.
+    // Unknown purposes are allowed, and sent unchanged.
     purpose: (text) => !/^[a-zA-Z_-]{1,50}$/.test(text) && 'unknown',
     maintenance: oneOf(['true', 'false']),
   },

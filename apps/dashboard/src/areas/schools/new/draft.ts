@@ -1,7 +1,7 @@
 import type { SchoolCreation } from '@superhero/contract/gateway/types';
 import { isInvalidNumber } from '../edit/edits.ts';
 
-/** The fields of the form as texts. */
+/** The fields of the form, as strings. */
 export type SchoolDraft = typeof emptyDraft;
 
 export const emptyDraft = {
@@ -27,7 +27,7 @@ export function findDraftErrors(draft: SchoolDraft): { [Field in keyof SchoolDra
   };
 }
 
-/** Empty fields are left out: the platform would store an empty text. */
+/** Omits empty fields, because the platform would store an empty string. */
 export function toCreation(draft: SchoolDraft): SchoolCreation {
   const { federalStateId, countyId, storageProviderId } = draft;
   const officialSchoolNumber = draft.officialSchoolNumber.trim();

@@ -6,7 +6,7 @@ import {
   brandenburg,
   oneSchool,
   schoolId,
-  schoolSurroundings,
+  commonSchoolAnswers,
   storageOne,
   uckermark,
 } from '../../../testing/school-answers.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function open(answer: () => Response) {
   const requests = answerCalls({
-    ...schoolSurroundings,
+    ...commonSchoolAnswers,
     [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool()),
     [post]: answer,
   });

@@ -42,14 +42,14 @@ function Page({ choices }: { choices: SchoolChoices }) {
 function NewForm({ choices: { federalStates, storageProviders } }: { choices: SchoolChoices }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  // The only federal state is chosen already, which does not count as input.
+  // A single federal state is preselected, which does not count as input.
   const onlyState = federalStates.length === 1 ? federalStates[0]?.id : undefined;
   const initial = { ...emptyDraft, federalStateId: onlyState ?? '' };
   const [draft, setDraft] = useState<SchoolDraft>(initial);
   const write = useWrite(createSchool, (school) => {
     forgetSchools();
     showToast('toast.schoolCreated', 'success');
-    // The response of an earlier, lost attempt is not repeated: without the id, the list finds the school by name.
+    // If an earlier attempt succeeded without a response, there is no id: the list then finds the school by name.
     const search = { search: draft.name.trim() };
     if (school === undefined) void navigate({ to: '/schools', search, ignoreBlocker: true });
     else void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
@@ -131,7 +131,7 @@ function NewForm({ choices: { federalStates, storageProviders } }: { choices: Sc
   );
 }
 
-/** By field of the draft, the name of its message. */
+/** The name of the message for each field of the draft. */
 const labels = {
   name: 'name',
   officialSchoolNumber: 'officialSchoolNumber',
