@@ -1,7 +1,6 @@
 /**
- * Replaces two modules of the generated client, to save about 1 kB in the first load: no operation of the
- * contracts streams events, and no parameter is an array or an object. If you add one, remove its alias in
- * vite.config.ts.
+ * Replaces two modules of the generated client, to save about 1 kB in the first load: no operation of the contracts
+ * streams events, and no parameter is an array or an object. If you add one, remove its alias in vite.config.ts.
  */
 export function createSseClient(): never {
   throw new Error('The build omits event streams, see build/lean-client.ts');

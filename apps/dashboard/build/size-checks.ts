@@ -27,13 +27,13 @@ const loads: readonly FirstLoad[] = [
 export function sizeChecks(): Check[] {
   const fonts = fontFaces.map((face) => `${dist}/${builtFont(dist, face)}`);
   return loads.flatMap(({ address, page, limit, limitWithFonts }) => {
-    const texts = packed(firstLoad({ dist, chunks: ['de', page] }));
-    const whole = [...texts, ...packed(['index.html']), ...fonts];
+    const files = compressed(firstLoad({ dist, chunks: ['de', page] }));
+    const filesWithFonts = [...files, ...compressed(['index.html']), ...fonts];
     return [
-      { name: `First load of ${address}`, path: texts, limit, brotli: false },
+      { name: `First load of ${address}`, path: files, limit, brotli: false },
       {
         name: `First load of ${address}, with fonts and HTML`,
-        path: whole,
+        path: filesWithFonts,
         limit: limitWithFonts,
         brotli: false,
       },
@@ -42,6 +42,6 @@ export function sizeChecks(): Check[] {
 }
 
 /** Measures the .br files, because they are what browsers download. */
-function packed(files: readonly string[]): string[] {
+function compressed(files: readonly string[]): string[] {
   return files.map((file) => `${dist}/${file}.br`);
 }

@@ -7,7 +7,7 @@ export const dashboardRemovals: readonly Removal[] = [
     control: 'C1',
     what: 'the address to return to is not checked',
     file: 'apps/dashboard/src/follow-session.ts',
-    from: 'router.history.replace(safeRedirect(target, window.location.origin, places(router)));',
+    from: 'router.history.replace(safeRedirect(target, window.location.origin, firstSegments(router)));',
     to: "router.history.replace(String(target ?? '/'));",
     test: {
       file: 'e2e/attack-redirect.spec.ts',

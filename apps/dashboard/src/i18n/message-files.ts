@@ -8,7 +8,7 @@ export type MessageFiles<Messages = object> = Record<
   () => Promise<{ default: Record<keyof Messages, string> }>
 >;
 
-// The build replaces the texts by their parsed form, so that the parser is not shipped.
+// The build replaces the messages with their parsed form, so that the parser is not shipped.
 export const appMessages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),
   en: () => import('./messages/en.json'),

@@ -16,7 +16,7 @@ export function watchOtherTabs(): void {
     if (message === 'active') noteAnswer(false);
     checkToken(message === 'expired');
   });
-  // Another site may have changed the cookie, for which there is no message.
+  // Another site may have changed the cookie, which sends no message.
   window.addEventListener('focus', () => checkToken());
   document.addEventListener('visibilitychange', () => checkToken());
 }

@@ -86,7 +86,7 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
           </>
         }
       />
-      <LeaveGuard isTyped={changes.length > 0 || reason !== ''} />
+      <LeaveGuard hasInput={changes.length > 0 || reason !== ''} />
     </div>
   );
 }

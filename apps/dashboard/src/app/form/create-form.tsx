@@ -64,7 +64,7 @@ export function CreateForm(props: Props) {
           </div>
         </PanelBody>
       </Panel>
-      <LeaveGuard isTyped={props.hasInput || reason !== ''} />
+      <LeaveGuard hasInput={props.hasInput || reason !== ''} />
     </form>
   );
 }

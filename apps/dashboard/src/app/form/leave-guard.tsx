@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Asks for confirmation before a navigation discards input. After saving, a form navigates with `ignoreBlocker`. */
-export function LeaveGuard({ isTyped }: { isTyped: boolean }) {
+export function LeaveGuard({ hasInput }: { hasInput: boolean }) {
   const intl = useIntl();
   const leaving = useBlocker({
     // A logout leaves the page without asking.
     shouldBlockFn: () => session.get().user !== undefined,
-    disabled: !isTyped,
+    disabled: !hasInput,
     enableBeforeUnload: false,
     withResolver: true,
   });

@@ -60,10 +60,10 @@ export function Header() {
 function Person({ user }: { user: User }) {
   const intl = useIntl();
   const router = useRouter();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
 
-  async function leave() {
-    setIsLeaving(true);
+  async function logOut() {
+    setIsLoggingOut(true);
     await endSession();
     await router.navigate({ to: '/login' });
   }
@@ -74,9 +74,9 @@ function Person({ user }: { user: User }) {
         <PersonIcon />
         {cut(`${user.firstName} ${user.lastName}`, longestName)}
       </span>
-      <Button isWaiting={isLeaving} onClick={() => void leave()}>
+      <Button isWaiting={isLoggingOut} onClick={() => void logOut()}>
         <LeaveIcon />
-        {intl.formatMessage({ id: isLeaving ? 'header.loggingOut' : 'header.logout' })}
+        {intl.formatMessage({ id: isLoggingOut ? 'header.loggingOut' : 'header.logout' })}
       </Button>
     </div>
   );

@@ -44,12 +44,12 @@ type SelectProps<Sort extends string> = {
 export function SortSelect<Sort extends string>({ parameters, search, labelOf }: SelectProps<Sort>) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const now = parameters.orderOf(search);
+  const current = parameters.orderOf(search);
   return (
     <div className={styles.select}>
       <Select
         label={intl.formatMessage({ id: 'sort.label' })}
-        value={`${now.sort}.${now.order}`}
+        value={`${current.sort}.${current.order}`}
         options={parameters.sorts.flatMap((sort) =>
           orders.map((order) => ({ value: `${sort}.${order}`, label: labelOf(sort, order) })),
         )}

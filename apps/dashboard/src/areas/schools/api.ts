@@ -44,7 +44,7 @@ export function useSchoolChoices() {
 }
 
 /** After a write: loads the list and the page of the school again. */
-export function forgetSchools(): void {
+export function invalidateSchools(): void {
   void queryClient.invalidateQueries({ queryKey: ['schools', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['schools', 'school'] });
 }

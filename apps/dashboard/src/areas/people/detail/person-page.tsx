@@ -15,7 +15,7 @@ import styles from './person-page.module.css';
 
 const route = getRouteApi('/area/people/$personId');
 
-/** Shows a separate page for a person whose deletion was requested; the platform keeps them readable until then (T35). */
+/** A person whose deletion was requested stays readable until it is carried out, and has a separate page (T35). */
 export function PersonPage() {
   const { personId } = route.useParams();
   const query = usePerson(personId);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { changeMaintenance, type School, forgetSchools } from '../api.ts';
+import { changeMaintenance, type School, invalidateSchools } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -76,7 +76,7 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
   const step = nextStep(school);
   const { id, name, officialSchoolNumber, nextYear } = school;
   const write = useWrite(changeMaintenance, () => {
-    forgetSchools();
+    invalidateSchools();
     showToast(step === 'begin' ? 'toast.schoolYearBegun' : 'toast.schoolYearChanged', 'success');
     onClosed();
   });

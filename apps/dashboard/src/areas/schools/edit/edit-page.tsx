@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { updateSchool, type School, forgetSchools, useSchool } from '../api.ts';
+import { updateSchool, type School, invalidateSchools, useSchool } from '../api.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
@@ -58,7 +58,7 @@ function EditForm({ school }: { school: School }) {
   const [edits, setEdits] = useState<Edits>({});
   const { refetch } = useSchool(school.id);
   const write = useWrite(updateSchool, (answer) => {
-    forgetSchools();
+    invalidateSchools();
     if (answer?.lostPermissions === undefined || answer.lostPermissions.length === 0)
       showToast('toast.schoolSaved', 'success');
     else showToast('toast.schoolPermissionsLost', 'warning');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { changeStorage, type School, forgetSchools, useSchoolChoices } from '../api.ts';
+import { changeStorage, type School, invalidateSchools, useSchoolChoices } from '../api.ts';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.ts';
 import { isReason, ReasonField, toReason } from '../../../app/form/reason-field.tsx';
@@ -19,7 +19,7 @@ export function StorageForm({ school: { id, storageProvider } }: { school: Schoo
   const [reason, setReason] = useState('');
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLFormElement>();
   const write = useWrite(changeStorage, () => {
-    forgetSchools();
+    invalidateSchools();
     setPicked(undefined);
     setReason('');
     reset();

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createSchool, type SchoolChoices, forgetSchools, useSchoolChoices } from '../api.ts';
+import { createSchool, type SchoolChoices, invalidateSchools, useSchoolChoices } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
@@ -47,7 +47,7 @@ function NewForm({ choices: { federalStates, storageProviders } }: { choices: Sc
   const initial = { ...emptyDraft, federalStateId: onlyState ?? '' };
   const [draft, setDraft] = useState<SchoolDraft>(initial);
   const write = useWrite(createSchool, (school) => {
-    forgetSchools();
+    invalidateSchools();
     showToast('toast.schoolCreated', 'success');
     // If an earlier attempt succeeded without a response, there is no id: the list then finds the school by name.
     const search = { search: draft.name.trim() };
