@@ -45,7 +45,7 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 
   constructor(cause: unknown) {
-    super('a chunk could not be loaded', { cause });
+    super('a part of the program could not be loaded', { cause });
   }
 }
 
