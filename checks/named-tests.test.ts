@@ -1,6 +1,7 @@
-// Some pages name the test for each row; those tests must exist.
+// Some pages and the removals of `proof:mutants` name tests; those tests must exist.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { removals } from '../dev/proofs/mutants/removals.ts';
 import { escapePattern } from './source/escape-pattern.ts';
 import { read, root } from './source/files.ts';
 
@@ -43,6 +44,10 @@ describe.each([
   test('names tests at all', () => {
     expect(named.length).toBeGreaterThan(fewest);
   });
+});
+
+test('every removed control names a test that exists', () => {
+  expect(removals.map(({ test: named }) => named).filter((named) => !exists(named))).toEqual([]);
 });
 
 test('reads files and titles as written', () => {

@@ -151,7 +151,7 @@ describe('every answer carries the full set of headers', () => {
   const named = answers.map(
     ([request, as, status, kind]) => [request.slice(0, 60), as, status, kind, request] as const,
   );
-  test.each(named)('%s, by a %s: %i, %s', async (_name, as, status, kind, request) => {
+  test.each(named)('%s, fetched as %s: %i, %s', async (_name, as, status, kind, request) => {
     const answer = await sendRequest(nginx.url, request, { Accept: accepted[as] });
     expect(answer.status).toBe(status);
     const [type, cache] = kinds[kind];

@@ -76,7 +76,7 @@ export const edgeRemovals: readonly Removal[] = [
     file: headers,
     from: 'add_header Strict-Transport-Security "max-age=63072000${HSTS_SCOPE}" always;\n',
     to: '',
-    test: { file: 'dev/stack/nginx.test.ts', title: 'GET /healthz, by a part: 200, health' },
+    test: { file: 'dev/stack/nginx.test.ts', title: 'GET /healthz, fetched as asset: 200, health' },
   },
   {
     control: 'C15',
@@ -84,7 +84,7 @@ export const edgeRemovals: readonly Removal[] = [
     file: 'deploy/nginx.conf.template',
     from: 'location /_vue/ {\n      try_files $uri =404;',
     to: 'location /_vue/ {\n      try_files $uri /index.html;',
-    test: { file: 'dev/stack/nginx.test.ts', title: 'GET /_vue/js/missing.js, by a page: 404, error' },
+    test: { file: 'dev/stack/nginx.test.ts', title: 'GET /_vue/js/missing.js, fetched as page: 404, error' },
   },
   {
     control: 'C15',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -10,5 +10,4 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 test.each(removals)('$control: "$what" can be removed from $file', (removal) => {
   const source = readFileSync(join(repository, removal.file), 'utf8');
   expect(removeControl(removal, source)).not.toBe(source);
-  expect(existsSync(join(repository, removal.test.file))).toBe(true);
 });
