@@ -28,7 +28,7 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row').filter({ hasText: 'Ticket 48211' })).toContainText(
-    `Support-Sitzung begonnen${person.firstName} ${person.lastName}`,
+    `Support-Sitzung gestartet${person.firstName} ${person.lastName}`,
   );
 
   await page.getByRole('combobox', { name: 'Was', exact: true }).selectOption('Schule geändert');
@@ -48,7 +48,7 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
   await expect(page.getByText('Die Schulcloud hat es ausgeführt.')).toBeVisible();
   await expect(page.getByText('Ticket 47990, neuer Schulname')).toBeVisible();
   await page.getByRole('link', { name: 'Später' }).click();
-  await expect(heading(page)).toHaveText('Support-Sitzung begonnen');
+  await expect(heading(page)).toHaveText('Support-Sitzung gestartet');
   await expect(page.getByText('eyJ')).toHaveCount(0);
 });
 

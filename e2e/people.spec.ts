@@ -19,15 +19,18 @@ test('finds a person by parts of the name among namesakes', async ({ page, resum
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Wen suchen Sie?');
   await search(page, 'Bexten jürg');
   await expect(page).toHaveURL('/people?search=Bexten+j%C3%BCrg');
-  await expect(page.getByText('Gesucht wurde nach Namen')).toBeVisible();
+  await expect(page.getByText('Suche nach Namen')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
   const row = page.getByRole('row').filter({ hasText: 'bexten@regenbogen.example' });
   await expect(row).toContainText('Schuladministration, Lehrkraft');
   await row.getByRole('link', { name: 'Jürgen' }).click();
   await expect(heading(page)).toHaveText('Jürgen Meyer zu Bexten');
   await expect(page.getByRole('main')).toContainText(schoolPeople.twin.userId);
-  await expect(page.getByRole('button', { name: 'Zurücknehmen …' })).toHaveAttribute('aria-disabled', 'true');
-  const reason = 'Nicht möglich: Es gibt keine Umstellung, die sich zurücknehmen ließe.';
+  await expect(page.getByRole('button', { name: 'Rückgängig machen …' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const reason = 'Nicht möglich: Es gibt keine Login-Migration, die sich rückgängig machen lässt.';
   await expect(page.getByText(reason)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('Bexten jürg');
@@ -43,7 +46,7 @@ test('finds a person by the name as displayed, including particles', async ({ pa
     await expect(page.getByRole('searchbox')).toHaveValue(text);
   }
   await search(page, 'Jürgen Meyer xy Bexten');
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Niemand passt zu');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Keine Person passt zu');
 });
 
 test('shows a text that cannot be searched for as a field error', async ({ page, resume, problems }) => {
@@ -63,7 +66,7 @@ test('shows a text that cannot be searched for as a field error', async ({ page,
   await expect(field).toHaveAccessibleDescription(/Danach lässt sich nicht suchen/);
   await expect(field).toHaveValue('@de');
   await search(page, 'Li-Wu');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Niemand heißt „Li-Wu“');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Keine Person heißt „Li-Wu“');
   await expect(field).toHaveValue('Li-Wu');
 });
 
@@ -73,9 +76,11 @@ test('narrows a search to a school, and widens an empty one again', async ({ pag
   await page.getByRole('dialog').getByRole('textbox').fill(schools.lindenhof.id);
   await page.keyboard.press('Enter');
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Einschränken', exact: true }).click();
+  await page.getByRole('button', { name: 'Suche einschränken', exact: true }).click();
   await expect(page).toHaveURL(`/people?search=bexten&school=${schools.lindenhof.id}`);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('niemand zu „bexten“');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(
+    'Keine Person dieser Schule passt zu „bexten“',
+  );
   await expect(page.getByRole('list', { name: 'Angewandte Filter' })).toContainText('Schule: ');
   await page.getByRole('link', { name: 'In allen Schulen suchen' }).click();
   await expect(page).toHaveURL('/people?search=bexten');
@@ -86,10 +91,10 @@ test('finds a person by email, username, ID and external ID', async ({ page, sit
   await resume();
   const teacher = await addPerson(site, 'teacher');
   const found = {
-    [teacher.username]: 'Gesucht wurde nach einem Benutzernamen',
-    [teacher.userId]: 'Gesucht wurde nach einer ID',
-    [schoolPeople.withoutAccount.email]: 'Gesucht wurde nach einer E-Mail-Adresse',
-    [schoolPeople.ldapTeacher.ldapId]: 'Gesucht wurde nach einer externen ID',
+    [teacher.username]: 'Suche nach Benutzername',
+    [teacher.userId]: 'Suche nach ID',
+    [schoolPeople.withoutAccount.email]: 'Suche nach E-Mail-Adresse',
+    [schoolPeople.ldapTeacher.ldapId]: 'Suche nach externer ID',
   };
   await page.goto('/people');
   for (const [text, hint] of Object.entries(found)) {
@@ -104,12 +109,12 @@ test('stops a running search, and starts it again', async ({ page, site, resume 
   await expect(page.getByRole('searchbox')).toBeVisible();
   await site.faults.holdTable('accounts');
   await search(page, 'niemand@nirgends.example');
-  await expect(page.getByText('Es wird gesucht …')).toBeVisible();
+  await expect(page.getByText('Suche läuft …')).toBeVisible();
   await page.getByRole('button', { name: 'Suche abbrechen' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Diese Suche wurde abgebrochen');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Suche abgebrochen');
   await site.faults.clear();
-  await page.getByRole('button', { name: 'Noch einmal suchen' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Niemand passt zu');
+  await page.getByRole('button', { name: 'Erneut suchen' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Keine Person passt zu');
 });
 
 test('search, person and dialog need no sideways scrolling at 360 px', async ({ page, resume }) => {
@@ -121,7 +126,7 @@ test('search, person and dialog need no sideways scrolling at 360 px', async ({ 
   await page.goto(`/people/${schoolPeople.twin.userId}`);
   await page.getByRole('button', { name: 'Zu den Aktionen' }).click();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Verlauf öffnen' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Protokoll anzeigen' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Rollen ändern …' })).toBeFocused();

@@ -10,7 +10,7 @@ const slowestEvent = 200;
 /** Long enough even on a busy machine. */
 const longTimeout = { timeout: 40_000 };
 
-const searchingNote = (tab: Page) => tab.getByText('Es wird gesucht …');
+const searchingNote = (tab: Page) => tab.getByText('Suche läuft …');
 const heading = (tab: Page) => tab.getByRole('heading', { level: 2 });
 
 async function openPeople(tab: Page): Promise<void> {
@@ -85,7 +85,7 @@ export async function canBeStopped(tab: Page, searches: SearchCounter): Promise<
     await searchFor(tab, 'quastenflosser');
     await expect.poll(() => searches.seen.at(-1)?.isRunning).toBe(true);
     await tab.getByRole('button', { name: 'Suche abbrechen' }).click();
-    await expect(heading(tab)).toHaveText('Diese Suche wurde abgebrochen');
+    await expect(heading(tab)).toHaveText('Suche abgebrochen');
   });
   const waiting = await during(searches, async () => {
     await searchFor(tab, 'kowalczyk');
@@ -93,7 +93,7 @@ export async function canBeStopped(tab: Page, searches: SearchCounter): Promise<
     await searchFor(tab, 'shevchenko');
     await expect(searchingNote(tab)).toBeVisible();
     await tab.getByRole('button', { name: 'Suche abbrechen' }).click();
-    await expect(heading(tab)).toHaveText('Diese Suche wurde abgebrochen');
+    await expect(heading(tab)).toHaveText('Suche abgebrochen');
   });
   return [
     { text: `a stopped search sends no further calls: ${one.length} call`, holds: one.length === 1 },

@@ -17,6 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The name of a button that shows the instance after its label. */
+const onInstance = (label: string) => new RegExp(`^${label} ?DEFAULT$`);
+
 type Answers = Parameters<typeof answerCalls>[0];
 
 async function open(person: object, answers: Answers = {}) {
@@ -93,7 +96,7 @@ describe('the roles of a person', () => {
     });
     await screen.getByRole('button', { name: message('people.action.roles.open') }).click();
     await screen.getByRole('checkbox', { name: 'Helpdesk' }).click();
-    await screen.getByRole('button', { name: new RegExp(`^${message('people.roles.submit')}`) }).click();
+    await screen.getByRole('button', { name: onInstance(message('people.roles.submit')) }).click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.sent(call)).toEqual([
       { roles: ['teacher', 'cloudGardener', 'helpdesk'], seen: ['teacher', 'cloudGardener'] },
@@ -105,7 +108,7 @@ describe('the roles of a person', () => {
     const screen = await open(onePerson(), { [call]: () => json({ id: personId, name: 'Jürgen' }) });
     await screen.getByRole('button', { name: message('people.action.roles.open') }).click();
     await screen.getByRole('checkbox', { name: 'Superhero', exact: true }).click();
-    const send = screen.getByRole('button', { name: new RegExp(`^${message('people.roles.submit')}`) });
+    const send = screen.getByRole('button', { name: onInstance(message('people.roles.submit')) });
     await send.click();
     expect(await screen.sent(call)).toEqual([]);
     await screen.getByRole('checkbox', { name: message('people.superhero.confirm') }).click();
@@ -125,7 +128,7 @@ describe('a failed change', () => {
     await screen.getByRole('button', { name: message('people.action.email.open') }).click();
     const field = screen.getByLabelText(message('people.email.field'));
     await field.fill('neu@hafen.example');
-    await screen.getByRole('button', { name: new RegExp(`^${message('people.email.submit')}`) }).click();
+    await screen.getByRole('button', { name: onInstance(message('people.email.submit')) }).click();
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent(message('people.rejected.EMAIL_MANAGED_EXTERNALLY'));
@@ -137,7 +140,7 @@ describe('a failed change', () => {
       [`PUT ${personPath}/password`]: () => errorResponse(409, 'ALREADY_APPLIED', { requestId, entry: 7 }),
     });
     await screen.getByRole('button', { name: message('people.action.password.open') }).click();
-    await screen.getByRole('button', { name: new RegExp(`^${message('people.password.submit')}`) }).click();
+    await screen.getByRole('button', { name: onInstance(message('people.password.submit')) }).click();
     await expect.element(screen.getByText(message('people.secret.lost.title'))).toBeVisible();
   });
 });
@@ -149,7 +152,7 @@ test('keeps the token of a support session hidden until it is requested', async 
       json({ token, expiresAt: '2026-11-22T10:00:00.000Z' }, 201),
   });
   await screen.getByRole('button', { name: message('people.action.support.open') }).click();
-  const send = screen.getByRole('button', { name: new RegExp(`^${message('people.support.submit')}`) });
+  const send = screen.getByRole('button', { name: onInstance(message('people.support.submit')) });
   await send.click();
   await expect.element(screen.getByText(message('reason.required'))).toBeVisible();
   await screen.getByLabelText(message('reason.label')).fill('Ticket 7');
@@ -165,7 +168,7 @@ describe('the name of a person', () => {
   const openDialog = async (answer: () => Response) => {
     const screen = await open(onePerson(), { [call]: answer });
     await screen.getByRole('button', { name: message('people.action.names.open') }).click();
-    const send = screen.getByRole('button', { name: new RegExp(`^${message('people.names.submit')}`) });
+    const send = screen.getByRole('button', { name: onInstance(message('people.names.submit')) });
     return { ...screen, send };
   };
 
@@ -212,7 +215,7 @@ test('warns about the lost account before undoing a migration from local account
   const screen = await open(person, { [call]: () => json({ id: personId, name: 'Jürgen' }) });
   await screen.getByRole('button', { name: message('people.action.undo.open') }).click();
   await expect.element(screen.getByText(message('people.undo.lockout'))).toBeVisible();
-  const send = screen.getByRole('button', { name: new RegExp(`^${message('people.undo.submit')}`) });
+  const send = screen.getByRole('button', { name: onInstance(message('people.undo.submit')) });
   await send.click();
   await expect.element(screen.getByText(message('people.error.notConfirmed'))).toBeVisible();
   expect(await screen.sent(call)).toEqual([]);
@@ -255,7 +258,7 @@ describe('a person whose deletion was requested', () => {
       [`GET ${personPath}/deletion`]: () => json({ ...deletion, status: statuses.shift() ?? 'success' }),
     });
     await screen.getByRole('button', { name: message('people.action.delete.open') }).click();
-    const send = screen.getByRole('button', { name: /^Delete Jürgen Meyer zu Bexten in/ });
+    const send = screen.getByRole('button', { name: onInstance('Delete Jürgen Meyer zu Bexten') });
     await send.click();
     await expect
       .element(screen.getByText(message('people.error.instanceCode', { word: 'DEFAULT' })))

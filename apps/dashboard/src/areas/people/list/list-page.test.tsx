@@ -105,8 +105,8 @@ describe('the search for people', () => {
   test('does not claim that no one matches when not everyone was compared', async () => {
     const screen = await open('/people?search=Anna+Li', () => peoplePage([], { mayHaveMore: true }));
     await expect.element(screen.getByText(message('people.empty.tooMany.title'))).toBeVisible();
-    await expect.element(screen.getByText('No one found yet')).toBeVisible();
-    await expect.element(screen.getByText(/No one is called|No people match/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText('No people found yet')).toBeVisible();
+    await expect.element(screen.getByText(/No person is called|No people match/)).not.toBeInTheDocument();
   });
 
   test('searches on Enter, again on the next Enter, and keeps the search in the URL', async () => {

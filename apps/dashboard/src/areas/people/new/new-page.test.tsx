@@ -23,7 +23,7 @@ async function open(answer: () => Response) {
     [create]: answer,
   });
   const screen = await renderArea('/people/new', { '/people/new': NewPage });
-  const send = screen.getByRole('button', { name: new RegExp(`^${message('people.new.submit')}`) });
+  const send = screen.getByRole('button', { name: new RegExp(`^${message('people.new.submit')} ?DEFAULT$`) });
   await expect.element(send).toBeVisible();
   const sent = () => requests.filter((request) => nameOf(request) === create);
   return { ...screen, requests, send, sent };
@@ -38,7 +38,7 @@ async function fillIn(screen: Screen): Promise<void> {
   await screen.getByLabelText(message('people.school.field')).fill('hafen');
   await screen.getByRole('button', { name: message('people.school.search') }).click();
   await screen.getByRole('radio').click();
-  await screen.getByRole('checkbox', { name: 'Pupil' }).click();
+  await screen.getByRole('checkbox', { name: 'Student' }).click();
 }
 
 test('shows missing values at their fields and sends nothing', async () => {
@@ -149,5 +149,5 @@ test("shows the platform's own message when it rejects a person, and keeps the i
   await expect.element(screen.getByText('Username already exists')).toBeVisible();
   await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
   await expect.element(screen.getByRole('radio')).toBeChecked();
-  await expect.element(screen.getByRole('checkbox', { name: 'Pupil' })).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: 'Student' })).toBeChecked();
 });
