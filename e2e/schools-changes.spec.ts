@@ -21,7 +21,7 @@ test('shows who caused a conflict, and keeps the input', async ({ page, site, re
   const theirs = await renameSchool(site, await fetchToken(site, other), school.id);
   await save(page).click();
   const notice = page.getByRole('region', { name: 'Was sich ändert' });
-  await expect(notice).toContainText('Inzwischen hat jemand anderes diese Schule geändert');
+  await expect(notice).toContainText('Die Schule wurde inzwischen geändert');
   await expect(notice).toContainText(`${other.firstName} ${other.lastName}`);
   await expect(notice).toContainText(theirs);
   await expect(notice.getByRole('link', { name: /^Eintrag \d+ im Audit$/ })).toBeVisible();

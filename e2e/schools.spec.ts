@@ -20,7 +20,7 @@ test('finds and changes a school, and shows the change in the audit log', async 
   await expect(heading(page)).toHaveText(school.name);
   await expect(page.getByText('Umstieg von LDAP auf Univention')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await page.getByRole('link', { name: 'Schule bearbeiten' }).click();
   await nameField(page).fill(`${school.name} neu`);
   await page.getByRole('checkbox', { name: 'KI-Tutor' }).check();
   await page.getByRole('checkbox', { name: 'Videokonferenz' }).uncheck();
@@ -31,17 +31,17 @@ test('finds and changes a school, and shows the change in the audit log', async 
   await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 47990');
   await page.getByRole('button', { name: /^2 Änderungen speichern in/ }).click();
 
-  await expect(page.getByText('Die Änderungen an der Schule sind gespeichert.')).toBeVisible();
+  await expect(page.getByText('Änderungen gespeichert')).toBeVisible();
   await expect(heading(page)).toHaveText(`${school.name} neu`);
   const row = await schoolRow(site, school);
   expect(row.name).toBe(`${school.name} neu`);
   expect(row.features.toSorted()).toEqual(['aiTutor', 'ldapUniventionMigrationSchool']);
   expect(row.official_school_number).toBe(school.number);
-  await page.getByRole('link', { name: 'Im Audit' }).click();
+  await page.getByRole('link', { name: 'Protokoll anzeigen' }).click();
   await expect(page).toHaveURL(`/audit?school=${school.id}`);
   await page.getByRole('link', { name: 'Schule geändert' }).click();
   await expect(page.getByText('Ticket 47990')).toBeVisible();
-  await expect(page.getByText('Die Schulcloud hat es ausgeführt.')).toBeVisible();
+  await expect(page.getByText('Die Schulcloud hat die Aktion ausgeführt.')).toBeVisible();
 });
 
 test('a URL reproduces the list with its filters and sort order', async ({ page, resume }) => {
@@ -52,7 +52,7 @@ test('a URL reproduces the list with its filters and sort order', async ({ page,
   await expect(page.getByText(/^Stand .* Uhr, bis zu 60 s alt$/)).toBeVisible();
   await page.getByRole('button', { name: 'Filter „Migration“ entfernen' }).click();
   await expect(page).toHaveURL('/schools?sort=updatedAt&order=desc');
-  await page.getByRole('combobox', { name: 'Jahreswechsel' }).selectOption('ja');
+  await page.getByRole('combobox', { name: 'Schuljahreswechsel' }).selectOption('ja');
   await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();

@@ -11,10 +11,10 @@ export interface Case {
 /** The filters by their labels, with the number of values below "all". */
 const filters = [
   { kind: 'state', name: 'Bundesland', values: 3 },
-  { kind: 'login', name: 'Anmeldung', values: 2 },
+  { kind: 'login', name: 'Login-System', values: 2 },
   { kind: 'migration', name: 'Migration', values: 5 },
   { kind: 'purpose', name: 'Zweck', values: 3 },
-  { kind: 'change of year', name: 'Jahreswechsel', values: 2 },
+  { kind: 'change of year', name: 'Schuljahreswechsel', values: 2 },
 ] as const;
 
 const choose =

@@ -100,7 +100,7 @@ describe('the form of a school', () => {
     await screen.getByRole('checkbox', { name: message('schools.feature.nextcloud') }).click();
     await expect.element(screen.changes.getByText('Gymnasium am Lindenhof')).toBeVisible();
     await expect.element(screen.changes.getByText('Lindenhofschule')).toBeVisible();
-    await expect.element(screen.changes.getByText('2 stay as they are.')).toBeVisible();
+    await expect.element(screen.changes.getByText('2 unchanged.')).toBeVisible();
     await screen
       .getByRole('textbox', { name: message('reason.label') })
       .last()
@@ -136,7 +136,7 @@ describe('the form of a school', () => {
 
   test('lists the unknown features that it keeps', async () => {
     const screen = await open({});
-    await expect.element(screen.getByText(/no words for these.* messenger/)).toBeVisible();
+    await expect.element(screen.getByText(/Unknown to this dashboard.* messenger/)).toBeVisible();
   });
 
   test('disables fields that the platform cannot change, with the reason', async () => {

@@ -42,7 +42,7 @@ describe('the list of schools', () => {
       schoolPage([schoolRow({ purpose: 'test', inMaintenance: true })]),
     );
     const row = screen.getByRole('row').nth(1);
-    await expect.element(row).toHaveTextContent(/Lindenhof.*Test.*changing year.*40213.*Potsdam.*LDAP/);
+    await expect.element(row).toHaveTextContent(/Lindenhof.*Test.*in rollover.*40213.*Potsdam.*LDAP/);
     await expect.element(row).toHaveTextContent(/running.*Nov 14, 2026/);
     await expect
       .element(row.getByRole('link', { name: 'Gymnasium am Lindenhof' }))
@@ -88,7 +88,7 @@ describe('the list of schools', () => {
     );
     await screen
       .getByRole('combobox', { name: message('schools.filter.migration') })
-      .selectOptions('finished for good');
+      .selectOptions('completed');
     await expect.poll(screen.address).toBe('/schools?migration=finished&sort=updatedAt');
     await screen.getByRole('searchbox').fill('  Lindenhof ');
     expect(screen.address()).toBe('/schools?migration=finished&sort=updatedAt');
@@ -171,7 +171,7 @@ describe('the list of schools', () => {
     const screen = await open('/schools?search=Nowhere&purpose=test', (query) =>
       schoolPage(query.has('search') ? [] : [schoolRow()]),
     );
-    await expect.element(screen.getByText('No school fits all 2 filters')).toBeVisible();
+    await expect.element(screen.getByText('No schools match these 2 filters')).toBeVisible();
     await screen.getByRole('link', { name: message('schools.empty.removeFilters') }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();
   });
