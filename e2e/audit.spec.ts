@@ -24,14 +24,14 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
   const { person, token } = await resume();
   const name = await renameSchool(site, token, schools.lindenhof.id, 'Ticket 47990, neuer Schulname');
   await startSupportSession(site, token, pupil.userId, 'Ticket 48211: sieht Kurse nicht');
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Protokoll' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row').filter({ hasText: 'Ticket 48211' })).toContainText(
     `Support-Sitzung gestartet${person.firstName} ${person.lastName}`,
   );
 
-  await page.getByRole('combobox', { name: 'Was', exact: true }).selectOption('Schule geändert');
+  await page.getByRole('combobox', { name: 'Aktion', exact: true }).selectOption('Schule geändert');
   await expect(page).toHaveURL('/audit?action=schools.update');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goBack();
@@ -45,7 +45,7 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
 
   await expect(heading(page)).toHaveText('Schule geändert');
   await expect(page.getByRole('row', { name: /^Name/ }).locator('ins')).toHaveText(name);
-  await expect(page.getByText('Die Schulcloud hat es ausgeführt.')).toBeVisible();
+  await expect(page.getByText('Die Schulcloud hat die Aktion ausgeführt.')).toBeVisible();
   await expect(page.getByText('Ticket 47990, neuer Schulname')).toBeVisible();
   await page.getByRole('link', { name: 'Später' }).click();
   await expect(heading(page)).toHaveText('Support-Sitzung gestartet');
@@ -108,14 +108,14 @@ test('loads the list when the gateway is back', async ({ page, site, resume, pro
   problems.expect(/502/);
   await resume();
   await site.gateway.kill();
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Protokoll' }).click();
   await expect(heading(page)).toHaveText('Der Verwaltungsdienst ist nicht erreichbar');
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect(heading(page)).toContainText('Willkommen');
   await page.goBack();
   await expect(page.getByRole('alert')).toBeVisible();
   await site.gateway.start();
-  const empty = page.getByRole('heading', { level: 2, name: 'Bisher wurde nichts getan' });
+  const empty = page.getByRole('heading', { level: 2, name: 'Noch keine Einträge' });
   await expect(empty).toBeVisible({ timeout: 60_000 });
 });
 
@@ -123,7 +123,7 @@ test('reports an unreachable school cloud with the request ID', async ({ page, s
   problems.expect(/503/);
   await resume();
   await site.stopSchoolCloud();
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Protokoll' }).click();
   await expect(heading(page)).toHaveText('Die Schulcloud antwortet dem Verwaltungsdienst nicht');
   await expect(page.getByRole('button', { name: 'Anfrage kopieren' })).toBeVisible();
 });
@@ -137,11 +137,11 @@ test('asks for a login over the page after the session has ended', async ({
   problems.expect(/401/, /checking the session failed/);
   const { person, token } = await resume();
   await endSession(site, token);
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Protokoll' }).click();
   await expect(page.getByRole('dialog')).toContainText('Ihre Sitzung ist beendet');
   await submitLogin(page, person);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Bisher wurde nichts getan');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Noch keine Einträge');
 });
 
 test('shows rows as cards on a phone, with row semantics', async ({ page, site, resume }) => {

@@ -182,8 +182,8 @@ describe('a visited page', () => {
     await pressShortcut();
     await expect.element(screen.field).toHaveFocus();
     expect(screen.rows().slice(0, 9)).toEqual([
-      'No. 29 againAudit',
-      ...[30, 28, 27, 26, 25, 24, 23].map((number) => `No. ${number}Audit`),
+      'No. 29 againAudit entry',
+      ...[30, 28, 27, 26, 25, 24, 23].map((number) => `No. ${number}Audit entry`),
       message('nav.home'),
     ]);
   });

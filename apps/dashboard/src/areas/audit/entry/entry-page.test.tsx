@@ -55,7 +55,9 @@ describe('an entry', () => {
     const marked = (tag: string) =>
       [...features.element().querySelectorAll(tag)].map((element) => element.textContent);
     expect({ gone: marked('del'), come: marked('ins') }).toEqual({ gone: ['rocketChat'], come: ['ldap'] });
-    await expect.element(screen.getByRole('row', { name: /^Changing year/ })).toHaveTextContent(/no.*yes/);
+    await expect
+      .element(screen.getByRole('row', { name: /^In school-year rollover/ }))
+      .toHaveTextContent(/no.*yes/);
     await expect.element(screen.getByRole('row', { name: /^County/ })).toHaveTextContent(/empty.*Ilm-Kreis/);
     await expect.element(screen.getByRole('row', { name: /^somethingNew/ })).toBeVisible();
   });
@@ -71,9 +73,9 @@ describe('an entry', () => {
   test('copies ids', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const screen = await open();
-    await screen.getByRole('button', { name: message('copy.do', { what: 'Request' }) }).click();
+    await screen.getByRole('button', { name: message('copy.do', { what: 'Request ID' }) }).click();
     expect(write).toHaveBeenCalledExactlyOnceWith('0e87cb8a-d929-4b4c-b058-bd121bc3b654');
-    await expect.element(screen.getByText(message('copy.done', { what: 'Request' }))).toBeInTheDocument();
+    await expect.element(screen.getByText(message('copy.done', { what: 'Request ID' }))).toBeInTheDocument();
   });
 
   test.each(['pending', 'succeeded', 'rejected', 'not-applied', 'unknown'] as const)(

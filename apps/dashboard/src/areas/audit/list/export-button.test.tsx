@@ -81,7 +81,7 @@ describe('the export', () => {
     ['fails with a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('that %s saves no file and shows an error', async (_name, answer) => {
     const { getByRole } = await press(answer);
-    await expect.element(getByRole('alert')).toHaveTextContent(/^The export did not work; no file was saved/);
+    await expect.element(getByRole('alert')).toHaveTextContent(/^Export failed\. No file was saved/);
     expect(saved).toEqual([]);
     await expect.element(getByRole('button', { name: message('audit.export.do') })).toBeVisible();
   });

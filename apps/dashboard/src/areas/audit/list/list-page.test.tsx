@@ -45,7 +45,9 @@ describe('the list', () => {
     const screen = await open('/audit', () => page([entry({ person: student })]));
     const row = screen.getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent(/Nov 14, 2026, .*School changed.*Greta Sonnenfeld/);
-    await expect.element(row).toHaveTextContent(/Jürgen Meyer.*Gymnasium am Lindenhof.*Ticket 47990.*done/);
+    await expect
+      .element(row)
+      .toHaveTextContent(/Jürgen Meyer.*Gymnasium am Lindenhof.*Ticket 47990.*succeeded/);
     await expect
       .element(row.getByRole('link', { name: 'School changed' }))
       .toHaveAttribute('href', '/audit/7');
@@ -81,7 +83,7 @@ describe('the list', () => {
     );
     const row = screen.getByRole('row').nth(1);
     await expect.element(row.getByRole('link', { name: 'tools.add' })).toBeVisible();
-    await expect.element(row).toHaveTextContent(new RegExp(`${greta.id}.*${school.id}.*unclear`));
+    await expect.element(row).toHaveTextContent(new RegExp(`${greta.id}.*${school.id}.*unknown`));
   });
 
   test.each([360, 700, 1280])(
@@ -213,7 +215,7 @@ describe('the filters', () => {
     const chips = screen.getByRole('list', { name: message('filter.applied') });
     await expect.element(chips.getByText(`School: ${school.name}`)).toBeVisible();
     await expect.element(chips.getByText('To: Nov 30, 2026')).toBeVisible();
-    await chips.getByRole('button', { name: message('filter.remove', { name: 'What' }) }).click();
+    await chips.getByRole('button', { name: message('filter.remove', { name: 'Action' }) }).click();
     await expect
       .poll(() => screen.router.state.location.href)
       .toBe(`/audit?school=${school.id}&to=2026-11-30`);
@@ -284,7 +286,7 @@ describe('an empty list', () => {
     const screen = await open('/audit?action=people.create', (query) =>
       page(query.has('action') ? [] : [entry()]),
     );
-    await expect.element(screen.getByText('No entry fits this filter')).toBeVisible();
+    await expect.element(screen.getByText('No entries match this filter')).toBeVisible();
     await screen.getByRole('link', { name: message('audit.empty.removeFilters') }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();
   });
