@@ -31,7 +31,7 @@ test('R38: reports an unconfirmed logout', async ({ page, site, faults, resume, 
   faults.break(current, { kind: 'drop' });
   await logoutButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Abgemeldet, aber nicht bestätigt');
-  await expect(page.getByRole('alert')).toContainText('dort läuft sie von selbst ab');
+  await expect(page.getByRole('alert')).toContainText('Dort läuft die Sitzung automatisch ab');
   expect(await storedTokens(page)).toEqual([]);
   // The server did not receive the logout.
   expect(await tokenStatus(site, token)).toBe(200);

@@ -52,6 +52,6 @@ test('keeps a chosen appearance after a reload, else follows the system', async 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Darstellung' })).toHaveValue('light');
   expect(await paper()).toBe(light);
-  await page.getByRole('combobox', { name: 'Darstellung' }).selectOption('Wie das System');
+  await page.getByRole('combobox', { name: 'Darstellung' }).selectOption('System');
   expect(await paper()).toBe(dark);
 });

@@ -84,7 +84,7 @@ test('reports blocked cookies, and sends no password', async ({ page, context, c
   const browser = await context.newCDPSession(page);
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await submitLogin(page, people.superhero, '/login');
-  await expect(page.getByRole('heading', { name: 'Ihr Browser speichert keine Cookies' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ihr Browser blockiert Cookies' })).toBeVisible();
   expect(calls.count(login)).toBe(0);
 
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false });

@@ -11,7 +11,7 @@ test('R21: a logout logs out the other tabs, which show the reason', async ({ pa
 
   await logOut(page);
   await expect(second).toHaveURL('/login?redirect=%2F');
-  await expect(second.getByRole('alert')).toContainText('In einem anderen Fenster abgemeldet');
+  await expect(second.getByRole('alert')).toContainText('In einem anderen Tab abgemeldet');
   expect(await second.content()).not.toContain(person.lastName);
 
   await logIn(second, person);
@@ -32,7 +32,9 @@ test('R22: other tabs reload and show the reason when another user logs in', asy
 
   await focusTab(page);
   await expectLoggedIn(page, next);
-  await expect(page.getByRole('status')).toContainText('Another user has logged in in another tab');
+  await expect(page.getByRole('status')).toContainText(
+    'This tab switched to the account used in another tab',
+  );
   await expectNewPage(page);
   const writes = calls.names.filter((name) => !name.startsWith('GET'));
   expect(writes).toEqual([]);
