@@ -148,7 +148,7 @@ describe('a visited page', () => {
     const recent = screen.getByRole('group', { name: message('palette.recent') });
     await expect
       .element(recent)
-      .toHaveTextContent(/Jürgen Meyer\s*Person\s*Gymnasium am Lindenhof\s*School\s*Audit\s*Page$/);
+      .toHaveTextContent(/Jürgen Meyer\s*Person\s*Gymnasium am Lindenhof\s*School\s*Audit log\s*Page$/);
     await screen.field.fill('lindenhof');
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(`/schools/${schoolId}`);
@@ -209,7 +209,7 @@ describe('a school', () => {
     const screen = await openPalette({ [schools]: () => schoolPage([schoolRow(), other], { total: 12 }) });
     await screen.field.fill('linden');
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByText(/Schools that fit: 12/)).toBeVisible();
+    await expect.element(screen.getByText(/^12 schools found/)).toBeVisible();
     const all = 'Show all 12 schools in the list';
     expect(screen.rows()).toEqual(['Gymnasium am Lindenhof40213, Potsdam', 'LindenschulePotsdam', all]);
     await userEvent.keyboard('{End}{Enter}');
@@ -257,7 +257,7 @@ describe('a person', () => {
 
   test.each([
     ['no person', peoplePage([]), message('palette.status.none.address'), search],
-    ['several people', peoplePage([personRow(), personRow()]), 'People who fit: 2.', search],
+    ['several people', peoplePage([personRow(), personRow()]), '2 people found.', search],
     ['a deleted one', peoplePage([deleted]), message('palette.status.deletedPerson'), `/people/${personId}`],
     ['a timeout', errorResponse(504, 'SEARCH_TIMEOUT'), message('palette.status.tooSlow'), search],
   ])('shows a status and a next step for %s', async (_what, answer, status, place) => {
