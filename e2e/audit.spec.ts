@@ -125,7 +125,7 @@ test('reports an unreachable school cloud with the request ID', async ({ page, s
   await site.stopSchoolCloud();
   await page.getByRole('link', { name: 'Protokoll' }).click();
   await expect(heading(page)).toHaveText('Die Schulcloud antwortet dem Verwaltungsdienst nicht');
-  await expect(page.getByRole('button', { name: 'Anfrage kopieren' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anfrage-ID kopieren' })).toBeVisible();
 });
 
 test('asks for a login over the page after the session has ended', async ({

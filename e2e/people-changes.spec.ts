@@ -56,7 +56,7 @@ test('changes email and username, unless the email is in use', async ({ page, si
   await expect(field).toBeFocused();
   await field.fill(other.username);
   await submitAction(page, 'E-Mail-Adresse ändern');
-  await expect(page.getByRole('alert')).toContainText('Das wurde abgelehnt');
+  await expect(page.getByRole('alert')).toContainText('Änderung abgelehnt');
   await expect(field).toHaveValue(other.username);
   await field.fill(`Neu.${teacher.username}`);
   await submitAction(page, 'E-Mail-Adresse ändern');
@@ -97,10 +97,10 @@ test('keeps the input while the gateway is down', async ({ page, site, resume, p
   await page.getByLabel('Neue E-Mail-Adresse').fill(`neu.${teacher.username}`);
   await site.gateway.kill();
   await submitAction(page, 'E-Mail-Adresse ändern');
-  await expect(page.getByRole('alert')).toContainText('Noch ist nicht bekannt');
+  await expect(page.getByRole('alert')).toContainText('Ergebnis noch unbekannt');
   await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue(`neu.${teacher.username}`);
   await site.gateway.start();
-  await page.getByRole('button', { name: 'Nachfragen' }).click();
+  await page.getByRole('button', { name: 'Erneut prüfen' }).click();
   await expect(page.getByText('E-Mail-Adresse geändert')).toBeVisible();
   expect((await userRow(site, teacher)).email).toBe(`neu.${teacher.username}`);
 });

@@ -81,7 +81,7 @@ test('narrows a search to a school, and widens an empty one again', async ({ pag
   await expect(page.getByRole('heading', { level: 2 })).toContainText(
     'Keine Person dieser Schule passt zu „bexten“',
   );
-  await expect(page.getByRole('list', { name: 'Angewandte Filter' })).toContainText('Schule: ');
+  await expect(page.getByRole('list', { name: 'Aktive Filter' })).toContainText('Schule: ');
   await page.getByRole('link', { name: 'In allen Schulen suchen' }).click();
   await expect(page).toHaveURL('/people?search=bexten');
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -8,7 +8,7 @@ import { endSession, fetchToken } from './harness/sessions.ts';
 test.use({ hasGateway: true });
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-const save = (page: Page) => page.getByRole('button', { name: /speichern in/ });
+const save = (page: Page) => page.getByRole('button', { name: /Änderung(en)? speichern/ });
 
 test('shows who caused a conflict, and keeps the input', async ({ page, site, resume, problems }) => {
   problems.expect(/409/);
@@ -20,14 +20,14 @@ test('shows who caused a conflict, and keeps the input', async ({ page, site, re
   await page.getByRole('textbox', { name: 'Schulnummer' }).fill('MEINE-1');
   const theirs = await renameSchool(site, await fetchToken(site, other), school.id);
   await save(page).click();
-  const notice = page.getByRole('region', { name: 'Was sich ändert' });
+  const notice = page.getByRole('region', { name: 'Ihre Änderungen' });
   await expect(notice).toContainText('Die Schule wurde inzwischen geändert');
   await expect(notice).toContainText(`${other.firstName} ${other.lastName}`);
   await expect(notice).toContainText(theirs);
-  await expect(notice.getByRole('link', { name: /^Eintrag \d+ im Audit$/ })).toBeVisible();
+  await expect(notice.getByRole('link', { name: /^Protokolleintrag \d+$/ })).toBeVisible();
   expect((await schoolRow(site, school)).name).toBe(theirs);
 
-  await page.getByRole('button', { name: 'Mit dem neuen Stand weiter' }).click();
+  await page.getByRole('button', { name: 'Aktuellen Stand laden' }).click();
   await expect(notice.locator('del').first()).toHaveText(theirs);
   await expect(nameField(page)).toHaveValue('Meine Schule');
   await save(page).click();
@@ -52,10 +52,10 @@ test('names no operator for a conflict from outside', async ({ page, site, resum
   await nameField(page).fill('Meine Schule');
   await site.database.updateTable('schools').set({ name: 'Von außen' }).where('id', '=', school.id).execute();
   await save(page).click();
-  const notice = page.getByRole('region', { name: 'Was sich ändert' });
+  const notice = page.getByRole('region', { name: 'Ihre Änderungen' });
   await expect(notice).toContainText('Von außen');
   await expect(notice).toContainText('Außerhalb dieses Dashboards geändert.');
-  await expect(notice.getByRole('link', { name: /^Eintrag \d+ im Audit$/ })).not.toBeVisible();
+  await expect(notice.getByRole('link', { name: /^Protokolleintrag \d+$/ })).not.toBeVisible();
 });
 
 test('shows that the school cloud rejected a change', async ({ page, site, resume, problems }) => {
@@ -65,7 +65,7 @@ test('shows that the school cloud rejected a change', async ({ page, site, resum
   await resume(`/schools/${school.id}/edit`);
   await page.getByRole('checkbox', { name: 'KI-Tutor' }).check();
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('Das wurde abgelehnt');
+  await expect(page.getByRole('alert')).toContainText('Änderung abgelehnt');
   await expect(page.getByRole('checkbox', { name: 'KI-Tutor' })).toBeChecked();
   expect((await schoolRow(site, school)).features).not.toContain('aiTutor');
 });
@@ -97,9 +97,9 @@ test('reports an unknown outcome, and saves once', async ({ page, site, resume, 
   await nameField(page).fill('Spät gespeichert');
   await site.gateway.kill();
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('Noch ist nicht bekannt, ob es geschehen ist');
+  await expect(page.getByRole('alert')).toContainText('Ergebnis noch unbekannt');
   await site.gateway.start();
-  await page.getByRole('button', { name: 'Nachfragen' }).click();
+  await page.getByRole('button', { name: 'Erneut prüfen' }).click();
   await expect(heading(page)).toHaveText('Spät gespeichert');
   await expectAudit(site, person, [{ action: 'schools.update' }]);
 });

@@ -24,12 +24,12 @@ test('finds and changes a school, and shows the change in the audit log', async 
   await nameField(page).fill(`${school.name} neu`);
   await page.getByRole('checkbox', { name: 'KI-Tutor' }).check();
   await page.getByRole('checkbox', { name: 'Videokonferenz' }).uncheck();
-  await expect(page.getByRole('region', { name: 'Was sich ändert' }).locator('del')).toHaveText([
+  await expect(page.getByRole('region', { name: 'Ihre Änderungen' }).locator('del')).toHaveText([
     school.name,
     'Videokonferenz',
   ]);
   await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 47990');
-  await page.getByRole('button', { name: /^2 Änderungen speichern in/ }).click();
+  await page.getByRole('button', { name: /^2 Änderungen speichern/ }).click();
 
   await expect(page.getByText('Änderungen gespeichert')).toBeVisible();
   await expect(heading(page)).toHaveText(`${school.name} neu`);
@@ -66,7 +66,7 @@ test('cuts nothing off on a phone, and offers the sort order', async ({ page, si
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await findLayoutFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Zuletzt geändert');
+  await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('Zuletzt geändert');
   await expect(page).toHaveURL(`/schools?search=${school.number}&sort=updatedAt&order=desc`);
   expect(await findLayoutFaults(page)).toEqual([]);
   for (const path of ['', '/edit']) {

@@ -130,7 +130,7 @@ describe('the layout of the areas', () => {
       ),
     });
     const screen = await open();
-    await expect.element(screen.getByText(/^Next try by itself in 0:0[67]/)).toBeVisible();
+    await expect.element(screen.getByText(/^Retrying in 0:0[67]/)).toBeVisible();
     expect(requests).toHaveLength(1);
     await expect.element(screen.getByText('the area')).toBeVisible();
   });

@@ -75,7 +75,7 @@ describe('the search for people', () => {
     const screen = await open('/people', () => errorResponse(422, 'SEARCH_TEXT_INVALID'));
     const field = screen.getByRole('searchbox');
     await field.fill('@de');
-    await screen.getByRole('button', { name: message('people.search.submit') }).click();
+    await screen.getByRole('button', { name: message('people.search.submit'), exact: true }).click();
     await expect.element(screen.getByText(message('people.search.error.rejected'))).toBeVisible();
     await expect.element(field).toHaveValue('@de');
     await expect.element(field).toHaveFocus();
