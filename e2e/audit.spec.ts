@@ -57,9 +57,9 @@ test('shows the audit log in the language of the profile, Ukrainian', async ({ p
   await changeEmail(site, token, pupil.userId);
   await page.goto('/audit');
   await page.getByRole('link', { name: 'Електронну адресу змінено' }).click();
-  const sections = ['До і після', 'Перебіг', 'Запис', 'Ланцюг'];
+  const sections = ['До і після', 'Хронологія', 'Запис', 'Цілісність'];
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections);
-  await expect(page.getByText('Шкільна хмара це виконала.')).toBeVisible();
+  await expect(page.getByText('Шкільна хмара виконала дію.')).toBeVisible();
 });
 
 test('pages back and forth without losing or repeating an entry', async ({ page, site, resume }) => {
