@@ -21,7 +21,7 @@ test('login, settings and logout work with the keyboard, with a visible focus', 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/');
-  await expectFocusOn(page, 'heading', welcome);
+  await expectFocusOnHeading(page, welcome);
 
   await tabTo(page, 'combobox', 'Darstellung');
   await page.keyboard.press('ArrowDown');
@@ -47,7 +47,7 @@ test('login, settings and logout work with the keyboard, with a visible focus', 
   await press(page, 'Tab', 'button', 'Log out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
-  await expectFocusOn(page, 'heading', 'Log in');
+  await expectFocusOnHeading(page, 'Log in');
 });
 
 test('a failed login keeps the focus in its field', async ({ page, site, problems }) => {
@@ -65,8 +65,7 @@ test('a failed login keeps the focus in its field', async ({ page, site, problem
 
 test('navigation moves the focus to the new heading and announces the page', async ({ page }) => {
   await submitLogin(page, people.superhero, '/login');
-  await expect(heading(page)).toHaveText(welcome);
-  await expect(heading(page)).toBeFocused();
+  await expectFocusOnHeading(page, welcome);
   const title = 'DEFAULT · Home – Superhero-Dashboard';
   await expect(page.locator('[aria-live="polite"]').last()).toHaveText(title);
   await expect(page).toHaveTitle(title);
@@ -83,6 +82,13 @@ async function press(page: Page, key: string, role: Role, name: string): Promise
 async function expectFocusOn(page: Page, role: Role, name: string): Promise<void> {
   await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
   await expectVisibleFocus(page);
+}
+
+/** For screen readers: a heading cannot be operated, so it has no ring. */
+async function expectFocusOnHeading(page: Page, text: string): Promise<void> {
+  await expect(heading(page)).toHaveText(text);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
 }
 
 /** An outline of at least 2 px that is not transparent, on the element or on its frame. */

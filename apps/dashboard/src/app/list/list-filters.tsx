@@ -105,9 +105,15 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
         label={title}
         value={value}
         options={shown}
-        onChange={(picked) => apply({ ...applied, [name]: picked })}
+        onChange={(picked) => apply({ ...applied, ...validTexts(), [name]: picked })}
       />
     );
+  }
+
+  /** Typed text that is not applied yet. Invalid text stays in its field. */
+  function validTexts(): Search {
+    const valid = typed.filter(({ name }) => problems[name] === undefined);
+    return Object.fromEntries(valid.map(({ name }) => [name, entered[name]]));
   }
 
   const searchField = typed.find((filter) => filter.kind === 'search');

@@ -190,7 +190,7 @@ function withSortHead<Row>(column: Column<Row>, parameters: ListParameters): Col
   const by = parameters.sorts.find((sort) => sort === id);
   if (by === undefined || typeof header !== 'string') return column;
   const head = (
-    <SortHead parameters={parameters} by={by}>
+    <SortHead parameters={parameters} by={by} isDescendingFirst={column.sortDescFirst === true}>
       {header}
     </SortHead>
   );

@@ -9,15 +9,22 @@ type Order = 'asc' | 'desc';
 
 const orders = ['asc', 'desc'] as const;
 
-type HeadProps = { parameters: ListParameters; by: string; children: string };
+type HeadProps = {
+  parameters: ListParameters;
+  by: string;
+  /** Whether the first click sorts in descending order. */
+  isDescendingFirst: boolean;
+  children: string;
+};
 
 /** Links to the same list in another order. Phones hide table headers and links; there it is the label of a value. */
-export function SortHead({ parameters, by, children }: HeadProps) {
+export function SortHead({ parameters, by, isDescendingFirst, children }: HeadProps) {
   const intl = useIntl();
   const search: Search = useSearch({ strict: false });
   const { sort, order } = parameters.orderOf(search);
   const isSorted = sort === by;
-  const next = isSorted && order === 'asc' ? 'desc' : 'asc';
+  const isNextDescending = isSorted ? order === 'asc' : isDescendingFirst;
+  const next = isNextDescending ? 'desc' : 'asc';
   return (
     <>
       <span className={styles.label}>{children}</span>

@@ -45,6 +45,7 @@ export function schoolColumns(intl: IntlShape): Column<SchoolSummary>[] {
     {
       id: 'updatedAt',
       header: name('changed'),
+      sortDescFirst: true,
       meta: { look: 'wide' },
       cell: ({ row }) => (
         <time dateTime={row.original.updatedAt}>

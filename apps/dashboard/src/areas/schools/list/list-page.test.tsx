@@ -98,6 +98,15 @@ describe('the list of schools', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  test('a chosen option also applies the typed text', async () => {
+    const screen = await open('/schools', () => schoolPage([schoolRow()]));
+    await screen.getByRole('searchbox').fill('hafen');
+    await screen
+      .getByRole('combobox', { name: message('schools.filter.migration') })
+      .selectOptions('completed');
+    await expect.poll(screen.address).toBe('/schools?search=hafen&migration=finished');
+  });
+
   test('sorts by the header of a column, which announces the order and keeps the focus', async () => {
     const screen = await open('/schools', () => schoolPage([schoolRow()]));
     const head = screen.getByRole('columnheader', { name: 'Number' });
@@ -109,6 +118,15 @@ describe('the list of schools', () => {
     await head.getByRole('link').click();
     await expect.poll(screen.address).toBe('/schools?sort=officialSchoolNumber&order=desc');
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('sorts by the last change with the newest first', async () => {
+    const screen = await open('/schools', () => schoolPage([schoolRow()]));
+    const head = screen.getByRole('columnheader', { name: message('schools.column.changed') });
+    await head.getByRole('link').click();
+    await expect.poll(screen.address).toBe('/schools?sort=updatedAt&order=desc');
+    await head.getByRole('link').click();
+    await expect.poll(screen.address).toBe('/schools?sort=updatedAt');
   });
 
   test('has pages of 25, 50 or 100 rows, each with its own address', async () => {
@@ -164,7 +182,7 @@ describe('the list of schools', () => {
     const head = screen.getByRole('columnheader', { name: 'Changed' });
     await expect
       .element(head.getByRole('link'))
-      .toHaveAttribute('href', '/schools?purpose=test&sort=updatedAt');
+      .toHaveAttribute('href', '/schools?purpose=test&sort=updatedAt&order=desc');
   });
 
   test('links to all schools if no school matches', async () => {
