@@ -58,6 +58,16 @@ test('a URL reproduces the list with its filters and sort order', async ({ page,
   await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
 });
 
+test('breadcrumbs lead back to the same filters and sort order', async ({ page, resume }) => {
+  const list = '/schools?migration=running&sort=updatedAt&order=desc';
+  await resume(list);
+  await page.getByRole('link', { name: 'Brückenschule' }).click();
+  await expect(heading(page)).toHaveText('Brückenschule');
+  await page.getByRole('navigation', { name: 'Navigationspfad' }).getByRole('link').click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
 test('cuts nothing off on a phone, and offers the sort order', async ({ page, site, resume }) => {
   const school = await addSchool(site, 'regenbogen');
   await resume();

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Loading } from '../frame/loading.tsx';
-import { NotFound } from '../frame/not-found.tsx';
 import { errorReport, useQueryError, errorKindOf, type QueryError } from './query-error.ts';
 import { useIntl } from 'react-intl';
 import { GatewayTooOldError, minContractVersion } from '../../api/gateway-session.ts';
@@ -10,21 +9,44 @@ import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts, Panel } from '../../ui/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { Copyable } from '../frame/copyable.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { usePageTitle } from '../frame/page.tsx';
 import styles from './query-page.module.css';
 
-type Props<Data> = { query: UseQueryResult<Data>; notFound?: ReactNode; children: (data: Data) => ReactNode };
+type Area = 'schools' | 'people' | 'audit';
+
+type Props<Data> = {
+  area: Area;
+  query: UseQueryResult<Data>;
+  notFound?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
 
 /** A page about one object: shows it once it has loaded, and otherwise "not found" or why it can't be loaded. */
-export function QueryPage<Data>({ query, notFound = <NotFound />, children }: Props<Data>) {
+export function QueryPage<Data>({ area, query, notFound, children }: Props<Data>) {
   const queryError = useQueryError(query);
   if (query.data !== undefined) return children(query.data);
   // A query is disabled if the id in the address is invalid.
-  if (!query.isEnabled) return <NotFound />;
+  if (!query.isEnabled) return <ObjectNotFound area={area} />;
   if (queryError === undefined) return <Loading />;
-  return isNotFound(queryError.error) ? notFound : <QueryErrorPage queryError={queryError} />;
+  if (!isNotFound(queryError.error)) return <QueryErrorPage queryError={queryError} />;
+  return notFound ?? <ObjectNotFound area={area} />;
+}
+
+/** The page exists, but no object of the area has the id in its address. */
+export function ObjectNotFound({ area }: { area: Area }) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: `${area}.unknown.title` });
+  usePageTitle(title);
+  return (
+    <MessagePage
+      title={title}
+      text={intl.formatMessage({ id: `${area}.unknown.text` })}
+      actions={<LinkButton to={`/${area}`}>{intl.formatMessage({ id: `${area}.unknown.list` })}</LinkButton>}
+    />
+  );
 }
 
 /** Only a 404 of the gateway itself counts: a proxy in front of it also answers 404. */

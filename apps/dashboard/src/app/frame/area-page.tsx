@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useMatch, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './area-page.module.css';
 import { noteVisit } from './area-visits.ts';
@@ -25,7 +25,8 @@ type Props = {
 export function AreaPage({ name, title, breadcrumbs, sub, actions, place = '', children }: Props) {
   usePageTitle(name);
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname });
-  useEffect(() => noteVisit({ address, name }), [address, name]);
+  const search = useSearch({ strict: false });
+  useEffect(() => noteVisit({ address, name, search }), [address, name, search]);
   const heading = useRef<HTMLHeadingElement>(null);
   const isArrival = use(IsArrival);
   const lastPlace = useRef(isArrival ? undefined : place);

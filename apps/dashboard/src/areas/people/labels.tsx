@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { PersonSummary } from './api.ts';
 import { cut } from '../../lib/cut.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../app/frame/breadcrumbs.tsx';
 
 /** Roles that a person has in the whole school cloud, not only in a course, team or room. */
 export const knownRoles = [
@@ -50,11 +50,7 @@ export function fullName({
 export function PersonBreadcrumbs({ current }: { current: string }) {
   const intl = useIntl();
   return (
-    <Breadcrumbs
-      label={intl.formatMessage({ id: 'people.breadcrumbs' })}
-      links={<Link to="/people">{intl.formatMessage({ id: 'people.title' })}</Link>}
-      current={current}
-    />
+    <Breadcrumbs list="/people" listTitle={intl.formatMessage({ id: 'people.title' })} current={current} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { type EntryInDetail, useEntry } from '../api.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -6,7 +6,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Columns, Fact, Facts, Panel } from '../../../ui/panel.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { actionLabel } from '../labels.ts';
 import { ChangesPanel } from './changes-panel.tsx';
@@ -19,7 +19,11 @@ const route = getRouteApi('/area/audit/$number');
 
 export function EntryPage() {
   const { number } = route.useParams();
-  return <QueryPage query={useEntry(number)}>{(entry) => <Entry entry={entry} />}</QueryPage>;
+  return (
+    <QueryPage area="audit" query={useEntry(number)}>
+      {(entry) => <Entry entry={entry} />}
+    </QueryPage>
+  );
 }
 
 function Entry({ entry }: { entry: EntryInDetail }) {
@@ -32,11 +36,7 @@ function Entry({ entry }: { entry: EntryInDetail }) {
       name={`${title}, ${name}`}
       title={title}
       breadcrumbs={
-        <Breadcrumbs
-          label={intl.formatMessage({ id: 'audit.entry.breadcrumbs' })}
-          links={<Link to="/audit">{intl.formatMessage({ id: 'audit.title' })}</Link>}
-          current={name}
-        />
+        <Breadcrumbs list="/audit" listTitle={intl.formatMessage({ id: 'audit.title' })} current={name} />
       }
       sub={
         <>

@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl';
 import { type Deletion, type Person, useDeletion } from '../api.ts';
-import { QueryErrorPage } from '../../../app/data/query-page.tsx';
+import { ObjectNotFound, QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { errorReport, useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { NotFound } from '../../../app/frame/not-found.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -24,7 +23,7 @@ export function DeletedPage({ personId, person }: Props) {
   if (query.data === undefined) {
     if (queryError === undefined) return <Loading />;
     if (!isUnknown) return <QueryErrorPage queryError={queryError} />;
-    if (person === undefined) return <NotFound />;
+    if (person === undefined) return <ObjectNotFound area="people" />;
   }
   return (
     <Page

@@ -27,7 +27,7 @@ export function PersonPage() {
   if (isNotFound(query.error) || (person !== undefined && person.deletedAt !== null)) return deleted;
   if (person !== undefined && !wasEditable) setWasEditable(true);
   return (
-    <QueryPage query={query} notFound={deleted}>
+    <QueryPage area="people" query={query} notFound={deleted}>
       {(loaded) => <Page person={loaded} />}
     </QueryPage>
   );

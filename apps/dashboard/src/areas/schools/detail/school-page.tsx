@@ -1,10 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { type School, useSchool } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Columns, Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
@@ -17,7 +17,11 @@ const route = getRouteApi('/area/schools/$schoolId');
 
 export function SchoolPage() {
   const { schoolId } = route.useParams();
-  return <QueryPage query={useSchool(schoolId)}>{(school) => <Page school={school} />}</QueryPage>;
+  return (
+    <QueryPage area="schools" query={useSchool(schoolId)}>
+      {(school) => <Page school={school} />}
+    </QueryPage>
+  );
 }
 
 function Page({ school }: { school: School }) {
@@ -28,11 +32,7 @@ function Page({ school }: { school: School }) {
       name={name}
       title={name}
       breadcrumbs={
-        <Breadcrumbs
-          label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
-          links={<Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>}
-          current={name}
-        />
+        <Breadcrumbs list="/schools" listTitle={intl.formatMessage({ id: 'schools.title' })} current={name} />
       }
       sub={<SchoolLine school={school} />}
       actions={

@@ -7,7 +7,7 @@ import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { fieldLabel } from '../labels.ts';
 import { SchoolLine } from '../school-line.tsx';
 import { ChangedValue } from './changed-value.tsx';
@@ -19,7 +19,11 @@ const route = getRouteApi('/area/schools/$schoolId/edit');
 
 export function EditPage() {
   const { schoolId } = route.useParams();
-  return <QueryPage query={useSchool(schoolId)}>{(school) => <Page school={school} />}</QueryPage>;
+  return (
+    <QueryPage area="schools" query={useSchool(schoolId)}>
+      {(school) => <Page school={school} />}
+    </QueryPage>
+  );
 }
 
 function Page({ school }: { school: School }) {
@@ -30,18 +34,11 @@ function Page({ school }: { school: School }) {
       name={`${school.name}, ${here}`}
       title={school.name}
       breadcrumbs={
-        <Breadcrumbs
-          label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
-          links={
-            <>
-              <Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>
-              <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
-                {school.name}
-              </Link>
-            </>
-          }
-          current={here}
-        />
+        <Breadcrumbs list="/schools" listTitle={intl.formatMessage({ id: 'schools.title' })} current={here}>
+          <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
+            {school.name}
+          </Link>
+        </Breadcrumbs>
       }
       sub={<SchoolLine school={school} />}
     >

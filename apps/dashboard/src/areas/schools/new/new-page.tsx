@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { createSchool, type SchoolChoices, invalidateSchools, useSchoolChoices } from '../api.ts';
@@ -7,7 +7,7 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CountyField } from '../county-field.tsx';
@@ -15,7 +15,11 @@ import { purposeLabel } from '../labels.ts';
 import { emptyDraft, findDraftErrors, newPurposes, toCreation, type SchoolDraft } from './draft.ts';
 
 export function NewPage() {
-  return <QueryPage query={useSchoolChoices()}>{(choices) => <Page choices={choices} />}</QueryPage>;
+  return (
+    <QueryPage area="schools" query={useSchoolChoices()}>
+      {(choices) => <Page choices={choices} />}
+    </QueryPage>
+  );
 }
 
 function Page({ choices }: { choices: SchoolChoices }) {
@@ -27,8 +31,8 @@ function Page({ choices }: { choices: SchoolChoices }) {
       title={title}
       breadcrumbs={
         <Breadcrumbs
-          label={intl.formatMessage({ id: 'schools.breadcrumbs' })}
-          links={<Link to="/schools">{intl.formatMessage({ id: 'schools.title' })}</Link>}
+          list="/schools"
+          listTitle={intl.formatMessage({ id: 'schools.title' })}
           current={title}
         />
       }
