@@ -70,8 +70,8 @@ describe('a semaphore for two calls and a queue of two', () => {
   test('releases after a call that fails', async () => {
     const semaphore = new Semaphore({ maxRunning: 1, maxQueue: 0 });
     const fail = () => semaphore.run(neverAborted, () => Promise.reject(new Error('failed')));
-    await expect(fail()).rejects.toThrow('fell');
-    await expect(fail()).rejects.toThrow('fell');
+    await expect(fail()).rejects.toThrow('failed');
+    await expect(fail()).rejects.toThrow('failed');
     expect(semaphore.isFull).toBe(false);
   });
 });
