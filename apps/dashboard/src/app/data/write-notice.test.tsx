@@ -55,7 +55,7 @@ describe('the notice about a write', () => {
     await expect
       .element(screen.getByRole('link', { name: message('write.entry', { number: 7 }) }))
       .toHaveAttribute('href', '/audit/7');
-    await screen.getByRole('button', { name: message('write.askAgain') }).click();
+    await screen.getByRole('button', { name: message('write.checkAgain') }).click();
     expect(checkAgain).toHaveBeenCalledOnce();
   });
 
@@ -66,7 +66,7 @@ describe('the notice about a write', () => {
     const screen = await show(state);
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect
-      .element(screen.getByRole('button', { name: message('write.askAgain') }))
+      .element(screen.getByRole('button', { name: message('write.checkAgain') }))
       .not.toBeInTheDocument();
   });
 });

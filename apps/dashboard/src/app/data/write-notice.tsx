@@ -42,7 +42,7 @@ export function WriteNotice({ state, onCheckAgain }: Props) {
             </Link>
           )}
           {state.is === 'unknown' && (
-            <Button onClick={onCheckAgain}>{intl.formatMessage({ id: 'write.askAgain' })}</Button>
+            <Button onClick={onCheckAgain}>{intl.formatMessage({ id: 'write.checkAgain' })}</Button>
           )}
         </div>
       )}

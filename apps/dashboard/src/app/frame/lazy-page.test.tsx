@@ -21,7 +21,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
 
   override render() {
     const { error } = this.state as { error: unknown }; // React widens what the line above narrows
-    return error instanceof ChunkLoadError ? 'part error' : this.props.children;
+    return error instanceof ChunkLoadError ? 'chunk error' : this.props.children;
   }
 }
 
@@ -63,7 +63,7 @@ test('reports a chunk that failed to load, and shows it after a retry', async ()
     isOnline ? Promise.resolve(() => <p>the page</p>) : Promise.reject(new TypeError('Failed to fetch')),
   );
   const screen = await render(<Attempt key={1} page={LazyPage} />);
-  await expect.poll(() => screen.container.textContent).toBe('part error');
+  await expect.poll(() => screen.container.textContent).toBe('chunk error');
   isOnline = true;
   await LazyPage.preload?.();
   await screen.rerender(<Attempt key={2} page={LazyPage} />);

@@ -193,7 +193,7 @@ describe('a school', () => {
   test('is searched only on Enter, and opened if it is the only match', async () => {
     const screen = await openPalette({ [schools]: () => schoolPage([schoolRow()]) });
     await userEvent.keyboard('40213');
-    await expect.poll(screen.active).toHaveTextContent(message('palette.ask.school', { text: '40213' }));
+    await expect.poll(screen.active).toHaveTextContent(message('palette.find.school', { text: '40213' }));
     expect(screen.sent()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(`/schools/${schoolId}`);
@@ -236,7 +236,7 @@ describe('a school', () => {
     expect(screen.sent()).toHaveLength(1);
     await userEvent.keyboard('h');
     await expect.element(screen.getByText(message('palette.hint'))).toBeVisible();
-    await expect.poll(screen.active).toHaveTextContent(message('palette.ask.school', { text: 'lindenh' }));
+    await expect.poll(screen.active).toHaveTextContent(message('palette.find.school', { text: 'lindenh' }));
   });
 });
 
@@ -248,7 +248,7 @@ describe('a person', () => {
   test('is searched by email address on Enter, and opened', async () => {
     const screen = await openPalette({ [people]: () => peoplePage([personRow()]) });
     await userEvent.keyboard(address);
-    await expect.poll(screen.active).toHaveTextContent(message('palette.ask.address', { text: address }));
+    await expect.poll(screen.active).toHaveTextContent(message('palette.find.address', { text: address }));
     expect(screen.sent()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(screen.place).toBe(`/people/${personId}`);

@@ -72,7 +72,7 @@ function searchGroup(intl: IntlShape, text: string): Group {
   if (text === '') return { title, rows: [] };
   const request = toSearchRequest(text);
   const search: Row = {
-    name: intl.formatMessage({ id: `palette.ask.${request.by}` }, { text }),
+    name: intl.formatMessage({ id: `palette.find.${request.by}` }, { text }),
     note: '',
     action: { is: 'search', request },
   };

@@ -51,6 +51,6 @@ export function languageLabel(intl: IntlShape, language: string): string {
 }
 
 export function yesOrNo(intl: IntlShape, value: boolean | null): string {
-  if (value === null) return intl.formatMessage({ id: 'schools.value.unsaid' });
+  if (value === null) return intl.formatMessage({ id: 'schools.value.notSet' });
   return intl.formatMessage({ id: value ? 'schools.value.yes' : 'schools.value.no' });
 }

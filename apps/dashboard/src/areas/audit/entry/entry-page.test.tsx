@@ -89,9 +89,9 @@ describe('an entry', () => {
   test('names the operator in whose session the outcome was found', async () => {
     const end = { at: '2026-11-15T08:00:00.000Z', status: null, reconciledBy: greta };
     const screen = await open({ outcome: 'not-applied', end });
-    await expect.element(screen.getByText(message('audit.course.silence'))).toBeVisible();
+    await expect.element(screen.getByText(message('audit.timeline.noResponse'))).toBeVisible();
     await expect
-      .element(screen.getByText(message('audit.course.settled', { name: greta.name })))
+      .element(screen.getByText(message('audit.timeline.reconciled', { name: greta.name })))
       .toBeVisible();
   });
 

@@ -89,15 +89,17 @@ function TimelinePanel({ entry }: { entry: EntryInDetail }) {
   const intl = useIntl();
   const { at, end, outcome } = entry;
   return (
-    <Panel title={intl.formatMessage({ id: 'audit.course.title' })}>
+    <Panel title={intl.formatMessage({ id: 'audit.timeline.title' })}>
       <Facts>
-        <Fact name={<Clock at={at} />}>{intl.formatMessage({ id: 'audit.course.begun' })}</Fact>
+        <Fact name={<Clock at={at} />}>{intl.formatMessage({ id: 'audit.timeline.recorded' })}</Fact>
         <Fact name={end === null ? '–' : <Clock at={end.at} since={at} />}>
           <OutcomeMark outcome={outcome} />
           {end !== null && <p className={styles.quiet}>{answerLabel(entry, end)}</p>}
           <p>{intl.formatMessage({ id: `audit.outcome.${toOutcome(outcome)}.text` })}</p>
           {end !== null && end.reconciledBy !== null && (
-            <p>{intl.formatMessage({ id: 'audit.course.settled' }, { name: nameOf(end.reconciledBy) })}</p>
+            <p>
+              {intl.formatMessage({ id: 'audit.timeline.reconciled' }, { name: nameOf(end.reconciledBy) })}
+            </p>
           )}
         </Fact>
       </Facts>
@@ -108,11 +110,11 @@ function TimelinePanel({ entry }: { entry: EntryInDetail }) {
     { at: from }: EntryInDetail,
     { at: to, status }: NonNullable<EntryInDetail['end']>,
   ): string {
-    if (status === null) return intl.formatMessage({ id: 'audit.course.silence' });
+    if (status === null) return intl.formatMessage({ id: 'audit.timeline.noResponse' });
     const seconds = intl.formatNumber((Date.parse(to) - Date.parse(from)) / 1000, {
       maximumFractionDigits: 3,
     });
-    return intl.formatMessage({ id: 'audit.course.answer' }, { status, seconds });
+    return intl.formatMessage({ id: 'audit.timeline.response' }, { status, seconds });
   }
 }
 

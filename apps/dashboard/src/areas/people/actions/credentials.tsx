@@ -11,7 +11,7 @@ import { PersonDialog } from './person-dialog.tsx';
 
 export function SetPasswordDialog({ person, onClosed }: ActionProps) {
   const intl = useIntl();
-  const [way, setWay] = useState<'made' | 'typed'>('made');
+  const [way, setWay] = useState<'generated' | 'typed'>('generated');
   const [password, setTyped] = useState('');
   const isInvalid = way === 'typed' && !isPassword(password);
   return (
@@ -37,7 +37,7 @@ export function SetPasswordDialog({ person, onClosed }: ActionProps) {
     >
       {(showsErrors, { state }) => (
         <ChoiceGroup legend={intl.formatMessage({ id: 'people.password.legend' })}>
-          {(['made', 'typed'] as const).map((one) => (
+          {(['generated', 'typed'] as const).map((one) => (
             <Choice key={one} type="radio" name="way" checked={way === one} onChange={() => setWay(one)}>
               {intl.formatMessage({ id: `people.password.${one}` })}
             </Choice>

@@ -252,7 +252,7 @@ describe('the form of a school', () => {
       .element(screen.getByRole('link', { name: message('write.entry', { number: 7 }) }))
       .toHaveAttribute('href', '/audit/7');
     await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
-    await screen.getByRole('button', { name: message('write.askAgain') }).click();
+    await screen.getByRole('button', { name: message('write.checkAgain') }).click();
     await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
     const keys = screen.sent(patch).map((request) => request.headers.get('Idempotency-Key'));
     expect(keys).toHaveLength(2);
