@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ObjectArea } from '../frame/breadcrumbs.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { errorReport, useQueryError, errorKindOf, type QueryError } from './query-error.ts';
 import { useIntl } from 'react-intl';
@@ -15,10 +16,8 @@ import { Moment } from '../frame/moment.tsx';
 import { usePageTitle } from '../frame/page.tsx';
 import styles from './query-page.module.css';
 
-type Area = 'schools' | 'people' | 'audit';
-
 type Props<Data> = {
-  area: Area;
+  area: ObjectArea;
   query: UseQueryResult<Data>;
   notFound?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -36,15 +35,15 @@ export function QueryPage<Data>({ area, query, notFound, children }: Props<Data>
 }
 
 /** The page exists, but no object of the area has the id in its address. */
-export function ObjectNotFound({ area }: { area: Area }) {
+export function ObjectNotFound({ area }: { area: ObjectArea }) {
   const intl = useIntl();
-  const title = intl.formatMessage({ id: `${area}.unknown.title` });
+  const title = intl.formatMessage({ id: `${area}.notFound.title` });
   usePageTitle(title);
   return (
     <MessagePage
       title={title}
-      text={intl.formatMessage({ id: `${area}.unknown.text` })}
-      actions={<LinkButton to={`/${area}`}>{intl.formatMessage({ id: `${area}.unknown.list` })}</LinkButton>}
+      text={intl.formatMessage({ id: `${area}.notFound.text` })}
+      actions={<LinkButton to={`/${area}`}>{intl.formatMessage({ id: `${area}.notFound.list` })}</LinkButton>}
     />
   );
 }

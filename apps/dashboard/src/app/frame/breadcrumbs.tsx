@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/message-files.ts';
 import { lastSearchOf } from './area-visits.ts';
 import styles from './breadcrumbs.module.css';
 
+/** Areas with a list and pages about single objects: those whose messages have `<area>.notFound.title`. */
+export type ObjectArea = {
+  [Id in MessageId]: Id extends `${infer Area}.notFound.title` ? Area : never;
+}[MessageId];
+
 type Props = {
-  list: '/schools' | '/people' | '/audit';
-  listTitle: string;
+  area: ObjectArea;
   /** Links between the list and this page. */
   children?: ReactNode;
   current: string;
 };
 
-/** Leads back to the rows that were shown last: with the same filters, order and page. */
-export function Breadcrumbs({ list, listTitle, children, current }: Props) {
+/** The list of the area, with the filters, order and page that were shown last, and the current page. */
+export function Breadcrumbs({ area, children, current }: Props) {
   const intl = useIntl();
   return (
     <nav className={styles.breadcrumbs} aria-label={intl.formatMessage({ id: 'breadcrumbs.label' })}>
-      <Link to={list} search={lastSearchOf(list)}>
-        {listTitle}
+      <Link to={`/${area}`} search={lastSearchOf(`/${area}`)}>
+        {intl.formatMessage({ id: `${area}.title` })}
       </Link>
       {children}
       <span aria-current="page">{current}</span>

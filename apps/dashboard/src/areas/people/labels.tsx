@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { PersonSummary } from './api.ts';
 import { cut } from '../../lib/cut.ts';
-import { Breadcrumbs } from '../../app/frame/breadcrumbs.tsx';
 
 /** Roles that a person has in the whole school cloud, not only in a course, team or room. */
 export const knownRoles = [
@@ -45,13 +44,6 @@ export function fullName({
 }: Pick<PersonSummary, 'firstName' | 'lastName' | 'email'>): string {
   const name = `${firstName} ${lastName}`.trim();
   return cut(name === '' ? email : name, longestName);
-}
-
-export function PersonBreadcrumbs({ current }: { current: string }) {
-  const intl = useIntl();
-  return (
-    <Breadcrumbs list="/people" listTitle={intl.formatMessage({ id: 'people.title' })} current={current} />
-  );
 }
 
 /** On the platform a person can belong to a school that does not exist. */

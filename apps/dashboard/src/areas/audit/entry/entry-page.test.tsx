@@ -124,7 +124,7 @@ describe('an entry that does not exist', () => {
     const screen = await renderArea('/audit/8', { '/audit/$number': EntryPage });
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(message('audit.unknown.title'));
+      .toHaveTextContent(message('audit.notFound.title'));
   });
 
   test.each(['abc', '0', '7x', '-1', '99999999999999999999'])(
@@ -134,7 +134,7 @@ describe('an entry that does not exist', () => {
       const screen = await renderArea(`/audit/${number}`, { '/audit/$number': EntryPage });
       await expect
         .element(screen.getByRole('heading', { level: 1 }))
-        .toHaveTextContent(message('audit.unknown.title'));
+        .toHaveTextContent(message('audit.notFound.title'));
       expect(requests.map(nameOf)).toEqual(['GET /gateway/session']);
     },
   );

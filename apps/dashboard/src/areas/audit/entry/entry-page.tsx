@@ -35,9 +35,7 @@ function Entry({ entry }: { entry: EntryInDetail }) {
     <AreaPage
       name={`${title}, ${name}`}
       title={title}
-      breadcrumbs={
-        <Breadcrumbs list="/audit" listTitle={intl.formatMessage({ id: 'audit.title' })} current={name} />
-      }
+      breadcrumbs={<Breadcrumbs area="audit" current={name} />}
       sub={
         <>
           <Moment at={at} isExact />

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { type Deletion, type Person, useDeletion } from '../api.ts';
 import { ObjectNotFound, QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { errorReport, useQueryError } from '../../../app/data/query-error.ts';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { type Status, StatusMark } from '../../../ui/status-mark.tsx';
-import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
+import { fullName, rolesLabel } from '../labels.tsx';
 
 /** `person` is missing once the deletion was carried out. */
 type Props = { personId: string; person: Person | undefined };
@@ -64,7 +65,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
     <AreaPage
       name={title}
       title={title}
-      breadcrumbs={<PersonBreadcrumbs current={title} />}
+      breadcrumbs={<Breadcrumbs area="people" current={title} />}
       sub={
         <>
           {person !== undefined && <span>{rolesLabel(intl, person.roles)}</span>}

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { type Person, usePerson } from '../api.ts';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { ActionPanels } from '../actions/action-panels.tsx';
-import { fullName, PersonBreadcrumbs, rolesLabel } from '../labels.tsx';
+import { fullName, rolesLabel } from '../labels.tsx';
 import { DeletedPage } from './deleted-page.tsx';
 import { FactsPanel, LoginPanel, RolesPanel } from './panels.tsx';
 import styles from './person-page.module.css';
@@ -41,7 +42,7 @@ function Page({ person }: { person: Person }) {
     <AreaPage
       name={name}
       title={name}
-      breadcrumbs={<PersonBreadcrumbs current={name} />}
+      breadcrumbs={<Breadcrumbs area="people" current={name} />}
       sub={
         <>
           <span>{rolesLabel(intl, person.roles)}</span>

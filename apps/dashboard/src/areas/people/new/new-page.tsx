@@ -2,13 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CreatedPerson } from '../api.ts';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PersonBreadcrumbs } from '../labels.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
 import { NewForm } from './new-form.tsx';
 import styles from './new-page.module.css';
@@ -25,7 +25,7 @@ export function NewPage() {
     <AreaPage
       name={title}
       title={title}
-      breadcrumbs={<PersonBreadcrumbs current={title} />}
+      breadcrumbs={<Breadcrumbs area="people" current={title} />}
       place={created === undefined ? '' : 'created'}
       sub={intl.formatMessage({ id: 'people.new.next' })}
     >

@@ -74,7 +74,7 @@ describe('the page of a school', () => {
           errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId: 'r-1' }),
       },
     );
-    await expect.element(screen.getByText(message('schools.unknown.title'))).toBeVisible();
+    await expect.element(screen.getByText(message('schools.notFound.title'))).toBeVisible();
   });
 });
 

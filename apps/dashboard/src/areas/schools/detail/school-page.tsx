@@ -31,9 +31,7 @@ function Page({ school }: { school: School }) {
     <AreaPage
       name={name}
       title={name}
-      breadcrumbs={
-        <Breadcrumbs list="/schools" listTitle={intl.formatMessage({ id: 'schools.title' })} current={name} />
-      }
+      breadcrumbs={<Breadcrumbs area="schools" current={name} />}
       sub={<SchoolLine school={school} />}
       actions={
         <>

@@ -34,7 +34,7 @@ function Page({ school }: { school: School }) {
       name={`${school.name}, ${here}`}
       title={school.name}
       breadcrumbs={
-        <Breadcrumbs list="/schools" listTitle={intl.formatMessage({ id: 'schools.title' })} current={here}>
+        <Breadcrumbs area="schools" current={here}>
           <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
             {school.name}
           </Link>

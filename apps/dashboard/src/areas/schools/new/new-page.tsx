@@ -29,13 +29,7 @@ function Page({ choices }: { choices: SchoolChoices }) {
     <AreaPage
       name={title}
       title={title}
-      breadcrumbs={
-        <Breadcrumbs
-          list="/schools"
-          listTitle={intl.formatMessage({ id: 'schools.title' })}
-          current={title}
-        />
-      }
+      breadcrumbs={<Breadcrumbs area="schools" current={title} />}
       sub={intl.formatMessage({ id: 'schools.new.sub' })}
     >
       <NewForm choices={choices} />
