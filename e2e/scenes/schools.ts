@@ -24,6 +24,10 @@ export const schoolsScenes: Record<string, Scene> = {
     await context.page.getByRole('combobox').nth(2).waitFor();
   },
   school: (context) => openArea(context, `/schools/${schools.lindenhof.id}`, 'h2'),
+  async 'school-not-found'(context) {
+    context.problems.expect(/404/);
+    await openArea(context, '/schools/5c40010000000000000000ff', alert);
+  },
   async 'school-year'(context) {
     // A year behind: the platform rejects a change for schools that are already in this year's.
     await openArea(context, `/schools/${schools.regenbogen.id}`, 'main section button');
