@@ -27,6 +27,11 @@ export interface MessageSets {
 
 export type MessageId = { [Name in keyof MessageSets]: keyof MessageSets[Name] }[keyof MessageSets];
 
+/** What precedes an ending in the ids that have it: the areas with `<area>.notFound.title`, for example. */
+export type PrefixOf<Ending extends string> = {
+  [Id in MessageId]: Id extends `${infer Prefix}.${Ending}` ? Prefix : never;
+}[MessageId];
+
 declare global {
   // react-intl reads the known ids from this namespace, so that a wrong id does not compile.
   // eslint-disable-next-line typescript/no-namespace

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { MessageId } from '../../i18n/message-files.ts';
+import type { PrefixOf } from '../../i18n/message-files.ts';
 import { lastSearchOf } from './area-visits.ts';
 import styles from './breadcrumbs.module.css';
 
-/** Areas with a list and pages about single objects: those whose messages have `<area>.notFound.title`. */
-export type ObjectArea = {
-  [Id in MessageId]: Id extends `${infer Area}.notFound.title` ? Area : never;
-}[MessageId];
+/** Areas with a list and pages about single objects. */
+export type ObjectArea = PrefixOf<'notFound.title'>;
 
 type Props = {
   area: ObjectArea;

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { MessageId } from '../../i18n/message-files.ts';
+import type { PrefixOf } from '../../i18n/message-files.ts';
 import { DataTable, EmptyState, type Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BarePanel } from '../../ui/panel.tsx';
@@ -14,10 +14,8 @@ import { CursorPager, OffsetPager } from './list-pager.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
 import { SortHead, SortSelect } from './list-sort.tsx';
 
-/** Areas whose messages have `<area>.empty.invalid.title`. The kit does not compile if one of them lacks another id. */
-type ListArea = {
-  [Id in MessageId]: Id extends `${infer Area}.empty.invalid.title` ? Area : never;
-}[MessageId];
+/** Areas with messages for an empty list. The kit does not compile if one of them lacks another id. */
+type ListArea = PrefixOf<'empty.invalid.title'>;
 
 /** A page of rows: of a counted list, or of a growing list that is paged by the ids of its rows. */
 type ListData<Row> =
