@@ -8,7 +8,7 @@ import { endSession, fetchToken } from './harness/sessions.ts';
 test.use({ hasGateway: true });
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-const save = (page: Page) => page.getByRole('button', { name: /Änderung(en)? speichern/ });
+const save = (page: Page) => page.getByRole('button', { name: /Änderung(en)? speichern ?DEFAULT$/ });
 
 test('shows who caused a conflict, and keeps the input', async ({ page, site, resume, problems }) => {
   problems.expect(/409/);

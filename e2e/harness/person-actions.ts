@@ -26,7 +26,7 @@ export async function openActionDialog(page: Page, name: string): Promise<Locato
 
 /** Clicks the submit button, whose label names the action and the instance. */
 export async function submitAction(page: Page, name: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).filter({ hasText: 'DEFAULT' }).click();
 }
 
 type DialogName = 'roles' | 'names' | 'email' | 'move' | 'password' | 'undo' | 'deleteLogin' | 'link';
