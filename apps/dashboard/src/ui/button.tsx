@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
-  look?: 'plain' | 'primary' | 'quiet' | 'risk' | 'danger';
+  look?: 'plain' | 'brand' | 'primary' | 'quiet' | 'risk' | 'danger';
   /** The button stays focusable, so that the focus is not lost; its label shows what it waits for. */
   isWaiting?: boolean;
 };

@@ -3,10 +3,12 @@ import './base.css';
 
 /** Text and its backgrounds: at least 4.5 to 1. */
 const text: [ink: string, ...grounds: string[]][] = [
-  ['--ink', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
-  ['--ink-quiet', '--paper', '--surface', '--sunken'],
-  ['--link', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
-  ['--on-primary', '--primary', '--primary-hover'],
+  ['--ink', '--paper', '--surface', '--sunken', '--hover', '--info-tint', '--warning-tint', '--error-tint'],
+  ['--ink-quiet', '--paper', '--surface', '--sunken', '--hover'],
+  ['--link', '--paper', '--surface', '--sunken', '--hover', '--info-tint', '--warning-tint', '--error-tint'],
+  ['--on-brand', '--brand', '--brand-hover'],
+  ['--on-action', '--action', '--action-hover'],
+  ['--on-danger', '--danger'],
   ['--on-instance', '--instance', '--instance-deep'],
   ['--info-ink', '--info-tint', '--surface'],
   ['--success-ink', '--success-tint', '--surface'],
@@ -19,15 +21,18 @@ const marks: [mark: string, ...grounds: string[]][] = [
   ['--line-control', '--paper', '--surface'],
   ['--focus', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
   ['--current', '--surface'],
-  ['--primary', '--paper', '--surface'],
+  ['--brand', '--paper', '--surface'],
+  ['--action', '--paper', '--surface'],
+  ['--danger', '--paper', '--surface'],
   ['--instance', '--paper'],
   ['--info-edge', '--info-tint', '--paper'],
+  ['--success-edge', '--success-tint', '--surface'],
   ['--warning-edge', '--warning-tint', '--paper'],
   ['--error-edge', '--error-tint', '--paper'],
 ];
 
 /** Lines between elements that are also separated by space, and the backdrop of a dialog. */
-const decorative = ['--line', '--scrim'];
+const decorative = ['--line', '--line-soft', '--scrim'];
 
 const appearances = ['light', 'dark'] as const;
 const instances = ['default', 'brb', 'n21', 'thr'] as const;
@@ -68,7 +73,7 @@ test('every colour token is in a checked pair or decorative', () => {
 
 test('of the specified palette, only primary and info are dark enough for white text, and primary is too dark for dark mode', () => {
   show('dark', 'default');
-  const white = '--on-primary';
+  const white = '--on-brand';
   const darkEnough = ['primary', 'accent', 'info', 'success', 'warning', 'error'].filter(
     (name) => contrast(white, `--color-${name}`) >= 4.5,
   );

@@ -30,10 +30,10 @@ test.each([
   expect(token(name)).toBe(colour);
 });
 
-test('spec 9.7: the primary button of a page has the primary colour', () => {
+test('spec 9.7: the login button has the primary colour', () => {
   document.documentElement.dataset['appearance'] = 'light';
   const button = document.createElement('div');
-  button.style.setProperty('background', 'var(--primary)');
+  button.style.setProperty('background', 'var(--brand)');
   button.style.setProperty('color-scheme', 'light');
   document.body.append(button);
   expect(getComputedStyle(button).backgroundColor).toBe('rgb(158, 41, 43)');

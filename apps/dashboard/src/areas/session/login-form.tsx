@@ -104,7 +104,7 @@ export function LoginForm({ onSent, onDone }: Props) {
         value={password}
         onChange={(change) => setPassword(change.target.value)}
       />
-      <Button look="primary" type="submit" isWaiting={state.kind === 'busy' || isWaiting}>
+      <Button look="brand" type="submit" isWaiting={state.kind === 'busy' || isWaiting}>
         {isWaiting
           ? intl.formatMessage({ id: 'login.submitIn' }, { time: formatMinutes(secondsLeft) })
           : intl.formatMessage({ id: state.kind === 'busy' ? 'login.busy' : 'login.submit' })}
