@@ -5,12 +5,13 @@ import type { Plugin } from 'vite';
 
 /**
  * An area has all its messages in its own folder. The build moves those with these prefixes into the chunk that shows
- * them: the first load, the command palette or the audit log.
+ * them: the first load, the command palette, the audit log, or `app` for text that all areas show.
  */
 const shownElsewhere: Readonly<Record<string, string>> = {
   'nav.': 'i18n',
   'palette.': 'app/palette',
-  'audit.action.': 'areas/audit',
+  'audit.action.': 'app',
+  'audit.outcome.': 'app',
   'audit.field.': 'areas/audit',
 };
 

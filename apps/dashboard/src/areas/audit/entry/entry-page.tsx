@@ -8,11 +8,11 @@ import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Columns, Fact, Facts, Panel } from '../../../ui/panel.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { actionLabel } from '../labels.ts';
+import { actionLabel } from '../../../app/data/audit-actions.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ChainPanel, FactsPanel } from './facts-panel.tsx';
 import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
-import { OutcomeMark, toOutcome } from '../outcome-mark.tsx';
+import { OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
 import styles from './entry-page.module.css';
 
 const route = getRouteApi('/area/audit/$number');

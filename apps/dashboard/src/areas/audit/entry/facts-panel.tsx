@@ -5,7 +5,7 @@ import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 
-import { OutcomeMark } from '../outcome-mark.tsx';
+import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
 import { SubjectLink } from '../subject.tsx';
 
 /** Everything about the entry itself; ids can be copied. */

@@ -4,10 +4,10 @@ import type { Entry } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { actionLabel } from '../labels.ts';
+import { actionLabel } from '../../../app/data/audit-actions.ts';
 import styles from './columns.module.css';
 
-import { OutcomeMark } from '../outcome-mark.tsx';
+import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
 import { SubjectLink, SubjectName } from '../subject.tsx';
 
 const longestReason = 120;

@@ -5,7 +5,7 @@ import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import type { ListFilter } from '../../../app/list/list-filters.tsx';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
-import { actionLabel, knownActions } from '../labels.ts';
+import { actionLabel, knownActions } from '../../../app/data/audit-actions.ts';
 import { nameOf } from '../subject.tsx';
 import { entryColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';

@@ -2,7 +2,7 @@ import { vAuditAction } from '@superhero/contract/gateway/valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadMessages, setLocale } from '../../../i18n/locale.ts';
 import { toPositiveInteger } from '../../../app/list/list-parameters.ts';
-import { knownActions } from '../labels.ts';
+import { knownActions } from '../../../app/data/audit-actions.ts';
 import { messages } from '../pages.ts';
 import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
 

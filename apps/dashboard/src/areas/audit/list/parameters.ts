@@ -1,7 +1,7 @@
 import type { EntryFilter, EntryPlace } from '../api.ts';
 import { idFilter, listParameters, omitUndefined, type Search } from '../../../app/list/list-parameters.ts';
 import { auditFilters } from '../area.ts';
-import { isAction } from '../labels.ts';
+import { isAction } from '../../../app/data/audit-actions.ts';
 
 export const auditParameters = listParameters(auditFilters, {
   filters: {

@@ -1,0 +1,28 @@
+import type { AuditAction } from '@superhero/contract/gateway/types';
+import type { IntlShape } from 'react-intl';
+import { locale } from '../../i18n/locale.ts';
+import type { MessageId } from '../../i18n/message-files.ts';
+
+// Each area has the labels of its actions in its own messages, and the build moves them into those that all areas
+// share. Actions of a newer gateway have no message and are shown by their own name.
+
+const prefix = 'audit.action.';
+
+export function knownActions(): string[] {
+  return Object.keys(locale.get()?.messages ?? {})
+    .filter((id) => id.startsWith(prefix))
+    .map((id) => id.slice(prefix.length));
+}
+
+export function isAction(text: string): text is AuditAction {
+  return `${prefix}${text}` in (locale.get()?.messages ?? {});
+}
+
+export function actionLabel(intl: IntlShape, action: string): string {
+  return isAction(action) ? intl.formatMessage({ id: actionMessage(action) }) : action;
+}
+
+/** Does not compile while an action of the contract has no message. */
+function actionMessage(action: AuditAction): MessageId {
+  return `${prefix}${action}`;
+}
