@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadMessages, setLocale } from '../../../i18n/locale.ts';
 import { toPositiveInteger } from '../../../app/list/list-parameters.ts';
 import { knownActions } from '../../../app/data/audit-actions.ts';
-import { messages } from '../pages.ts';
+import { areaMessages } from '../../../app/area-messages.ts';
 import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
 
 const id = '5c4001000000000000000002';
 
 beforeAll(async () => {
   await setLocale('en');
-  await loadMessages(messages);
+  await loadMessages(areaMessages);
 });
 
 test('the filter accepts every action of the contract', () => {
