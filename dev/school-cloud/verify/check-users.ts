@@ -97,6 +97,30 @@ export async function checkUserReads({ send, report, token, userId, schoolId }: 
       mustEqual('the status and the body', [tooLong.status, tooLong.text], [431, '']);
     },
   );
+  await report.check(
+    'GET /v1/users counts by role, and sorts the people of a school by several keys in portions',
+    async () => {
+      const count = async (filter: string): Promise<number> =>
+        Number(
+          pick(
+            (await send('GET', `/v1/users?$limit=0&schoolId=${schoolId}${filter}`, { token })).body,
+            'total',
+          ),
+        );
+      const roles = pick((await send('GET', `/v1/users/${userId}?$populate=roles`, { token })).body, 'roles');
+      const role = String(pick(roles, 0, 'name'));
+      const byRole = await count(`&roles[]=${role}`);
+      must('the person is counted for a role', byRole >= 1);
+      must('a role has no more people than the school', byRole <= (await count('')));
+      const sort = ['lastName', 'firstName', '_id'].map((key) => `&$sort[${key}]=1`).join('');
+      const read = async (limit: number, skip: number): Promise<unknown[]> =>
+        mustBePage(
+          await send('GET', `/v1/users?schoolId=${schoolId}${sort}&$limit=${limit}&$skip=${skip}`, { token }),
+        ).map((user) => pick(user, '_id'));
+      const together = await read(4, 0);
+      mustEqual('the ids of two portions', [...(await read(2, 0)), ...(await read(2, 2))], together);
+    },
+  );
   await report.check('people cannot be replaced or deleted with v1', async () => {
     // The method is rejected before the id is read, so this is safe for existing people.
     const answer = await send('DELETE', `/v1/users/${unknownId}`, { token });

@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CountPeopleData, CountPeopleResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -39,6 +39,10 @@ export type RouteHandlers = {
         Params: ChangeMaintenanceData['path'];
         Reply: ChangeMaintenanceResponses;
     }>;
+    countPeople: RouteHandler<{
+        Params: CountPeopleData['path'];
+        Reply: CountPeopleResponses;
+    }>;
     getSchool: RouteHandler<{
         Params: GetSchoolData['path'];
         Reply: GetSchoolResponses;
@@ -50,7 +54,7 @@ export type RouteHandlers = {
         Reply: UpdateSchoolResponses;
     }>;
     searchPeople: RouteHandler<{
-        Querystring: SearchPeopleData['query'];
+        Querystring?: SearchPeopleData['query'];
         Reply: SearchPeopleResponses;
     }>;
     createPerson: RouteHandler<{

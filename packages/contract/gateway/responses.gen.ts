@@ -143,6 +143,16 @@ export const vMaintenanceChange = v.object({
     reason: v.optional(vReason)
 });
 
+/**
+ * How many people a school has. A person with several roles is counted for each.
+ */
+export const vPeopleCounts = v.object({
+    total: v.number(),
+    students: v.number(),
+    teachers: v.number(),
+    administrators: v.number()
+});
+
 export const vNullableNamed = v.nullable(vNamed);
 
 export const vSchool = v.object({
@@ -197,6 +207,8 @@ export const vSchoolUpdated = v.object({
     lostPermissions: v.optional(v.array(v.string()))
 });
 
+export const vRoleName = v.string();
+
 export const vPersonSummary = v.object({
     id: vObjectId,
     firstName: v.string(),
@@ -204,7 +216,10 @@ export const vPersonSummary = v.object({
     email: v.string(),
     school: v.nullable(vNamed),
     roles: v.array(v.string()),
-    deletedAt: v.nullable(v.string())
+    loginSystemChangedAt: v.nullable(v.string()),
+    outdatedSince: v.nullable(v.string()),
+    deletedAt: v.nullable(v.string()),
+    createdAt: v.nullable(v.string())
 });
 
 export const vPeoplePage = v.object({
@@ -221,7 +236,7 @@ export const vPersonName = v.string();
 /**
  * Names of roles.
  */
-export const vRoleNames = v.array(v.string());
+export const vRoleNames = v.array(vRoleName);
 
 /**
  * Must be true when the role superhero is added, so that it is never given by mistake.
@@ -252,7 +267,10 @@ export const vPerson = v.object({
     email: v.string(),
     school: v.nullable(vNamed),
     roles: v.array(v.string()),
+    loginSystemChangedAt: v.nullable(v.string()),
+    outdatedSince: v.nullable(v.string()),
     deletedAt: v.nullable(v.string()),
+    createdAt: v.nullable(v.string()),
     login: v.nullable(v.object({
         id: vObjectId,
         username: v.string()
@@ -262,10 +280,7 @@ export const vPerson = v.object({
     language: v.nullable(v.string()),
     mustChangePassword: v.boolean(),
     consentedAt: v.nullable(v.string()),
-    loginSystemChangedAt: v.nullable(v.string()),
     migrationUndo: v.string(),
-    outdatedSince: v.nullable(v.string()),
-    createdAt: v.nullable(v.string()),
     updatedAt: v.nullable(v.string())
 });
 
@@ -474,6 +489,11 @@ export const vChangeStorageResponse = vNamed;
  * The updated school.
  */
 export const vChangeMaintenanceResponse = vNamed;
+
+/**
+ * The counts. All are zero for a school that does not exist.
+ */
+export const vCountPeopleResponse = vPeopleCounts;
 
 /**
  * The current state of the school.

@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -99,6 +99,17 @@ export const changeMaintenance = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
+ * Count the people of a school, in total and by role.
+ *
+ * People whose deletion was requested are not counted.
+ */
+export const countPeople = <ThrowOnError extends boolean = false>(options: Options<CountPeopleData, ThrowOnError>) => (options.client ?? client).get<CountPeopleResponses, CountPeopleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/schools/{schoolId}/people-counts',
+    ...options
+});
+
+/**
  * Get a school.
  */
 export const getSchool = <ThrowOnError extends boolean = false>(options: Options<GetSchoolData, ThrowOnError>) => (options.client ?? client).get<GetSchoolResponses, GetSchoolErrors, ThrowOnError>({
@@ -121,12 +132,12 @@ export const updateSchool = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Search people by id, username, email address, external id or names.
+ * Search people, or list the people of a school.
  *
- * 24 hexadecimal digits are an id. A text with an @ is a username, then an email address, or a part of one. Anything else is names in any order, then an external id. Words of three or more characters match parts of names; if all words are shorter, they must be the complete first and last name. Fails with 422 SEARCH_TEXT_INVALID if the text can't be searched. Each operator can run one search at a time: the next one waits and replaces another one that is already waiting. A search can take up to 10 s, plus the time it waits.
+ * Without a search text, all people of the school are listed; one of both is required. 24 hexadecimal digits are an id. A text with an @ is a username, then an email address, or a part of one. Anything else is names in any order, then an external id. Words of three or more characters match parts of names; if all words are shorter, they must be the complete first and last name. Fails with 422 SEARCH_TEXT_INVALID if the text can't be searched, and with ROLE_NOT_FOUND if the platform has no such role. People whose deletion was requested are found only by id and username. Each operator can run one search at a time: the next one waits and replaces another one that is already waiting. A search can take up to 10 s, plus the time it waits.
  *
  */
-export const searchPeople = <ThrowOnError extends boolean = false>(options: Options<SearchPeopleData, ThrowOnError>) => (options.client ?? client).get<SearchPeopleResponses, SearchPeopleErrors, ThrowOnError>({
+export const searchPeople = <ThrowOnError extends boolean = false>(options?: Options<SearchPeopleData, ThrowOnError>) => (options?.client ?? client).get<SearchPeopleResponses, SearchPeopleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/people',
     ...options

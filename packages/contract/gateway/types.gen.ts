@@ -193,6 +193,19 @@ export type MaintenanceChange = {
     reason?: Reason;
 };
 
+/**
+ * How many people a school has. A person with several roles is counted for each.
+ */
+export type PeopleCounts = {
+    /**
+     * Also counts people without one of these roles.
+     */
+    total: number;
+    students: number;
+    teachers: number;
+    administrators: number;
+};
+
 export type NullableNamed = Named | null;
 
 export type School = {
@@ -274,6 +287,8 @@ export type SchoolUpdated = Named & {
     lostPermissions?: Array<string>;
 };
 
+export type RoleName = string;
+
 export type PersonSummary = {
     id: ObjectId;
     firstName: string;
@@ -288,16 +303,25 @@ export type PersonSummary = {
      */
     roles: Array<string>;
     /**
+     * When the person was migrated to another login system.
+     */
+    loginSystemChangedAt: string | null;
+    /**
+     * When the login migration of the school was closed, if the person had not migrated by then.
+     */
+    outdatedSince: string | null;
+    /**
      * When the deletion was requested. From then on every change is rejected with PERSON_DELETED.
      */
     deletedAt: string | null;
+    createdAt: string | null;
 };
 
 export type PeoplePage = {
     /**
-     * How the search text was interpreted.
+     * How the search text was interpreted; `school` without one.
      */
-    searchedBy: 'id' | 'login' | 'email' | 'emailPart' | 'externalId' | 'names' | 'exactNames';
+    searchedBy: 'id' | 'login' | 'email' | 'emailPart' | 'externalId' | 'names' | 'exactNames' | 'school';
     people: Array<PersonSummary>;
     /**
      * The number of matches.
@@ -317,7 +341,7 @@ export type PersonName = string;
 /**
  * Names of roles.
  */
-export type RoleNames = Array<string>;
+export type RoleNames = Array<RoleName>;
 
 /**
  * Must be true when the role superhero is added, so that it is never given by mistake.
@@ -365,16 +389,10 @@ export type Person = PersonSummary & {
      */
     consentedAt: string | null;
     /**
-     * When the person was migrated to another login system.
-     */
-    loginSystemChangedAt: string | null;
-    /**
      * What undoing the login migration achieves. With `partial` the account keeps the new login system, so the person can no longer log in. It is `impossible` without a migration.
      *
      */
     migrationUndo: 'complete' | 'partial' | 'impossible';
-    outdatedSince: string | null;
-    createdAt: string | null;
     updatedAt: string | null;
 };
 
@@ -833,6 +851,33 @@ export type ChangeMaintenanceResponses = {
 
 export type ChangeMaintenanceResponse = ChangeMaintenanceResponses[keyof ChangeMaintenanceResponses];
 
+export type CountPeopleData = {
+    body?: never;
+    path: {
+        schoolId: ObjectId;
+    };
+    query?: never;
+    url: '/schools/{schoolId}/people-counts';
+};
+
+export type CountPeopleErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CountPeopleError = CountPeopleErrors[keyof CountPeopleErrors];
+
+export type CountPeopleResponses = {
+    /**
+     * The counts. All are zero for a school that does not exist.
+     */
+    200: PeopleCounts;
+};
+
+export type CountPeopleResponse = CountPeopleResponses[keyof CountPeopleResponses];
+
 export type GetSchoolData = {
     body?: never;
     path: {
@@ -897,9 +942,22 @@ export type UpdateSchoolResponse = UpdateSchoolResponses[keyof UpdateSchoolRespo
 export type SearchPeopleData = {
     body?: never;
     path?: never;
-    query: {
-        search: string;
+    query?: {
+        search?: string;
         school?: ObjectId;
+        /**
+         * The name of a role that the people have, among others.
+         */
+        role?: RoleName;
+        /**
+         * `name` is the last name, then the first name, compared as the platform's database does: usually byte by byte. By default the people of a school are sorted by name and the results of a search are in the order of the platform. People who are found by id or username are not sorted. If `mayHaveMore`, people with exactly the typed name come first.
+         *
+         */
+        sort?: 'name' | 'createdAt';
+        /**
+         * Only with `sort`, or for the people of a school.
+         */
+        order?: 'asc' | 'desc';
         skip?: number;
         limit?: number;
     };

@@ -13,7 +13,10 @@ export function personRow(more: object = {}): object {
     email: 'bexten@hafen.example',
     school: hafen,
     roles: ['teacher'],
+    loginSystemChangedAt: null,
+    outdatedSince: null,
     deletedAt: null,
+    createdAt: '2026-08-21T07:14:00.000Z',
     ...more,
   };
 }
@@ -40,10 +43,7 @@ export function onePerson(more: object = {}): object {
     language: 'de',
     mustChangePassword: false,
     consentedAt: null,
-    loginSystemChangedAt: null,
     migrationUndo: 'impossible',
-    outdatedSince: null,
-    createdAt: '2026-08-21T07:14:00.000Z',
     updatedAt: '2026-11-14T15:08:41.204Z',
     ...more,
   };

@@ -1,5 +1,6 @@
 import type { Person, PersonCreation, PersonSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
+import { unprocessable } from '../lib/api-error.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { OutcomeUnknownError, timeLimit } from './client.ts';
 import { assertApplied, readBody, readList, readWritten } from './responses.ts';
@@ -55,6 +56,7 @@ export function bindPeople(api: BoundClient, adminApi: BoundClient) {
   const find = async (filters: readonly [string, string][], within = timeLimit): Promise<FoundPeople> => {
     const path = `/v1/users?${new URLSearchParams([...filters, ...withRolesAndSchool]).toString()}`;
     const response = await api.read({ call: 'GET /users', path, mayTakeLong: true, within });
+    assertRoleExists(response);
     const page = v.object({ data: v.array(User), total: v.number() });
     const { data, total } = readBody(response, page, 'USERS', 'person');
     return { people: data.map(toPerson), total };
@@ -67,6 +69,10 @@ export function bindPeople(api: BoundClient, adminApi: BoundClient) {
   };
   return {
     find,
+
+    /** The people with all of these filters, without reading them. */
+    count: async (filters: readonly [string, string][]): Promise<number> =>
+      (await find([...filters, ['$limit', '0']])).total,
 
     get: async (personId: string): Promise<KnownPerson> => {
       const path = `/v1/users/${personId}?${new URLSearchParams(withRolesAndSchool).toString()}`;
@@ -124,6 +130,16 @@ export function bindPeople(api: BoundClient, adminApi: BoundClient) {
 
     moveToSchool: async (personId: string, schoolId: string) => await patch(personId, { schoolId }),
   };
+}
+
+const UnknownRole = v.object({
+  message: v.pipe(v.string(), v.startsWith('No records found where name is ')),
+});
+
+/** A filter by the name of an unknown role is an internal error of the platform (T48). */
+function assertRoleExists({ status, body }: PlatformResponse): void {
+  if (status === 500 && v.is(UnknownRole, body))
+    throw unprocessable('ROLE_NOT_FOUND', 'The school cloud has no such role.');
 }
 
 function toPerson(user: v.InferOutput<typeof User>): KnownPerson {

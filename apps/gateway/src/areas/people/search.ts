@@ -39,8 +39,17 @@ export async function searchPeople(
   return { searchedBy, people: [...people], total, mayHaveMore, skip, limit };
 }
 
+/** Without a text: all people of one school. */
+export function isListing({ search = '', school }: Pick<Search, 'search' | 'school'>): boolean {
+  return school !== undefined && cleanSearch(search) === '';
+}
+
 async function find(platform: Platform, search: Search, limits: SearchLimits): Promise<Found> {
-  const text = cleanSearch(search.search);
+  if (isListing(search)) {
+    const sorted = page({ sort: 'name', ...search });
+    return { ...(await platform.people.find(sorted, timeLeft(limits))), searchedBy: 'school' };
+  }
+  const text = cleanSearch(search.search ?? '');
   if (text.length > longestText) throw unusableText();
   if (/^[0-9a-f]{24}$/iu.test(text))
     return narrow('id', [await findPerson(platform, text.toLowerCase())], search);
@@ -131,12 +140,20 @@ const unusableText = (): ApiError =>
     `Search for at least three letters of a name or an email address, or for a whole first and last name, with at most ${longestText} characters.`,
   );
 
-function page({ school, skip, limit }: Search): [string, string][] {
-  return [
-    ...(school === undefined ? [] : [['schoolId', school] satisfies [string, string]]),
+/** The id is the last sort key: people with the same name could otherwise change places between two pages. */
+const sortKeys = { name: ['lastName', 'firstName', '_id'], createdAt: ['createdAt', '_id'] } as const;
+
+function page({ school, role, sort, order, skip, limit }: Search): [string, string][] {
+  const direction = order === 'desc' ? '-1' : '1';
+  const keys = sort === undefined ? [] : sortKeys[sort];
+  const filters: [string, string | undefined][] = [
+    ['schoolId', school],
+    ['roles[]', role],
+    ...keys.map((key): [string, string] => [`$sort[${key}]`, direction]),
     ['$skip', String(skip)],
     ['$limit', String(limit)],
   ];
+  return filters.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
 }
 
 async function findPerson(platform: Platform, personId: string): Promise<KnownPerson | undefined> {
@@ -149,10 +166,11 @@ async function findPerson(platform: Platform, personId: string): Promise<KnownPe
 function narrow(
   searchedBy: SearchedBy,
   found: readonly (KnownPerson | undefined)[],
-  { school }: Search,
+  { school, role }: Search,
 ): Found {
   const people = found
     .filter((person) => person !== undefined)
-    .filter((person) => school === undefined || person.school?.id === school);
+    .filter((person) => school === undefined || person.school?.id === school)
+    .filter(({ roles }) => role === undefined || roles.includes(role));
   return { searchedBy, people, total: people.length };
 }

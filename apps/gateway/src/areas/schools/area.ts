@@ -10,7 +10,7 @@ import { Directory } from './directory.ts';
 import { searchSchools } from './search.ts';
 import { schoolWrites } from './writes.ts';
 
-type Reads = Pick<RouteHandlers, 'listSchools' | 'listSchoolChoices' | 'getSchool'>;
+type Reads = Pick<RouteHandlers, 'listSchools' | 'listSchoolChoices' | 'getSchool' | 'countPeople'>;
 
 export function schoolsArea({ audited, db, clock }: { audited: Audited; db: Database; clock: Clock }) {
   return { handlers: { ...reads(new Directory(clock)), ...schoolWrites(audited, db) }, checks: schoolChecks };
@@ -43,6 +43,22 @@ function reads(directory: Directory): Reads {
       ]);
       const systemNames = await systems.namesFor([legacy]);
       await reply.code(200).send(describeSchool(core, legacy, { storageProviders, systemNames }));
+    },
+
+    countPeople: async (request, reply) => {
+      const { people } = callerOf(request).platform;
+      const count = async (...role: string[]): Promise<number> =>
+        await people.count([
+          ['schoolId', request.params.schoolId],
+          ...role.map((name): [string, string] => ['roles[]', name]),
+        ]);
+      const [total, students, teachers, administrators] = await Promise.all([
+        count(),
+        count('student'),
+        count('teacher'),
+        count('administrator'),
+      ]);
+      await reply.code(200).send({ total, students, teachers, administrators });
     },
   };
 }

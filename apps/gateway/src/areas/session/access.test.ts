@@ -106,6 +106,7 @@ test('every operation has exactly this permission', () => {
     'GET /schools/choices': 'SCHOOL_VIEW',
     'PUT /schools/:schoolId/storage': 'SCHOOL_EDIT',
     'POST /schools/:schoolId/maintenance': 'SCHOOL_EDIT',
+    'GET /schools/:schoolId/people-counts': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /schools/:schoolId': 'SCHOOL_VIEW',
     'PATCH /schools/:schoolId': 'SCHOOL_EDIT',
     'POST /people': 'ADMIN_EDIT',

@@ -5,8 +5,9 @@ import type { Database } from '../../db/tables.ts';
 import { readField } from '../../transport/read-field.ts';
 import { badRequest, recordNotFound } from '../legacy-error.ts';
 import { readObjectId } from '../query/cast.ts';
-import type { Condition, Field, Fields, Model } from '../query/filter.ts';
+import type { Condition, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
+import { orderBy } from '../query/order.ts';
 import { readPage, readSort, wrapPage } from '../query/page.ts';
 import { describeSchools } from './describe-school.ts';
 
@@ -47,12 +48,6 @@ function hasSystem(value: unknown): Condition {
     select from school_systems
     where school_systems.school_id = schools.id and school_systems.system_id = any(${wanted})
   )`;
-}
-
-/** By code points, so that capitals come before small letters, and with missing values as the smallest. */
-function orderBy({ column, kind }: Field, direction: 'asc' | 'desc') {
-  const value = kind === 'text' ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
-  return direction === 'asc' ? sql`${value} asc nulls first` : sql`${value} desc nulls last`;
 }
 
 export async function findSchools(db: Database, query: Record<string, unknown>) {

@@ -5,6 +5,7 @@ import { forbidden, recordNotFound, serverError } from '../legacy-error.ts';
 import { readObjectId } from '../query/cast.ts';
 import type { Condition, Fields, Model } from '../query/filter.ts';
 import { translateFilter } from '../query/filter.ts';
+import { orderBy } from '../query/order.ts';
 import { readAllowedPopulate, readPage, readSelect, readSort, wrapPage } from '../query/page.ts';
 import type { Actor } from '../session.ts';
 import type { User } from './describe-user.ts';
@@ -91,9 +92,9 @@ export async function findUsers(db: Database, actor: Actor, query: Record<string
   let selection = db.selectFrom('users').selectAll().where(isWanted).offset(page.skip);
   if (page.limit !== undefined) selection = selection.limit(page.limit);
   for (const { field, direction } of readSort(query)) {
-    const column = fields[field]?.column;
+    const known = fields[field];
     // The real server's database ignores an order by an unknown field.
-    if (column) selection = selection.orderBy(sql.ref(column), direction);
+    if (known) selection = selection.orderBy(orderBy(known, direction));
   }
   const users = await selection.orderBy('users.id').execute();
   const data = (await describeUsers(db, users, populate, readSelect(query))).map(decorateUser);
