@@ -101,7 +101,7 @@ test.describe('with a gateway', () => {
   test('removes a token planted for the page that was loaded first', async ({ page, sibling }) => {
     await logIn(page, people.superhero, '/login');
     await page.goto(school);
-    await page.getByRole('banner').getByRole('link', { name: 'Personen' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Personen' }).click();
     await expect(page).toHaveURL('/people');
     await sibling.plant(`jwt=${madeUp}; Path=${school}`);
     await focusTab(page);

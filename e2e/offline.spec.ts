@@ -6,8 +6,8 @@ import { expectSessionWatched } from './harness/page-state.ts';
 import { signIn } from './harness/sessions.ts';
 import { scenes, selectLocale } from './scenes/scenes.ts';
 
-const lateFiles = /\.woff2$|\/(session-time-chunk|overlay)-[^/]*$/;
-const sessionTimeChunk = /\/session-time-chunk-[^/]*\.js$/;
+const lateFiles = /\.woff2$|\/(session-time|overlay)-[^/]*$/;
+const sessionTimeChunk = /\/session-time-[^/]*\.js$/;
 
 test('R15: the offline notice loads no further file in any language', async ({ page, site, problems }) => {
   // A slow network.

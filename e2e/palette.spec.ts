@@ -65,7 +65,7 @@ test('opens schools, forms and people by keyboard until the logout', async ({ pa
 test('reports an unknown ID in Ukrainian, and offers to search for people', async ({ page, site }) => {
   await signIn(page, site, await addPerson(site, 'ukrainian'));
   await page.goto('/audit');
-  await page.getByRole('button', { name: 'Знайти або перейти …' }).click();
+  await page.getByRole('button', { name: 'Пошук шкіл, людей і сторінок' }).click();
   const field = page.getByRole('combobox', { name: 'Сторінка, школа або людина' });
   await field.fill('0'.repeat(24));
   await page.keyboard.press('Enter');

@@ -67,7 +67,12 @@ export default defineConfig({
             // Shared by the areas and by dialogs that can open over any page, so that these load nothing else.
             {
               name: 'overlay',
-              test: /\/src\/(session\/check-session|app\/palette\/palette|ui\/dialog)\./,
+              test: /\/src\/(session\/check-session|ui\/dialog)\./,
+            },
+            // Loaded with the first page if there is a gateway.
+            {
+              name: 'gateway-frame',
+              test: /\/src\/(app\/(navigation\/|palette\/(palette|search-box)\.)|ui\/navigation-icons)/,
             },
             // Needed by areas only. One chunk, because the entry script lists every file of every page.
             {

@@ -8,14 +8,21 @@ async function openPalette(context: SceneContext): Promise<void> {
   await openArea(context, `/people/${schoolPeople.twin.userId}`, linkToSchool);
   await page.locator(linkToSchool).first().click();
   await waitFor(page, 'main a[href$="/edit"]');
-  await page.getByRole('banner').locator('a[href="/schools"]').click();
+  await page.locator('main nav a[href^="/schools"]').click();
   await waitFor(page, 'table');
-  await page.locator('main button[aria-keyshortcuts]').click();
+  await page.locator('header button[aria-keyshortcuts]').click();
   await waitFor(page, dialog);
 }
 
 export const paletteScenes: Record<string, Scene> = {
   palette: openPalette,
+  /** On a small screen; from 960 px the navigation is beside the page. */
+  async menu(context) {
+    await openArea(context, '/schools', 'table');
+    const menu = context.page.locator('header button[popovertarget]');
+    if (await menu.isVisible()) await menu.click();
+    await waitFor(context.page, 'nav a[href="/audit"]');
+  },
   async 'palette-schools'(context) {
     await openPalette(context);
     await context.page.getByRole('dialog').getByRole('combobox').fill('schule am');

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 /**
  * An area has all its messages in its own folder. The build moves those with these prefixes into the chunk that shows
- * them: the first load, the command palette, the audit log, or `app` for text that all areas show.
+ * them: the navigation, the command palette, the audit log, or `app` for text that all areas show.
  */
 const shownElsewhere: Readonly<Record<string, string>> = {
-  'nav.': 'i18n',
+  'nav.': 'app/navigation',
   'palette.': 'app/palette',
   'audit.action.': 'app',
   'audit.outcome.': 'app',

@@ -18,9 +18,11 @@ else if (/^\/(login.*)?$/.test(window.location.pathname)) prefetchChunk('home-pa
 
 async function sendEarlyRequests(): Promise<void> {
   try {
-    const { apiRoot } = await prefetchRuntimeConfig();
+    const { apiRoot, gatewayRoot } = await prefetchRuntimeConfig();
     earlyFetch(`${apiRoot}/v3/config/public`);
-    if (stored.kind === 'one') earlyFetch(`${apiRoot}/v3/me`, stored.token);
+    if (stored.kind !== 'one') return;
+    earlyFetch(`${apiRoot}/v3/me`, stored.token);
+    if (gatewayRoot !== undefined) prefetchChunk('gateway-frame');
   } catch {
     // The start-up step that uses the config reports the error.
   }

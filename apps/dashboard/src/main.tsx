@@ -25,6 +25,7 @@ import { wasReloadedForOtherUser } from './session/reload-for-other-user.ts';
 import { restoreAppearance } from './app/frame/appearance.tsx';
 import { followLanguage, preferredLanguage } from './app/frame/language.tsx';
 import { followInstance } from './app/frame/instance.tsx';
+import { loadGatewayFrame } from './app/frame/gateway-frame.ts';
 import { watchConnection } from './app/frame/notices.tsx';
 import { fetchOverlay } from './app/frame/overlay.ts';
 import { showToast } from './app/frame/toasts.tsx';
@@ -58,6 +59,9 @@ async function boot(): Promise<void> {
   followSession(router);
   if (wasReloadedForOtherUser() && isLoggedIn()) showToast('toast.otherUser');
   router.subscribe('onRendered', fetchSessionTime);
+  // For the page after the login; a resumed session needs it for the first page.
+  const frameLoaded = loadGatewayFrame();
+  if (isLoggedIn()) await frameLoaded;
   // If the network failed before the session timer loaded, a user who stays on this page would get no expiry warning.
   window.addEventListener('online', fetchSessionTime);
   showApp();
@@ -68,7 +72,7 @@ function fetchSessionTime(): void {
 }
 
 async function importSessionTime(): Promise<ComponentType> {
-  return withMessages(await import('./areas/session/session-time-chunk.tsx'));
+  return withMessages(await import('./areas/session/session-time.tsx'));
 }
 
 /** A page restored from the back/forward cache would show its old content even after a logout. */

@@ -8,16 +8,9 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { sessionMessages } from '../areas/session/messages.ts';
-import { message } from './message.ts';
 import { router as product } from '../router.tsx';
 import { loadMessages, setLocale } from '../i18n/locale.ts';
 import { Translated } from '../i18n/translated.tsx';
-
-/** The entries of the areas in the navigation. */
-export const areaNames = Object.values(product.routesByPath).flatMap(({ options }) => {
-  const id = options.staticData?.nav;
-  return id === undefined ? [] : [message(id)];
-});
 
 /** Renders a component on the home page, in English, with a router. */
 export async function renderInEnglish(children: ReactNode) {

@@ -125,12 +125,3 @@ export function UndoIcon() {
     </Icon>
   );
 }
-
-export function SearchIcon() {
-  return (
-    <Icon>
-      <circle cx="8.5" cy="8.5" r="5" />
-      <path d="m12.200 12.200 4.300 4.300" />
-    </Icon>
-  );
-}

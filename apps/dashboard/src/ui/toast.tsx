@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
 import styles from './toast.module.css';
 
-export type ToastTone = 'warning' | 'success';
-
-type Props = { text: string; tone: ToastTone; closeLabel: string; onClose: () => void };
+type Props = { closeLabel: string; onClose: () => void; children: ReactNode };
 
 /** A short message that stays until it is closed. */
-export function Toast({ text, tone, closeLabel, onClose }: Props) {
+export function Toast({ closeLabel, onClose, children }: Props) {
   return (
-    <div className={tone === 'warning' ? styles.toast : `${styles.toast} ${styles.success}`}>
-      <p className={styles.text}>{text}</p>
+    <div className={styles.toast}>
+      <div className={styles.text}>{children}</div>
       <button className={styles.close} type="button" aria-label={closeLabel} onClick={onClose}>
         <CloseIcon />
       </button>

@@ -2,7 +2,6 @@ import { useMatch, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './area-page.module.css';
 import { noteVisit } from './area-visits.ts';
-import { PaletteButton } from '../palette/palette-button.tsx';
 import { Notices } from './notices.tsx';
 import { usePageTitle } from './page.tsx';
 
@@ -14,7 +13,7 @@ type Props = {
   title: string;
   /** Above the heading. */
   breadcrumbs?: ReactNode;
-  /** One line under the heading. */
+  /** One line under the heading; beside it on a page without breadcrumbs. */
   sub: ReactNode;
   actions?: ReactNode;
   /** The position in a list. When it changes, the heading gets the focus, as on a new page. */
@@ -39,16 +38,13 @@ export function AreaPage({ name, title, breadcrumbs, sub, actions, place = '', c
       <Notices />
       {breadcrumbs}
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div className={breadcrumbs === undefined ? `${styles.words} ${styles.inline}` : styles.words}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
           <div className={styles.sub}>{sub}</div>
         </div>
-        <div className={styles.actions}>
-          <PaletteButton />
-          {actions}
-        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -2,15 +2,21 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { prefetchGatewaySession } from '../../api/client.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import type { MessageFiles, MessageId } from '../../i18n/message-files.ts';
+import type { MessageFiles, MessageId, MessageSets } from '../../i18n/message-files.ts';
 import { pickTexts } from '../../lib/search-params.ts';
 import { lazyPage, withMessages } from './lazy-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
+/** The label of an area in the navigation. */
+export type AreaLabel = Exclude<
+  MessageId & `nav.${string}`,
+  keyof MessageSets['app'] | keyof MessageSets['navigation']
+>;
+
 /** The labels of a page in the navigation and the command palette. */
 type PageLabels = {
   /** Its entry in the navigation, which the command palette offers too. */
-  nav?: MessageId & `nav.${string}`;
+  nav?: AreaLabel;
   /** Its entry in the command palette only. */
   palette?: MessageId & `palette.${string}`;
   /** The kind of object that the page is about, such as a school; shown beside its name in the command palette. */

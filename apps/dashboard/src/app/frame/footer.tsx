@@ -16,6 +16,16 @@ type Statement = { Content: ComponentType<{ onClosed: () => void }> };
 const importStatement = () => import('./accessibility/accessibility-chunk.ts').then(withMessages);
 
 export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <FooterContent />
+      </div>
+    </footer>
+  );
+}
+
+export function FooterContent() {
   const intl = useIntl();
   const [statement, setStatement] = useState<Statement>();
   const { code, title } = toInstance(useStore(publicConfig));
@@ -31,15 +41,13 @@ export function Footer() {
   }
 
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <span className={styles.product}>{facts.filter(Boolean).join(' · ')}</span>
-        <AppearanceSwitch />
-        <Button look="quiet" onClick={() => void openStatement()}>
-          {intl.formatMessage({ id: 'accessibility.open' })}
-        </Button>
-      </div>
+    <>
+      <span className={styles.product}>{facts.filter(Boolean).join(' · ')}</span>
+      <AppearanceSwitch />
+      <Button look="quiet" onClick={() => void openStatement()}>
+        {intl.formatMessage({ id: 'accessibility.open' })}
+      </Button>
       {statement !== undefined && <statement.Content onClosed={() => setStatement(undefined)} />}
-    </footer>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { session } from '../../session/session.ts';
 import { ErrorState } from './error-state.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { useGatewayFrame } from './gateway-frame.ts';
 import { Header } from './header.tsx';
 import { InstanceBand } from './instance.tsx';
 import { overlay } from './overlay.ts';
@@ -19,22 +20,31 @@ export function Frame() {
   const { user } = useStore(session);
   const uncaught = useStore(uncaughtError);
   const Overlay = useStore(overlay)?.Content;
+  const gateway = useGatewayFrame();
+  // The login page stays shown for a moment after the login.
+  const isOnLogin = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation?.pathname === '/login',
+  });
+  const extended = isOnLogin ? undefined : gateway;
   const place = useRouterState({ select: (state) => state.location.href });
   // An error state belongs to the page where it happened.
   useEffect(forgetUncaughtError, [place]);
   return (
-    <div className={styles.frame}>
+    <div className={extended?.className ?? styles.frame}>
       <a className={styles.skip} href="#content">
         {intl.formatMessage({ id: 'app.skip' })}
       </a>
       {/* The login page shows the instance itself, in a larger size. */}
       {user !== undefined && <InstanceBand />}
-      <div className={styles.header}>
+      {extended === undefined ? (
         <Header />
-      </div>
-      <div className={styles.toasts}>
-        <ToastList />
-      </div>
+      ) : (
+        <>
+          <extended.TopBar />
+          <extended.Sidebar />
+        </>
+      )}
+      <ToastList />
       {Overlay !== undefined && <Overlay />}
       <main className={styles.main} id="content" tabIndex={-1}>
         {uncaught === undefined ? (
@@ -43,9 +53,7 @@ export function Frame() {
           <ErrorState error={uncaught.error} retry={forgetUncaughtError} />
         )}
       </main>
-      <div className={styles.footer}>
-        <Footer />
-      </div>
+      {extended === undefined && <Footer />}
       <p className="visually-hidden" aria-live="polite">
         {useStore(pageTitle)}
       </p>

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultRuntimeConfig, runtimeConfig } from '../../api/runtime-config.ts';
 import { publicConfig, readPublicConfig } from '../../api/public-config.ts';
 import { readToken, storeToken } from '../../session/jwt-cookie.ts';
 import { beginSession, forgetSession, isLoggedIn, session } from '../../session/session.ts';
 import { answerCalls, json, nameOf, neverAnswer } from '../../testing/answer-calls.ts';
-import { areaNames, renderInEnglish } from '../../testing/render-in-english.tsx';
+import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { Header } from './header.tsx';
 
@@ -17,7 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   forgetSession();
   publicConfig.set(readPublicConfig({}));
-  runtimeConfig.set(defaultRuntimeConfig);
 });
 
 function logInThekla(): void {
@@ -40,22 +38,6 @@ describe('the header', () => {
     await expect.element(home).toHaveAttribute('aria-current', 'page');
     await expect.element(login).toHaveAttribute('href', '/login');
     await expect.element(login).not.toHaveAttribute('aria-current');
-  });
-
-  test('links to the areas if there is a gateway and a user is logged in', async () => {
-    const screen = await renderInEnglish(<Header />);
-    const links = screen.getByRole('navigation').getByRole('link');
-    const names = () => links.elements().map((link) => link.textContent);
-    await expect.element(links.first()).toBeVisible();
-    expect(names()).toEqual(['Home', 'Login']);
-    logInThekla();
-    await expect.element(screen.getByText('Thekla Testerin')).toBeVisible();
-    expect(names()).toEqual(['Home', 'Login']);
-    runtimeConfig.set({ ...defaultRuntimeConfig, gatewayRoot: 'https://dashboard.example/gateway' });
-    expect(areaNames.slice(0, 2)).toEqual(['Schools', 'People']);
-    await expect.poll(names).toEqual(['Home', ...areaNames, 'Login']);
-    forgetSession();
-    await expect.poll(names).toEqual(['Home', 'Login']);
   });
 
   test('spec 1.4: shows the first and last name and a logout button to a logged-in user', async () => {

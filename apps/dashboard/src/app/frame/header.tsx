@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { runtimeConfig } from '../../api/runtime-config.ts';
 import { cut } from '../../lib/cut.ts';
 import { useStore } from '../../lib/store.ts';
 import { endSession, session, type User } from '../../session/session.ts';
@@ -15,15 +14,10 @@ const longestName = 200;
 export function Header() {
   const intl = useIntl();
   const { user } = useStore(session);
-  const { gatewayRoot } = useStore(runtimeConfig);
-  const { routesByPath } = useRouter();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <div className={styles.brand}>
-          <img src="/logo.svg" alt="" width="32" height="32" />
-          {intl.formatMessage({ id: 'app.title' })}
-        </div>
+        <Brand />
         <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'nav.label' })}>
           <ul className={styles.links}>
             <li>
@@ -31,18 +25,6 @@ export function Header() {
                 {intl.formatMessage({ id: 'nav.home' })}
               </Link>
             </li>
-            {user !== undefined &&
-              gatewayRoot !== undefined &&
-              Object.values(routesByPath).map(
-                ({ fullPath, options: { staticData } }) =>
-                  staticData?.nav && (
-                    <li key={fullPath}>
-                      <Link className={styles.link} to={fullPath} activeOptions={{ includeSearch: false }}>
-                        {intl.formatMessage({ id: staticData.nav })}
-                      </Link>
-                    </li>
-                  ),
-              )}
             <li>
               <Link className={styles.link} to="/login" activeOptions={{ includeSearch: false }}>
                 {intl.formatMessage({ id: 'nav.login' })}
@@ -51,13 +33,39 @@ export function Header() {
           </ul>
         </nav>
         <LanguageSwitch />
-        {user !== undefined && <Person user={user} />}
+        {user !== undefined && (
+          <div className={styles.person}>
+            <span className={styles.name}>
+              <PersonIcon />
+              {nameOf(user)}
+            </span>
+            <LogoutButton />
+          </div>
+        )}
       </div>
     </header>
   );
 }
 
-function Person({ user }: { user: User }) {
+export function nameOf({ firstName, lastName }: User): string {
+  return cut(`${firstName} ${lastName}`, longestName);
+}
+
+/** `children` are below the title. */
+export function Brand({ children }: { children?: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.brand}>
+      <img src="/logo.svg" alt="" width="32" height="32" />
+      <div>
+        {intl.formatMessage({ id: 'app.title' })}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function LogoutButton() {
   const intl = useIntl();
   const router = useRouter();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
@@ -69,15 +77,9 @@ function Person({ user }: { user: User }) {
   }
 
   return (
-    <div className={styles.person}>
-      <span className={styles.name}>
-        <PersonIcon />
-        {cut(`${user.firstName} ${user.lastName}`, longestName)}
-      </span>
-      <Button isWaiting={isLoggingOut} onClick={() => void logOut()}>
-        <LeaveIcon />
-        {intl.formatMessage({ id: isLoggingOut ? 'header.loggingOut' : 'header.logout' })}
-      </Button>
-    </div>
+    <Button isWaiting={isLoggingOut} onClick={() => void logOut()}>
+      <LeaveIcon />
+      {intl.formatMessage({ id: isLoggingOut ? 'header.loggingOut' : 'header.logout' })}
+    </Button>
   );
 }

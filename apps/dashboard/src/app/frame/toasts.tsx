@@ -1,36 +1,48 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-files.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { type ToastTone, Toast } from '../../ui/toast.tsx';
-import { useIntl } from 'react-intl';
+import { Toast } from '../../ui/toast.tsx';
 import styles from './toasts.module.css';
 
-type ToastId = Extract<MessageId, `toast.${string}`>;
-type Shown = { id: ToastId; tone: ToastTone };
+export type ToastId = Extract<MessageId, `toast.${string}`>;
+
+type Shown = { key: string; toast: ReactNode };
+
+const mostShown = 3;
 
 export const toasts = createStore<readonly Shown[]>([]);
 
-/** Moves a toast that is already shown to the end, instead of showing it twice. */
-export function showToast(id: ToastId, tone: ToastTone = 'warning'): void {
-  toasts.set([...toasts.get().filter((shown) => shown.id !== id), { id, tone }]);
+/** Shows a warning, which stays until it is closed. */
+export function showToast(id: ToastId): void {
+  addToast(id, <Warning id={id} />);
 }
 
-function closeToast(id: ToastId): void {
-  toasts.set(toasts.get().filter((shown) => shown.id !== id));
+/** Moves a toast that is already shown to the end, instead of showing it twice. The oldest gives way to a fourth one. */
+export function addToast(key: string, toast: ReactNode): void {
+  closeToast(key);
+  toasts.set([...toasts.get(), { key, toast }].slice(-mostShown));
+}
+
+export function closeToast(key: string): void {
+  toasts.set(toasts.get().filter((shown) => shown.key !== key));
+}
+
+function Warning({ id }: { id: ToastId }) {
+  const intl = useIntl();
+  return (
+    <Toast closeLabel={intl.formatMessage({ id: 'toast.close' })} onClose={() => closeToast(id)}>
+      {intl.formatMessage({ id })}
+    </Toast>
+  );
 }
 
 export function ToastList() {
-  const intl = useIntl();
   const shown = useStore(toasts);
   return (
     <output className={styles.list}>
-      {shown.map(({ id, tone }) => (
-        <Toast
-          key={id}
-          tone={tone}
-          text={intl.formatMessage({ id })}
-          closeLabel={intl.formatMessage({ id: 'toast.close' })}
-          onClose={() => closeToast(id)}
-        />
+      {shown.map(({ key, toast }) => (
+        <div key={key}>{toast}</div>
       ))}
     </output>
   );

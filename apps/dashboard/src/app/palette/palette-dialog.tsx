@@ -17,12 +17,12 @@ export const messages = [areaMessages, paletteMessages];
 const longestText = 100;
 
 /** A field with a list below it: the focus stays in the field, the arrow keys move through the list. */
-function PaletteDialog() {
+function PaletteDialog({ text: initialText }: { text: string }) {
   const intl = useIntl();
   const router = useRouter();
   const listId = useId();
   const here = useRouterState({ select: (state) => state.location.pathname });
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initialText);
   const [position, setPosition] = useState(0);
   const { searchState, search, reset } = useSearch(go);
   const text = typed.trim();

@@ -81,14 +81,6 @@ describe('the command palette', () => {
     await expect.element(screen.getByLabelText('Form')).toHaveValue('half a sentence and more');
   });
 
-  test('opens with its button, which shows the shortcut', async () => {
-    const screen = await open();
-    const button = screen.getByRole('button', { name: message('palette.open') });
-    await expect.element(button).toHaveTextContent(message('palette.key'));
-    await button.click();
-    await expect.element(screen.field).toHaveFocus();
-  });
-
   test.each([
     ['without a gateway', () => runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: undefined })],
     ['without a user', () => forgetSession()],

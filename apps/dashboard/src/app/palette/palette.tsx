@@ -7,25 +7,36 @@ import { session } from '../../session/session.ts';
 import { showToast } from '../frame/toasts.tsx';
 import { withMessages } from '../frame/lazy-page.tsx';
 
-type Palette = { is: 'closed' } | { is: 'loading' } | { is: 'open'; Content: ComponentType };
+type Palette =
+  | { is: 'closed' }
+  | { is: 'loading'; text: string }
+  | { is: 'open'; Content: ComponentType<{ text: string }>; text: string };
 
 export const palette = createStore<Palette>({ is: 'closed' });
 
 const importDialog = () => import('./palette-dialog.tsx').then(withMessages);
 
-/** Does not open over another dialog, which is waiting for an answer. */
-export async function openPalette(): Promise<void> {
-  if (palette.get().is !== 'closed' || isDialogOpen()) return;
-  palette.set({ is: 'loading' });
+/**
+ * Opens the palette with a text that was typed elsewhere; a second call while it loads replaces the text. Does not open
+ * over another dialog, which is waiting for an answer. Resolves to whether it was opened.
+ */
+export async function openPalette(text = ''): Promise<boolean> {
+  const { is } = palette.get();
+  if (is === 'loading') palette.set({ is, text });
+  if (is !== 'closed' || isDialogOpen()) return false;
+  palette.set({ is: 'loading', text });
   try {
     const Content = await loadChunk(importDialog);
+    const now = palette.get();
     // Another dialog may have been opened while the chunk loaded, or the user has logged out.
-    const isWanted = palette.get().is === 'loading' && !isDialogOpen();
-    palette.set(isWanted ? { is: 'open', Content } : { is: 'closed' });
+    const isWanted = now.is === 'loading' && !isDialogOpen();
+    palette.set(isWanted ? { is: 'open', Content, text: now.text } : { is: 'closed' });
+    return isWanted;
   } catch (error) {
     logFailure('loading the command palette', error);
     palette.set({ is: 'closed' });
     showToast('toast.chunk');
+    return false;
   }
 }
 
@@ -70,5 +81,5 @@ export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: 
 export function PaletteHost() {
   const shown = useStore(palette);
   useEffect(listenForPaletteKey, []);
-  return shown.is === 'open' ? <shown.Content /> : null;
+  return shown.is === 'open' ? <shown.Content text={shown.text} /> : null;
 }

@@ -1,13 +1,17 @@
 import { useIntl } from 'react-intl';
+import { useGatewayFrame } from '../../app/frame/gateway-frame.ts';
 import { Page } from '../../app/frame/page.tsx';
 
 export function HomePage() {
   const intl = useIntl();
+  const gateway = useGatewayFrame();
   return (
     <Page
       name={intl.formatMessage({ id: 'nav.home' })}
       title={intl.formatMessage({ id: 'home.welcome' })}
-      look="welcome"
-    />
+      look={gateway === undefined ? 'welcome' : 'title'}
+    >
+      {gateway && <gateway.HomeSearch />}
+    </Page>
   );
 }

@@ -8,7 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
+import { sessionMessages } from './messages.ts';
 import styles from './session-time.module.css';
+
+export const messages = [sessionMessages];
 
 /** Announces the expiry of the session, and requests a login after it. */
 export function SessionTime() {
@@ -83,6 +86,8 @@ type DialogProps = {
 };
 
 /** A login dialog over the page, which keeps its state. */
+export { SessionTime as Content };
+
 function LoginDialog({ user, isExpired, onDone }: DialogProps) {
   const intl = useIntl();
   const name = `${user.firstName} ${user.lastName}`;

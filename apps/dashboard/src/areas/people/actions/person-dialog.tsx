@@ -4,7 +4,7 @@ import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { type Person, invalidatePeople } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
-import { showToast } from '../../../app/frame/toasts.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { fullName, rolesLabel } from '../labels.tsx';
 import { RejectedNotice } from '../rejected-notice.tsx';
 import type { Action } from './actions.ts';
@@ -26,7 +26,7 @@ type Props<Fields extends object, Answer> = {
   /** What is sent besides the reason; undefined while the input is invalid. */
   body: Fields | undefined;
   /** Shown after success. */
-  toast?: Parameters<typeof showToast>[0];
+  toast?: Parameters<typeof showSuccess>[0];
   /** Replaces the form after success, to show a secret once. The answer is missing if its response was lost. */
   renderResult?: (answer: Answer | undefined) => ReactNode;
   /** Replaces everything else that happens after success, besides closing. */
@@ -48,7 +48,7 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
     else setResult(renderResult(answer));
     if (onSucceeded !== undefined) return onSucceeded(answer);
     invalidatePeople();
-    if (toast !== undefined) showToast(toast, 'success');
+    if (toast !== undefined) showSuccess(toast, { name: fullName(person), audit: { person: person.id } });
   });
   return (
     <ActionDialog

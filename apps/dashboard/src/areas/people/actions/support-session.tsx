@@ -4,7 +4,7 @@ import { endSupportSession, startSupportSession, type Person, invalidatePeople }
 import { useWrite } from '../../../app/data/use-write.ts';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { showToast } from '../../../app/frame/toasts.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { fullName } from '../labels.tsx';
@@ -44,7 +44,7 @@ export function SupportSessionPanel({ person, started: { session }, onEnded }: P
   const container = useRef<HTMLDivElement>(null);
   const write = useWrite(endSupportSession, () => {
     invalidatePeople();
-    showToast('toast.people.supportEnd', 'success');
+    showSuccess('toast.people.supportEnd', { name: fullName(person), audit: { person: person.id } });
     onEnded();
   });
   // The dialog that had the focus is closed.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
+import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { onePerson, commonPeopleAnswers, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -268,7 +268,7 @@ describe('a person whose deletion was requested', () => {
     await send.click();
     await expect.element(screen.getByText('resting')).toBeVisible();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(toasts.get()).toContainEqual({ id: 'toast.people.delete', tone: 'success' });
+    expect(shownToasts()).toContain('toast.people.delete');
     await screen.getByRole('button', { name: message('people.deletion.again') }).click();
     await expect.element(screen.getByText(message('people.deletion.status.pending'))).toBeVisible();
   });

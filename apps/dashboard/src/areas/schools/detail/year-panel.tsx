@@ -4,7 +4,7 @@ import { changeMaintenance, type School, invalidateSchools } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { showToast } from '../../../app/frame/toasts.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
 
@@ -77,7 +77,8 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
   const { id, name, officialSchoolNumber, nextYear } = school;
   const write = useWrite(changeMaintenance, () => {
     invalidateSchools();
-    showToast(step === 'begin' ? 'toast.schoolYearBegun' : 'toast.schoolYearChanged', 'success');
+    const toast = step === 'begin' ? 'toast.schoolYearBegun' : 'toast.schoolYearChanged';
+    showSuccess(toast, { name, audit: { school: id } });
     onClosed();
   });
   const values = { next: nextYear ?? '–' };

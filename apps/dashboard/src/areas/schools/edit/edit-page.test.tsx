@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../session/session.ts';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
+import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import {
@@ -121,7 +122,7 @@ describe('the form of a school', () => {
         reason: 'Ticket 1',
       },
     ]);
-    expect(toasts.get()).toEqual([{ id: 'toast.schoolSaved', tone: 'success' }]);
+    expect(shownToasts()).toEqual(['toast.schoolSaved']);
   });
 
   test('undoes a change and sends nothing without changes', async () => {
@@ -213,7 +214,7 @@ describe('the form of a school', () => {
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
-    await expect.poll(() => toasts.get()).toEqual([{ id: 'toast.schoolPermissionsLost', tone: 'warning' }]);
+    await expect.poll(shownToasts).toEqual(['toast.schoolPermissionsLost']);
   });
 
   test('shows a rejection by the platform at its field', async () => {
@@ -266,7 +267,7 @@ describe('the form of a school', () => {
       .getByRole('combobox', { name: message('schools.fact.storageProvider') })
       .selectOptions(storageTwo.name);
     await screen.getByRole('button', { name: message('schools.storage.save') }).click();
-    await expect.poll(() => toasts.get().map(({ id }) => id)).toEqual(['toast.schoolStorage']);
+    await expect.poll(shownToasts).toEqual(['toast.schoolStorage']);
     expect(await screen.bodies(storage)).toEqual([{ storageProviderId: storageTwo.id }]);
     expect(screen.sent(patch)).toEqual([]);
     await expect.element(screen.name).toHaveValue('Lindenhofschule');

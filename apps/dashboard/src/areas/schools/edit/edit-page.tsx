@@ -6,6 +6,7 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { fieldLabel } from '../labels.ts';
@@ -57,8 +58,8 @@ function EditForm({ school }: { school: School }) {
   const write = useWrite(updateSchool, (answer) => {
     invalidateSchools();
     if (answer?.lostPermissions === undefined || answer.lostPermissions.length === 0)
-      showToast('toast.schoolSaved', 'success');
-    else showToast('toast.schoolPermissionsLost', 'warning');
+      showSuccess('toast.schoolSaved', { name: school.name, audit: { school: school.id } });
+    else showToast('toast.schoolPermissionsLost');
     void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
   });
   const changes = findChanges(seen, edits);

@@ -4,7 +4,7 @@ import { changeStorage, type School, invalidateSchools, useSchoolChoices } from 
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.ts';
 import { isReason, ReasonField, toReason } from '../../../app/form/reason-field.tsx';
-import { showToast } from '../../../app/frame/toasts.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { WriteNotice } from '../../../app/data/write-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { SelectRow } from '../../../ui/form-row.tsx';
 
 /** A separate form, because the platform changes the storage with a separate call, which can fail on its own. */
-export function StorageForm({ school: { id, storageProvider } }: { school: School }) {
+export function StorageForm({ school: { id, name, storageProvider } }: { school: School }) {
   const intl = useIntl();
   const providers = useSchoolChoices().data?.storageProviders ?? [];
   const [picked, setPicked] = useState<string>();
@@ -23,7 +23,7 @@ export function StorageForm({ school: { id, storageProvider } }: { school: Schoo
     setPicked(undefined);
     setReason('');
     reset();
-    showToast('toast.schoolStorage', 'success');
+    showSuccess('toast.schoolStorage', { name, audit: { school: id } });
   });
 
   const now = storageProvider?.id ?? '';

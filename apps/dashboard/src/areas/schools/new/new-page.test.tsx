@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
+import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import {
   brandenburg,
@@ -62,7 +63,7 @@ test('creates a school with the given values only and opens its page', async () 
     storageProviderId: storageOne.id,
     purpose: 'test',
   });
-  expect(toasts.get()).toEqual([{ id: 'toast.schoolCreated', tone: 'success' }]);
+  expect(shownToasts()).toEqual(['toast.schoolCreated']);
 });
 
 test('offers the counties of the chosen federal state and resets the choice with another one', async () => {

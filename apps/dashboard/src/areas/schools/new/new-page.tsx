@@ -6,7 +6,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { showToast } from '../../../app/frame/toasts.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -46,7 +46,10 @@ function NewForm({ choices: { federalStates, storageProviders } }: { choices: Sc
   const [draft, setDraft] = useState<SchoolDraft>(initial);
   const write = useWrite(createSchool, (school) => {
     invalidateSchools();
-    showToast('toast.schoolCreated', 'success');
+    showSuccess('toast.schoolCreated', {
+      name: draft.name.trim(),
+      audit: school && { school: school.id },
+    });
     // If an earlier attempt succeeded without a response, there is no id: the list then finds the school by name.
     const search = { search: draft.name.trim() };
     if (school === undefined) void navigate({ to: '/schools', search, ignoreBlocker: true });

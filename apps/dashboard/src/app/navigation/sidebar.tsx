@@ -1,0 +1,80 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { useIntl } from 'react-intl';
+import { HomeIcon, LogIcon, LoginIcon, PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
+import type { AreaLabel } from '../frame/area-route.ts';
+import { FooterContent } from '../frame/footer.tsx';
+import { LanguageSwitch } from '../frame/language.tsx';
+import styles from './sidebar.module.css';
+
+export const sidebarId = 'navigation';
+
+const icons: Record<AreaLabel, ComponentType> = {
+  'nav.schools': SchoolIcon,
+  'nav.people': PeopleIcon,
+  'nav.audit': LogIcon,
+};
+
+/** Areas that start a new group. */
+const groupStarts: readonly AreaLabel[] = ['nav.audit'];
+
+/** Beside the page from 960 px. On smaller screens a popover, opened with the menu button. */
+export function Sidebar() {
+  const intl = useIntl();
+  const sidebar = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  useEffect(() => {
+    const close = () => sidebar.current?.hidePopover();
+    const isWide = window.matchMedia('(min-width: 960px)');
+    isWide.addEventListener('change', close);
+    const unsubscribe = router.subscribe('onBeforeNavigate', close);
+    return () => {
+      isWide.removeEventListener('change', close);
+      unsubscribe();
+    };
+  }, [router]);
+
+  return (
+    <div ref={sidebar} id={sidebarId} className={styles.sidebar} popover="auto">
+      <nav aria-label={intl.formatMessage({ id: 'nav.label' })}>
+        <ul className={styles.links}>
+          <li>
+            <Link className={styles.link} to="/" activeOptions={{ exact: true, includeSearch: false }}>
+              <HomeIcon />
+              {intl.formatMessage({ id: 'nav.home' })}
+            </Link>
+          </li>
+          {Object.values(router.routesByPath).map(({ fullPath, options: { staticData } }) => {
+            const label = staticData?.nav;
+            if (label === undefined) return null;
+            const AreaIcon = icons[label];
+            return (
+              <li key={fullPath} className={groupStarts.includes(label) ? styles.start : undefined}>
+                <Link className={styles.link} to={fullPath} activeOptions={{ includeSearch: false }}>
+                  <AreaIcon />
+                  {intl.formatMessage({ id: label })}
+                </Link>
+              </li>
+            );
+          })}
+          <li className={styles.start}>
+            <Link
+              className={`${styles.link} ${styles.quiet}`}
+              to="/login"
+              activeOptions={{ includeSearch: false }}
+            >
+              <LoginIcon />
+              {intl.formatMessage({ id: 'nav.login' })}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <footer className={styles.foot}>
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
+        <FooterContent />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { session } from '../../session/session.ts';
+import { PersonIcon } from '../../ui/icons.tsx';
+import { MenuIcon } from '../../ui/navigation-icons.tsx';
+import { Brand, LogoutButton, nameOf } from '../frame/header.tsx';
+import { LanguageSwitch } from '../frame/language.tsx';
+import { PaletteHost } from '../palette/palette.tsx';
+import { SearchButton } from '../palette/search-box.tsx';
+import { sidebarId } from './sidebar.tsx';
+import styles from './top-bar.module.css';
+
+/** The header with a gateway: always visible, with the search that reaches every page. */
+export function TopBar() {
+  const intl = useIntl();
+  const { user } = useStore(session);
+  if (user === undefined) return null;
+  const name = nameOf(user);
+  return (
+    <header className={styles.bar}>
+      <button
+        className={styles.menu}
+        type="button"
+        popoverTarget={sidebarId}
+        aria-label={intl.formatMessage({ id: 'nav.menu' })}
+      >
+        <MenuIcon />
+      </button>
+      <div className={styles.brand}>
+        <Brand>
+          {/* Only one of the two names is displayed, depending on the width. */}
+          <div className={styles.nameBelow}>{name}</div>
+        </Brand>
+      </div>
+      <SearchButton />
+      <div className={styles.person}>
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
+        <span className={styles.name}>
+          <PersonIcon />
+          {name}
+        </span>
+        <div className={styles.logout}>
+          <LogoutButton />
+        </div>
+      </div>
+      <PaletteHost />
+    </header>
+  );
+}
