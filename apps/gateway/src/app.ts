@@ -22,6 +22,7 @@ import { handleUnparsedRequests, rejectMalformed } from './lib/malformed-request
 import type { Clock } from './lib/circuit-breaker.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
+import { ExportSlots } from './lib/export-slots.ts';
 import { extendTimeouts, limits, maxConnections } from './lib/limits.ts';
 import { requireBodies, strictValidation, validateStrictly } from './lib/strict-input.ts';
 import { rejectWhileStopping } from './lib/reject-while-stopping.ts';
@@ -49,15 +50,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const keys = new Keys(context.auditKeys);
   const chain = new Chain({ db, keys, metrics });
   const { audited } = new Writes({ db, locks, chain, keys, log, clock });
+  const exportSlots = new ExportSlots();
   const areas = {
     session: sessionArea,
-    schools: schoolsArea({ audited, db, clock }),
+    schools: schoolsArea({ audited, db, clock, exportSlots }),
     people: peopleArea({ audited, db }),
-    audit: auditArea(context),
   };
   const checks = { ...areas.schools.checks, ...areas.people.checks };
   const { notAppliedAfter } = context;
   const reconciler = new Reconciler({ db, chain, checks, log, metrics, clock, notAppliedAfter });
+  const audit = auditArea({ ...context, exportSlots, reconciler });
 
   const app = fastify({
     ...limits,
@@ -93,7 +95,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.session.handlers,
     ...areas.schools.handlers,
     ...areas.people.handlers,
-    ...areas.audit.handlers,
+    ...audit.handlers,
   };
   await app.register(openapiGlue, { specification: contract, serviceHandlers });
   return app;

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { exportsPerInstance } from './areas/audit/export-slots.ts';
+import { exportsPerInstance } from './lib/export-slots.ts';
 import { logHead, logHeadRegularly } from './audit/log-head.ts';
 import { connectAudit } from './db/connect.ts';
 import { SubjectLocks } from './db/subject-locks.ts';

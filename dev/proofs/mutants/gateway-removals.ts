@@ -111,11 +111,11 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C24',
     what: 'a cell may begin like a formula',
-    file: `${source}/audit/write-csv.ts`,
+    file: `${source}/lib/write-csv.ts`,
     from: `.replace(atStart, "'")`,
     to: '',
     test: {
-      file: `${source}/audit/write-csv.test.ts`,
+      file: `${source}/lib/write-csv.test.ts`,
       title: 'property: cells keep their text and never start a formula',
     },
   },

@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CountPeopleData, CountPeopleResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CountPeopleData, CountPeopleResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportSchoolsData, ExportSchoolsResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -26,6 +26,13 @@ export type RouteHandlers = {
     }>;
     listSchoolChoices: RouteHandler<{
         Reply: ListSchoolChoicesResponses;
+    }>;
+    getSchoolsSummary: RouteHandler<{
+        Reply: GetSchoolsSummaryResponses;
+    }>;
+    exportSchools: RouteHandler<{
+        Querystring?: ExportSchoolsData['query'];
+        Reply: ExportSchoolsResponses;
     }>;
     changeStorage: RouteHandler<{
         Body: ChangeStorageData['body'];
@@ -142,6 +149,13 @@ export type RouteHandlers = {
     listAudit: RouteHandler<{
         Querystring?: ListAuditData['query'];
         Reply: ListAuditResponses;
+    }>;
+    getAuditAttention: RouteHandler<{
+        Reply: GetAuditAttentionResponses;
+    }>;
+    getAuditActivity: RouteHandler<{
+        Querystring?: GetAuditActivityData['query'];
+        Reply: GetAuditActivityResponses;
     }>;
     listAuditOperators: RouteHandler<{
         Reply: ListAuditOperatorsResponses;

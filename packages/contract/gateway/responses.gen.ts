@@ -133,6 +133,24 @@ export const vSchoolChoices = v.object({
     storageProviders: v.array(vNamed)
 });
 
+export const vSchoolsSummary = v.object({
+    readAt: v.string(),
+    total: v.number(),
+    migration: v.object({
+        none: v.number(),
+        running: v.number(),
+        mandatory: v.number(),
+        closed: v.number(),
+        finished: v.number()
+    }),
+    inMaintenance: v.number(),
+    longInMaintenance: v.array(v.object({
+        id: vObjectId,
+        name: v.string(),
+        since: v.string()
+    }))
+});
+
 export const vStorageChange = v.object({
     storageProviderId: vObjectId,
     reason: v.optional(vReason)
@@ -366,6 +384,7 @@ export const vOutcome = v.string();
 
 export const vAuditEntry = v.object({
     number: v.number(),
+    position: v.number(),
     at: v.string(),
     action: vAuditAction,
     operator: vReference,
@@ -381,6 +400,35 @@ export const vAuditPage = v.object({
     hasOlder: v.boolean()
 });
 
+export const vOpenSupportSession = v.object({
+    entry: v.number(),
+    position: v.number(),
+    operator: vReference,
+    person: vReference,
+    startedAt: v.string(),
+    expiresAt: v.string()
+});
+
+/**
+ * What operators should look at, of the last 30 days.
+ */
+export const vAuditAttention = v.object({
+    checkedAt: v.string(),
+    since: v.string(),
+    unknown: v.object({
+        total: v.number(),
+        entries: v.array(vAuditEntry)
+    }),
+    supportSessions: v.array(vOpenSupportSession)
+});
+
+export const vAuditActivity = v.object({
+    days: v.array(v.object({
+        date: v.string(),
+        entries: v.number()
+    }))
+});
+
 /**
  * A changed field. Secrets such as passwords are never recorded.
  */
@@ -392,6 +440,7 @@ export const vChange = v.object({
 
 export const vAuditEntryDetail = v.object({
     number: v.number(),
+    position: v.number(),
     at: v.string(),
     action: vAuditAction,
     operator: vReference,
@@ -422,6 +471,35 @@ export const vPersonId = vObjectId;
  *
  */
 export const vIdempotencyKey = v.string();
+
+/**
+ * A part of the name, an official school number, or an id.
+ */
+export const vSearch = v.string();
+
+export const vFederalState = vObjectId;
+
+/**
+ * The id of a login system.
+ */
+export const vSystem = vObjectId;
+
+export const vMigration = vMigrationState;
+
+/**
+ * `none` selects schools without a purpose.
+ */
+export const vPurpose = v.string();
+
+export const vMaintenance = v.boolean();
+
+/**
+ * Texts are compared byte by byte, as the platform's database does: capital letters come before small ones, letters with accents last. Schools with the same value are ordered by id.
+ *
+ */
+export const vSort = v.optional(v.string(), 'name');
+
+export const vOrder = v.optional(v.string(), 'asc');
 
 /**
  * The id of the operator.
@@ -479,6 +557,17 @@ export const vCreateSchoolResponse = vNamed;
  * The options, sorted by name.
  */
 export const vListSchoolChoicesResponse = vSchoolChoices;
+
+/**
+ * The counts, and schools that have been in the transition phase for long.
+ */
+export const vGetSchoolsSummaryResponse = vSchoolsSummary;
+
+/**
+ * CSV in UTF-8 with a byte order mark, one line per school. Cells that a spreadsheet would read as a formula are escaped.
+ *
+ */
+export const vExportSchoolsResponse = v.string();
 
 /**
  * The updated school.
@@ -589,6 +678,16 @@ export const vListRolesResponse = vRoleNames;
  * A page of entries.
  */
 export const vListAuditResponse = vAuditPage;
+
+/**
+ * Changes with an unknown outcome, and open support sessions.
+ */
+export const vGetAuditAttentionResponse = vAuditAttention;
+
+/**
+ * The counts.
+ */
+export const vGetAuditActivityResponse = vAuditActivity;
 
 /**
  * Operators, sorted by name.

@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
+import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -69,6 +69,30 @@ export const createSchool = <ThrowOnError extends boolean = false>(options: Opti
 export const listSchoolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolChoicesResponses, ListSchoolChoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/schools/choices',
+    ...options
+});
+
+/**
+ * Count all schools by the state of their login migration and school-year rollover.
+ *
+ * Of a directory that the gateway read at most 15 minutes ago. If it is being read and that takes longer than 8 s, the call fails with 503 DIRECTORY_NOT_READY; the directory is read on for the next call.
+ *
+ */
+export const getSchoolsSummary = <ThrowOnError extends boolean = false>(options?: Options<GetSchoolsSummaryData, ThrowOnError>) => (options?.client ?? client).get<GetSchoolsSummaryResponses, GetSchoolsSummaryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/schools/summary',
+    ...options
+});
+
+/**
+ * Export all schools that match all filters as CSV, in the order of the list.
+ *
+ * Contains no personal data. Fails with 422 TOO_MANY_SCHOOLS if more than 20000 schools match. An operator can run one export at a time (429 EXPORT_RUNNING), an instance of the gateway two (503 EXPORTS_BUSY).
+ *
+ */
+export const exportSchools = <ThrowOnError extends boolean = false>(options?: Options<ExportSchoolsData, ThrowOnError>) => (options?.client ?? client).get<ExportSchoolsResponses, ExportSchoolsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/schools/export',
     ...options
 });
 
@@ -338,6 +362,24 @@ export const listRoles = <ThrowOnError extends boolean = false>(options?: Option
 export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>) => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/audit',
+    ...options
+});
+
+/**
+ * List what needs the attention of operators.
+ */
+export const getAuditAttention = <ThrowOnError extends boolean = false>(options?: Options<GetAuditAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetAuditAttentionResponses, GetAuditAttentionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/audit/attention',
+    ...options
+});
+
+/**
+ * Count the audit entries of each of the last days.
+ */
+export const getAuditActivity = <ThrowOnError extends boolean = false>(options?: Options<GetAuditActivityData, ThrowOnError>) => (options?.client ?? client).get<GetAuditActivityResponses, GetAuditActivityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/audit/activity',
     ...options
 });
 

@@ -179,6 +179,34 @@ export type SchoolChoices = {
     storageProviders: Array<Named>;
 };
 
+export type SchoolsSummary = {
+    /**
+     * When the gateway began to read the schools.
+     */
+    readAt: string;
+    total: number;
+    /**
+     * The number of schools in each state of the login migration.
+     */
+    migration: {
+        none: number;
+        running: number;
+        mandatory: number;
+        closed: number;
+        finished: number;
+    };
+    /**
+     * The number of schools in the transition phase of the rollover.
+     */
+    inMaintenance: number;
+    /**
+     * The five schools that have been in the transition phase longest, if for more than 30 days.
+     */
+    longInMaintenance: Array<Named & {
+        since: string;
+    }>;
+};
+
 export type StorageChange = {
     storageProviderId: ObjectId;
     reason?: Reason;
@@ -493,9 +521,13 @@ export type Outcome = 'pending' | 'succeeded' | 'rejected' | 'not-applied' | 'un
 
 export type AuditEntry = {
     /**
-     * Increases from entry to entry, with gaps.
+     * Identifies the entry. Increases from entry to entry, with gaps, because the end of an entry has a number too.
      */
     number: number;
+    /**
+     * The entry in the log, counted from 1 without gaps. To show to people.
+     */
+    position: number;
     at: string;
     action: AuditAction;
     operator: Reference;
@@ -515,6 +547,67 @@ export type AuditPage = {
      * Whether older entries match.
      */
     hasOlder: boolean;
+};
+
+export type OpenSupportSession = {
+    /**
+     * The number of the audit entry.
+     */
+    entry: number;
+    /**
+     * The position of the audit entry.
+     */
+    position: number;
+    operator: Reference;
+    person: Reference;
+    startedAt: string;
+    /**
+     * The latest end. The platform ends it earlier if it is not used.
+     */
+    expiresAt: string;
+};
+
+/**
+ * What operators should look at, of the last 30 days.
+ */
+export type AuditAttention = {
+    checkedAt: string;
+    /**
+     * Older entries are not considered.
+     */
+    since: string;
+    /**
+     * Entries with the outcome `unknown`, and those that have been `pending` for longer than it takes to find out their outcome.
+     *
+     */
+    unknown: {
+        /**
+         * At most 1000 are counted.
+         */
+        total: number;
+        /**
+         * The newest five, newest first.
+         */
+        entries: Array<AuditEntry>;
+    };
+    /**
+     * Support sessions that were started through the gateway, have not been ended and have not expired, newest first, at most 20. Their tokens are not stored, so only the operator who has the token can end one.
+     *
+     */
+    supportSessions: Array<OpenSupportSession>;
+};
+
+export type AuditActivity = {
+    /**
+     * One item per day in UTC, today last. Days without entries are included.
+     */
+    days: Array<{
+        date: string;
+        /**
+         * How many entries of all operators began on this day.
+         */
+        entries: number;
+    }>;
 };
 
 /**
@@ -574,6 +667,35 @@ export type PersonId = ObjectId;
  *
  */
 export type IdempotencyKey = string;
+
+/**
+ * A part of the name, an official school number, or an id.
+ */
+export type Search = string;
+
+export type FederalState = ObjectId;
+
+/**
+ * The id of a login system.
+ */
+export type System = ObjectId;
+
+export type Migration = MigrationState;
+
+/**
+ * `none` selects schools without a purpose.
+ */
+export type Purpose = string;
+
+export type Maintenance = boolean;
+
+/**
+ * Texts are compared byte by byte, as the platform's database does: capital letters come before small ones, letters with accents last. Schools with the same value are ordered by id.
+ *
+ */
+export type Sort = 'name' | 'officialSchoolNumber' | 'updatedAt';
+
+export type Order = 'asc' | 'desc';
 
 /**
  * The id of the operator.
@@ -782,6 +904,79 @@ export type ListSchoolChoicesResponses = {
 };
 
 export type ListSchoolChoicesResponse = ListSchoolChoicesResponses[keyof ListSchoolChoicesResponses];
+
+export type GetSchoolsSummaryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/schools/summary';
+};
+
+export type GetSchoolsSummaryErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetSchoolsSummaryError = GetSchoolsSummaryErrors[keyof GetSchoolsSummaryErrors];
+
+export type GetSchoolsSummaryResponses = {
+    /**
+     * The counts, and schools that have been in the transition phase for long.
+     */
+    200: SchoolsSummary;
+};
+
+export type GetSchoolsSummaryResponse = GetSchoolsSummaryResponses[keyof GetSchoolsSummaryResponses];
+
+export type ExportSchoolsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name, an official school number, or an id.
+         */
+        search?: string;
+        federalState?: ObjectId;
+        /**
+         * The id of a login system.
+         */
+        system?: ObjectId;
+        migration?: MigrationState;
+        /**
+         * `none` selects schools without a purpose.
+         */
+        purpose?: string;
+        maintenance?: boolean;
+        /**
+         * Texts are compared byte by byte, as the platform's database does: capital letters come before small ones, letters with accents last. Schools with the same value are ordered by id.
+         *
+         */
+        sort?: 'name' | 'officialSchoolNumber' | 'updatedAt';
+        order?: 'asc' | 'desc';
+    };
+    url: '/schools/export';
+};
+
+export type ExportSchoolsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ExportSchoolsError = ExportSchoolsErrors[keyof ExportSchoolsErrors];
+
+export type ExportSchoolsResponses = {
+    /**
+     * CSV in UTF-8 with a byte order mark, one line per school. Cells that a spreadsheet would read as a formula are escaped.
+     *
+     */
+    200: string;
+};
+
+export type ExportSchoolsResponse = ExportSchoolsResponses[keyof ExportSchoolsResponses];
 
 export type ChangeStorageData = {
     body: StorageChange;
@@ -1522,6 +1717,58 @@ export type ListAuditResponses = {
 };
 
 export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type GetAuditAttentionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/audit/attention';
+};
+
+export type GetAuditAttentionErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetAuditAttentionError = GetAuditAttentionErrors[keyof GetAuditAttentionErrors];
+
+export type GetAuditAttentionResponses = {
+    /**
+     * Changes with an unknown outcome, and open support sessions.
+     */
+    200: AuditAttention;
+};
+
+export type GetAuditAttentionResponse = GetAuditAttentionResponses[keyof GetAuditAttentionResponses];
+
+export type GetAuditActivityData = {
+    body?: never;
+    path?: never;
+    query?: {
+        days?: number;
+    };
+    url: '/audit/activity';
+};
+
+export type GetAuditActivityErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetAuditActivityError = GetAuditActivityErrors[keyof GetAuditActivityErrors];
+
+export type GetAuditActivityResponses = {
+    /**
+     * The counts.
+     */
+    200: AuditActivity;
+};
+
+export type GetAuditActivityResponse = GetAuditActivityResponses[keyof GetAuditActivityResponses];
 
 export type ListAuditOperatorsData = {
     body?: never;

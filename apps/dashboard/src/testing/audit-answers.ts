@@ -7,6 +7,7 @@ export const school = { id: '5c4001000000000000000002', name: 'Gymnasium am Lind
 
 const oneEntry = {
   number: 7,
+  position: 4,
   at: '2026-11-14T15:08:41.204Z',
   action: 'schools.update',
   operator: greta,

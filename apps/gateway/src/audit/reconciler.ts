@@ -40,7 +40,6 @@ export class Reconciler {
   readonly #notAppliedAfter: number;
   #lastRun = -Infinity;
   #isRunning = false;
-  /** All entries up to this one have an outcome. */
   #reconciledUpTo = 0;
 
   constructor(tools: {
@@ -59,6 +58,11 @@ export class Reconciler {
     this.#log = tools.log;
     this.#metrics = tools.metrics;
     this.#clock = tools.clock;
+  }
+
+  /** All entries up to this one have an outcome. */
+  get reconciledUpTo(): number {
+    return this.#reconciledUpTo;
   }
 
   /** At most every 10 s, and never twice at the same time. */

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
 import { storedOutcomes } from './outcomes.ts';
-import { readPersonal } from './read-entries.ts';
+import { readEntries, readPersonal } from './read-entries.ts';
+import type { Entry } from './read-entries.ts';
 
 const field = 'supportSession';
+const expiryField = 'supportSessionExpiresAt';
+const actions = ['people.startSupportSession', 'people.endSupportSession'] as const;
+/** Of the platform, for entries that do not have the expiry. */
+const usualLifetime = 7 * 24 * 60 * 60_000;
+const mostEntries = 1_000;
+const mostSessions = 20;
 
 export type SupportSessionState = 'not-ours' | 'running' | 'ended';
 
@@ -14,7 +22,10 @@ function digestToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-export const sessionStarted = (token: string): Change => ({ field, before: null, after: digestToken(token) });
+export const sessionStarted = (token: string, expiresAt: Date): Change[] => [
+  { field, before: null, after: digestToken(token) },
+  { field: expiryField, before: null, after: expiresAt.toISOString() },
+];
 export const sessionEnded = (token: string): Change => ({ field, before: digestToken(token), after: null });
 
 /** The state of the session with exactly this token, from the audit log. An altered token is not ours. */
@@ -30,7 +41,7 @@ export async function findSupportSession(
     .select(['begun.content as begun', 'outcome.content as outcome'])
     .where('ended.kind', '=', 'ended')
     .where('ended.person_id', '=', personId)
-    .where('ended.act', 'in', ['people.startSupportSession', 'people.endSupportSession'])
+    .where('ended.act', 'in', actions)
     .where('ended.outcome', '=', storedOutcomes.succeeded)
     .execute()
     .catch((error: unknown) => {
@@ -43,4 +54,50 @@ export async function findSupportSession(
     .filter((change) => change.field === field);
   if (changes.some(({ before }) => before === digest)) return 'ended';
   return changes.some(({ after }) => after === digest) ? 'running' : 'not-ours';
+}
+
+/** The entry that started it. */
+export interface OpenSession extends Entry {
+  readonly personId: string;
+  readonly expiresAt: Date;
+}
+
+/** Sessions that have neither been ended nor expired, of the entries from `first` on, the newest first. */
+export async function findOpenSessions(db: Database, first: number, now: Date): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('audit_chain')
+    .select('entry')
+    .where('kind', '=', sql.lit('begun'))
+    .where('act', 'in', actions)
+    .where('entry', '>=', String(first))
+    .orderBy('entry', 'desc')
+    .limit(mostEntries)
+    .execute();
+  const entries = await readEntries(
+    db,
+    rows.map(({ entry }) => Number(entry)),
+  );
+  const applied = entries.filter(({ end }) => end?.outcome === 'succeeded');
+  const ended = new Set(applied.map((entry) => findChange(entry, field)?.before));
+  return applied
+    .flatMap((entry) => {
+      const token = findChange(entry, field)?.after;
+      const { personId } = entry;
+      // Without its personal data, an entry does not show which session was ended.
+      if (typeof token !== 'string' || ended.has(token) || personId === null) return [];
+      return [{ ...entry, personId, expiresAt: expiryOf(entry) }];
+    })
+    .filter(({ expiresAt }) => expiresAt > now)
+    .slice(0, mostSessions);
+}
+
+function expiryOf(entry: Entry): Date {
+  const recorded = findChange(entry, expiryField)?.after;
+  return typeof recorded === 'string' ? new Date(recorded) : new Date(entry.at.getTime() + usualLifetime);
+}
+
+function findChange({ personal, end }: Entry, name: string): Change | undefined {
+  return [...(personal.changes ?? []), ...(end?.personal.changes ?? [])].find(
+    (change) => change.field === name,
+  );
 }

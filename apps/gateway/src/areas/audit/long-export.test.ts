@@ -48,7 +48,8 @@ beforeAll(async () => {
   // Each token belongs to a different operator, whose id is the token.
   platform.answerWith((request, response) => {
     const id = request.headers.authorization ?? '';
-    response.end(JSON.stringify({ ...superheroMe, user: { ...superheroMe.user, id } }));
+    const permissions = [...superheroMe.permissions, 'SCHOOL_VIEW'];
+    response.end(JSON.stringify({ ...superheroMe, permissions, user: { ...superheroMe.user, id } }));
   });
 });
 
@@ -114,8 +115,8 @@ test('an export that fails closes the connection, so that it does not look compl
   await expect.poll(lastLine).toMatchObject({ status: 499, error: 'AUDIT_UNAVAILABLE' });
 });
 
-async function readRejection(token: string) {
-  const response = await gateway().sendRequest(allButOne, fakeToken(token));
+async function readRejection(token: string, path = allButOne) {
+  const response = await gateway().sendRequest(path, fakeToken(token));
   const { code, type } = v.parse(vGatewayError, await response.json());
   return { code, type, retryAfter: response.headers.get('retry-after') };
 }
@@ -123,6 +124,7 @@ async function readRejection(token: string) {
 test('an operator runs one export at a time, and an instance two', async () => {
   const first = await openExport('one');
   expect(await readRejection('one')).toEqual({ code: 429, type: 'EXPORT_RUNNING', retryAfter: '10' });
+  expect(await readRejection('one', '/schools/export')).toMatchObject({ type: 'EXPORT_RUNNING' });
   const second = await openExport('two');
   expect(await readRejection('three')).toEqual({ code: 503, type: 'EXPORTS_BUSY', retryAfter: '10' });
   first.destroy();

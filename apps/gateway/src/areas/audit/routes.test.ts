@@ -99,6 +99,7 @@ describe('listing the audit log', () => {
       entries: [
         {
           number: open,
+          position: 3,
           at: '2100-05-03T10:00:00.000Z',
           action: 'people.changeEmail',
           operator: bear,
@@ -109,6 +110,7 @@ describe('listing the audit log', () => {
         },
         {
           number: created,
+          position: 2,
           at: '2026-05-02T10:00:00.000Z',
           action: 'people.create',
           operator: bear,
@@ -119,6 +121,7 @@ describe('listing the audit log', () => {
         },
         {
           number: renamed,
+          position: 1,
           at: '2026-05-01T10:00:00.000Z',
           action: 'schools.update',
           operator: { id: greta, name: 'Greta Sonnenfeld' },
@@ -228,12 +231,13 @@ describe('exporting the audit log', () => {
     expect(lines[0]).toBe(
       '"number","started_at","action","operator_id","operator_name","person_id","person_name","school_id",' +
         '"school_name","reason","changes","outcome","completed_at","status","reconciled_by_id","ip_address",' +
-        '"request_id","redacted_at","checksum"',
+        '"request_id","redacted_at","checksum","position"',
     );
     expect(lines[1]).toContain('"people.changeEmail"');
     expect(lines[1]).toContain('"pending","","","","",');
     expect(lines[3]).toContain(`"'=Lessing-Schule","Ticket 7, ""dringend""","[{""field"":""name"",`);
     expect(lines[3]).toContain(`"succeeded","2026-05-01T10:00:01.000Z","200","","192.0.2.7",`);
+    expect(lines.slice(1, 4).map((line) => line.split(',').at(-1))).toEqual(['"3"', '"2"', '"1"']);
     expect(lines[4]).toBe('');
   });
 

@@ -3,20 +3,28 @@ import type {
   AuditEntryDetail,
   Change,
   ExportAuditData,
+  OpenSupportSession,
   Reference,
 } from '@superhero/contract/gateway/types';
 import type { Neighbours } from '../../audit/list.ts';
 import type { Filter } from '../../audit/filter.ts';
 import type { Operator } from '../../audit/operators.ts';
 import type { Entry } from '../../audit/read-entries.ts';
+import type { OpenSession } from '../../audit/support-session.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { badRequest, unprocessable } from '../../lib/api-error.ts';
+import { auditUnavailable, badRequest, unprocessable } from '../../lib/api-error.ts';
 
 /** More than a spreadsheet handles well, and what one instance sends in half a minute. */
 export const longestTable = 100_000;
 
 export const tooManyEntries = (): ApiError =>
   unprocessable('TOO_MANY_ENTRIES', `More than ${longestTable} entries match. Choose a shorter period.`);
+
+export async function requireAudit<Result>(query: Promise<Result>): Promise<Result> {
+  return await query.catch((error: unknown) => {
+    throw auditUnavailable(error);
+  });
+}
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
   const { operator, action, person, school, from, to } = query;
@@ -36,10 +44,13 @@ export function readNumber(number: number | undefined): number | undefined {
   return number === undefined ? undefined : Math.min(number, Number.MAX_SAFE_INTEGER - 1);
 }
 
-export function describeEntry(entry: Entry): AuditEntry {
-  const { number, at, action, operatorId, personId, schoolId, personal, end } = entry;
+export type NumberedEntry = Entry & { readonly position: number };
+
+export function describeEntry(entry: NumberedEntry): AuditEntry {
+  const { number, position, at, action, operatorId, personId, schoolId, personal, end } = entry;
   return {
     number,
+    position,
     at: at.toISOString(),
     action,
     operator: { id: operatorId, name: personal.operatorName ?? null },
@@ -50,7 +61,19 @@ export function describeEntry(entry: Entry): AuditEntry {
   };
 }
 
-export function describeInDetail(entry: Entry & Neighbours): AuditEntryDetail {
+export function describeSession(session: OpenSession & NumberedEntry): OpenSupportSession {
+  const { number, position, at, operatorId, personId, personal, expiresAt } = session;
+  return {
+    entry: number,
+    position,
+    operator: { id: operatorId, name: personal.operatorName ?? null },
+    person: { id: personId, name: personal.personName ?? null },
+    startedAt: at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export function describeInDetail(entry: NumberedEntry & Neighbours): AuditEntryDetail {
   const { personal, requestId, redactedAt, end, previous, next, mac } = entry;
   return {
     ...describeEntry(entry),

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@superhero/contract/gateway/types';
-import type { Entry } from '../../audit/read-entries.ts';
-import { byteOrderMark, writeLine } from '../../audit/write-csv.ts';
-import type { Cell } from '../../audit/write-csv.ts';
+import { byteOrderMark, writeLine } from '../../lib/write-csv.ts';
+import type { Cell } from '../../lib/write-csv.ts';
 import { changesOf, describeEntry } from './rules.ts';
+import type { NumberedEntry } from './rules.ts';
 
-type Column = (described: AuditEntry, entry: Entry) => Cell | undefined;
+type Column = (described: AuditEntry, entry: NumberedEntry) => Cell | undefined;
 
 /** The names are stable: spreadsheets and scripts depend on them. */
 const columns: Readonly<Record<string, Column>> = {
@@ -27,22 +27,23 @@ const columns: Readonly<Record<string, Column>> = {
   request_id: (_described, { requestId }) => requestId,
   redacted_at: (_described, { redactedAt }) => redactedAt?.toISOString(),
   checksum: (_described, { mac }) => mac.toString('hex'),
+  position: ({ position }) => position,
 };
 
 /** The table as CSV, one chunk per batch of entries. */
-export async function* writeTable(batches: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
+export async function* writeTable(batches: AsyncIterable<readonly NumberedEntry[]>): AsyncGenerator<string> {
   yield byteOrderMark + writeLine(Object.keys(columns));
   for await (const entries of batches) {
     yield entries.map(writeRow).join('');
   }
 }
 
-function writeRow(entry: Entry): string {
+function writeRow(entry: NumberedEntry): string {
   const described = describeEntry(entry);
   return writeLine(Object.values(columns).map((read) => read(described, entry) ?? null));
 }
 
-function writeChanges(entry: Entry): string | null {
+function writeChanges(entry: NumberedEntry): string | null {
   const changes = changesOf(entry);
   return changes.length === 0 ? null : JSON.stringify(changes);
 }

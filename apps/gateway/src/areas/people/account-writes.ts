@@ -83,7 +83,7 @@ export function accountWrites(audited: Audited, db: Database): Handlers {
       const send = async () => {
         const { status, session } = await platform.accounts.startSupportSession(person.id);
         const body = { token: session.token, expiresAt: session.expiresAt.toISOString() };
-        const changes = [sessionStarted(session.token)];
+        const changes = sessionStarted(session.token, session.expiresAt);
         return { status, isSecret: true, answer: { status: 201, body }, changes };
       };
       return { ...subjectsOf(person), changes: [], send };

@@ -2,63 +2,94 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
+import type { ExportSlots } from '../../lib/export-slots.ts';
+import { sendTable } from '../../lib/send-table.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { sortByName } from '../../platform/school-choices.ts';
 import { schoolChecks } from './checks.ts';
 import { describeSchool } from './describe.ts';
 import { Directory } from './directory.ts';
-import { searchSchools } from './search.ts';
+import { pageLength, prepareTable } from './export.ts';
+import { openSearch } from './search.ts';
+import { summarizeSchools } from './summary.ts';
 import { schoolWrites } from './writes.ts';
 
-type Reads = Pick<RouteHandlers, 'listSchools' | 'listSchoolChoices' | 'getSchool' | 'countPeople'>;
+type Lists = Pick<RouteHandlers, 'listSchools' | 'exportSchools' | 'getSchoolsSummary'>;
+type Reads = Pick<RouteHandlers, 'listSchoolChoices' | 'getSchool' | 'countPeople'>;
 
-export function schoolsArea({ audited, db, clock }: { audited: Audited; db: Database; clock: Clock }) {
-  return { handlers: { ...reads(new Directory(clock)), ...schoolWrites(audited, db) }, checks: schoolChecks };
+interface Tools {
+  readonly audited: Audited;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly exportSlots: ExportSlots;
 }
 
-function reads(directory: Directory): Reads {
+export function schoolsArea({ audited, db, clock, exportSlots }: Tools) {
+  const handlers = { ...lists(new Directory(clock), exportSlots), ...reads, ...schoolWrites(audited, db) };
+  return { handlers, checks: schoolChecks };
+}
+
+const inOrder = { sort: 'name', order: 'asc' } as const;
+
+function lists(directory: Directory, exportSlots: ExportSlots): Lists {
   return {
     listSchools: async (request, reply) => {
-      const search = { sort: 'name', order: 'asc', skip: 0, limit: 25, ...request.query } as const;
-      await reply.code(200).send(await searchSchools(callerOf(request).platform, directory, search));
+      const { skip = 0, ...search } = { ...inOrder, limit: 25, ...request.query };
+      const readPage = await openSearch(callerOf(request).platform, directory, search);
+      await reply.code(200).send(await readPage(skip));
     },
 
-    listSchoolChoices: async (request, reply) => {
-      const { schoolChoices, systems } = callerOf(request).platform;
-      const [federalStates, storageProviders, loginSystems] = await Promise.all([
-        schoolChoices.federalStates(),
-        schoolChoices.storageProviders(),
-        systems.list(),
-      ]);
-      await reply.code(200).send({ federalStates, systems: sortByName(loginSystems), storageProviders });
+    exportSchools: async (request, reply) => {
+      const { platform, me } = callerOf(request);
+      const search = { ...inOrder, limit: pageLength, ...request.query };
+      await exportSlots.use(me.user.id, async () => {
+        const parts = await prepareTable(await openSearch(platform, directory, search));
+        await sendTable(request, reply, { fileName: 'schools.csv', parts });
+      });
     },
 
-    getSchool: async (request, reply) => {
-      const { schools, legacySchools, schoolChoices, systems } = callerOf(request).platform;
-      const { schoolId } = request.params;
-      const [core, legacy, storageProviders] = await Promise.all([
-        schools.get(schoolId),
-        legacySchools.get(schoolId),
-        schoolChoices.storageProviders(),
-      ]);
-      const systemNames = await systems.namesFor([legacy]);
-      await reply.code(200).send(describeSchool(core, legacy, { storageProviders, systemNames }));
-    },
-
-    countPeople: async (request, reply) => {
-      const { people } = callerOf(request).platform;
-      const count = async (...role: string[]): Promise<number> =>
-        await people.count([
-          ['schoolId', request.params.schoolId],
-          ...role.map((name): [string, string] => ['roles[]', name]),
-        ]);
-      const [total, students, teachers, administrators] = await Promise.all([
-        count(),
-        count('student'),
-        count('teacher'),
-        count('administrator'),
-      ]);
-      await reply.code(200).send({ total, students, teachers, administrators });
+    getSchoolsSummary: async (request, reply) => {
+      await reply.code(200).send(await summarizeSchools(callerOf(request).platform, directory));
     },
   };
 }
+
+const reads: Reads = {
+  listSchoolChoices: async (request, reply) => {
+    const { schoolChoices, systems } = callerOf(request).platform;
+    const [federalStates, storageProviders, loginSystems] = await Promise.all([
+      schoolChoices.federalStates(),
+      schoolChoices.storageProviders(),
+      systems.list(),
+    ]);
+    await reply.code(200).send({ federalStates, systems: sortByName(loginSystems), storageProviders });
+  },
+
+  getSchool: async (request, reply) => {
+    const { schools, legacySchools, schoolChoices, systems } = callerOf(request).platform;
+    const { schoolId } = request.params;
+    const [core, legacy, storageProviders] = await Promise.all([
+      schools.get(schoolId),
+      legacySchools.get(schoolId),
+      schoolChoices.storageProviders(),
+    ]);
+    const systemNames = await systems.namesFor([legacy]);
+    await reply.code(200).send(describeSchool(core, legacy, { storageProviders, systemNames }));
+  },
+
+  countPeople: async (request, reply) => {
+    const { people } = callerOf(request).platform;
+    const count = async (...role: string[]): Promise<number> =>
+      await people.count([
+        ['schoolId', request.params.schoolId],
+        ...role.map((name): [string, string] => ['roles[]', name]),
+      ]);
+    const [total, students, teachers, administrators] = await Promise.all([
+      count(),
+      count('student'),
+      count('teacher'),
+      count('administrator'),
+    ]);
+    await reply.code(200).send({ total, students, teachers, administrators });
+  },
+};

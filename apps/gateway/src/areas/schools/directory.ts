@@ -8,7 +8,7 @@ const pageLength = 100;
 /** Few, to leave the platform capacity for other requests. */
 const parallelReads = 4;
 
-interface Listing {
+export interface Listing {
   readonly readAt: Date;
   readonly schools: readonly LegacySchool[];
 }
@@ -18,17 +18,30 @@ interface Listing {
  * read, in the session of the first of them.
  */
 export class Directory {
+  readonly #clock: Clock;
   readonly #listing: Cached<Listing>;
+  /** The newest complete one; kept while another is read. */
+  #latest: { readonly startedAt: number; readonly listing: Listing } | undefined;
 
   constructor(clock: Clock) {
+    this.#clock = clock;
     this.#listing = new Cached(clock, timeToKeep);
   }
 
   read(platform: Platform): Promise<Listing> {
     return this.#listing.get(async () => {
-      const readAt = new Date();
-      return { readAt, schools: await this.#readAll(platform) };
+      const startedAt = this.#clock();
+      const listing = { readAt: new Date(), schools: await this.#readAll(platform) };
+      this.#latest = { startedAt, listing };
+      return listing;
     });
+  }
+
+  /** Also returns an older listing, without waiting for a newer one that is being read. */
+  async readAtMost(platform: Platform, age: number): Promise<Listing> {
+    const latest = this.#latest;
+    if (latest !== undefined && this.#clock() - latest.startedAt < age) return latest.listing;
+    return await this.read(platform);
   }
 
   async #readAll(platform: Platform): Promise<readonly LegacySchool[]> {

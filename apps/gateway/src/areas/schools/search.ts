@@ -1,51 +1,63 @@
 import type { ListSchoolsData, SchoolPage } from '@superhero/contract/gateway/types';
-import type { LegacySchool } from '../../platform/legacy-schools.ts';
+import type { Found, LegacySchool } from '../../platform/legacy-schools.ts';
 import { migrationState } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { summarize } from './describe.ts';
 import type { Directory } from './directory.ts';
 
-export type Search = Required<
-  Pick<NonNullable<ListSchoolsData['query']>, 'sort' | 'order' | 'skip' | 'limit'>
-> &
-  Omit<NonNullable<ListSchoolsData['query']>, 'sort' | 'order' | 'skip' | 'limit'>;
+type Query = NonNullable<ListSchoolsData['query']>;
+export type Search = Omit<Query, 'skip'> & Required<Pick<Query, 'sort' | 'order' | 'limit'>>;
 
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/u.test(text);
 /** A school number has a digit; any other text saves the platform call. */
 const mayBeNumber = (text: string): boolean => /^(?=.*\d)[a-zA-Z0-9-]+$/u.test(text);
 
+/** Reads the page that begins after so many schools. */
+export type ReadPage = (skip: number) => Promise<SchoolPage>;
+
 /** The platform filters, except by migration: that needs all schools. */
-export async function searchSchools(
+export async function openSearch(
   platform: Platform,
   directory: Directory,
   search: Search,
-): Promise<SchoolPage> {
-  const { skip, limit } = search;
-  const summarizeAll = async (schools: readonly LegacySchool[]) => {
-    const names = await platform.systems.namesFor(schools);
-    return schools.map((school) => summarize(school, names));
+): Promise<ReadPage> {
+  const { limit } = search;
+  const find = await chooseSource(platform, directory, search);
+  return async (skip) => {
+    const { items, total, readAt = null } = await find(skip);
+    const names = await platform.systems.namesFor(items);
+    return { schools: items.map((school) => summarize(school, names)), total, skip, limit, readAt };
   };
-  if (search.migration !== undefined) {
-    const { readAt, schools } = await directory.read(platform);
-    const matching = sortSchools(
-      schools.filter((school) => matches(school, search)),
-      search,
-    );
-    const page = await summarizeAll(matching.slice(skip, skip + limit));
-    return { schools: page, total: matching.length, skip, limit, readAt: readAt.toISOString() };
-  }
-  for (const filters of searchStrategies(search.search?.trim() ?? '')) {
-    const found = await platform.legacySchools.find([...filters, ...toFilters(search)]);
-    if (found.total > 0)
-      return {
-        schools: await summarizeAll(found.items),
-        total: found.total,
-        skip,
-        limit,
-        readAt: null,
-      };
-  }
-  return { schools: [], total: 0, skip, limit, readAt: null };
+}
+
+type Source = (skip: number) => Promise<Found<LegacySchool> & { readonly readAt?: string }>;
+
+async function chooseSource(platform: Platform, directory: Directory, search: Search): Promise<Source> {
+  if (search.migration === undefined) return firstWithResults(platform, search);
+  const { readAt, schools } = await directory.read(platform);
+  const matching = sortSchools(
+    schools.filter((school) => matches(school, search)),
+    search,
+  );
+  return async (skip) => ({
+    items: matching.slice(skip, skip + search.limit),
+    total: matching.length,
+    readAt: readAt.toISOString(),
+  });
+}
+
+/** Later pages use the filters that found something on the first one. */
+function firstWithResults(platform: Platform, search: Search): Source {
+  let strategies = searchStrategies(search.search?.trim() ?? '');
+  return async (skip) => {
+    for (const filters of strategies) {
+      const found = await platform.legacySchools.find([...filters, ...toFilters(search, skip)]);
+      if (found.total === 0) continue;
+      strategies = [filters];
+      return found;
+    }
+    return { items: [], total: 0 };
+  };
 }
 
 /** Filters to try one after the other, until one finds something. */
@@ -59,7 +71,8 @@ function searchStrategies(text: string): [string, string][][] {
   return mayBeNumber(text) ? [[['officialSchoolNumber', text]], byName] : [byName];
 }
 
-function toFilters({ federalState, system, purpose, maintenance, sort, order, skip, limit }: Search) {
+function toFilters(search: Search, skip: number) {
+  const { federalState, system, purpose, maintenance, sort, order, limit } = search;
   const filters: [string, string | undefined][] = [
     ['federalState', federalState],
     ['systems', system],

@@ -94,7 +94,12 @@ function registeredRoutes(app: FastifyInstance): string[] {
 
 const writes = guarded.filter((route) => !/^(GET|HEAD) /u.test(route));
 /** These never use a remembered session. */
-const verifiedRoutes = [...writes, 'GET /people/:personId/deletion', 'GET /audit/export'];
+const verifiedRoutes = [
+  ...writes,
+  'GET /people/:personId/deletion',
+  'GET /audit/export',
+  'GET /schools/export',
+];
 
 test('every operation has exactly this permission', () => {
   expect(Object.fromEntries(permissions)).toEqual({
@@ -104,6 +109,8 @@ test('every operation has exactly this permission', () => {
     'GET /schools': 'SCHOOL_VIEW',
     'POST /schools': 'SCHOOL_CREATE',
     'GET /schools/choices': 'SCHOOL_VIEW',
+    'GET /schools/summary': 'SCHOOL_VIEW',
+    'GET /schools/export': 'SCHOOL_VIEW',
     'PUT /schools/:schoolId/storage': 'SCHOOL_EDIT',
     'POST /schools/:schoolId/maintenance': 'SCHOOL_EDIT',
     'GET /schools/:schoolId/people-counts': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
@@ -127,6 +134,8 @@ test('every operation has exactly this permission', () => {
     'POST /people/:personId/support-sessions': 'CREATE_SUPPORT_JWT',
     'GET /audit': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/operators': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
+    'GET /audit/attention': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
+    'GET /audit/activity': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/export': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/:number': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
   });

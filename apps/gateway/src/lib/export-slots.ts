@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Each runs for seconds to minutes and takes one database connection. */
 export const exportsPerInstance = 2;

@@ -1,4 +1,4 @@
--- For the release after the one with 002: the previous version of the gateway inserts rows itself, so this may only be
+-- For the next release: the previous version of the gateway inserts rows itself, so this may only be
 -- applied when no instance of it is running. It can be applied more than once.
 revoke insert on audit_chain from superhero_gateway;
 

@@ -1,0 +1,48 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { countByDay } from '../../audit/activity.ts';
+import { findAttention } from '../../audit/attention.ts';
+import type { Positions } from '../../audit/positions.ts';
+import type { Database } from '../../db/tables.ts';
+import { describeEntry, describeSession, requireAudit } from './rules.ts';
+
+export interface OverviewTools {
+  readonly db: Database;
+  readonly positions: Positions;
+  readonly reconciler: { readonly reconciledUpTo: number };
+  /** Milliseconds after which an unchanged state means that a write was not applied. */
+  readonly notAppliedAfter: number;
+}
+
+/** The reconciler runs at most every 10 s. */
+const timeToReconcile = 60_000;
+
+/** For the home page, from the database alone. */
+export function overviews({
+  db,
+  positions,
+  reconciler,
+  notAppliedAfter,
+}: OverviewTools): Pick<RouteHandlers, 'getAuditAttention' | 'getAuditActivity'> {
+  return {
+    getAuditAttention: async (_request, reply) => {
+      const now = new Date();
+      const { reconciledUpTo } = reconciler;
+      const normallyPending = notAppliedAfter + timeToReconcile;
+      const known = { now, reconciledUpTo, normallyPending };
+      const { since, unknown, sessions } = await requireAudit(findAttention(db, known));
+      const [entries, supportSessions] = await requireAudit(
+        Promise.all([positions.addTo(db, unknown.entries), positions.addTo(db, sessions)]),
+      );
+      await reply.code(200).send({
+        checkedAt: now.toISOString(),
+        since: since.toISOString(),
+        unknown: { total: unknown.total, entries: entries.map(describeEntry) },
+        supportSessions: supportSessions.map(describeSession),
+      });
+    },
+
+    getAuditActivity: async ({ query }, reply) => {
+      await reply.code(200).send({ days: await requireAudit(countByDay(db, query?.days ?? 14)) });
+    },
+  };
+}
