@@ -18,7 +18,8 @@ type Written = Pick<AuditRow, 'action'> & Partial<Pick<AuditRow, 'reason'>> & { 
 export type PersonAction = (context: ActionContext) => Promise<Written[]>;
 
 export async function openActionDialog(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name, exact: true }).click();
+  // The page offers a new password twice: in its header and beside the fact.
+  await page.getByRole('button', { name, exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;

@@ -9,30 +9,49 @@ const submit = 'dialog button[type="submit"]';
 const newAtHafen = `/people/new?school=${schools.hafen.id}`;
 const { twin, migrated, migratedFromLocal, ssoTeacher, deleted } = schoolPeople;
 
+/** The buttons of a local person that is not migrated, in the order of the page. */
+const buttons = [
+  'password',
+  'support',
+  'names',
+  'email',
+  'move',
+  'roles',
+  'passwordFact',
+  'deleteLogin',
+  'delete',
+];
+const opener = 'button[aria-haspopup="dialog"]';
+
 async function openPerson(context: SceneContext, personId: string): Promise<void> {
-  await openArea(context, `/people/${personId}`, 'h3');
+  await openArea(context, `/people/${personId}`, opener);
+  await waitForActivity(context);
 }
 
-/** Opens a dialog by the position of its button among all three groups. */
-async function openDialog(context: SceneContext, place: number, personId = twin.userId): Promise<void> {
+/** The page does not wait for its recent activity. */
+async function waitForActivity({ page }: SceneContext): Promise<void> {
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+async function openDialog(context: SceneContext, action: string, personId = twin.userId): Promise<void> {
   await openPerson(context, personId);
-  await context.page.locator('button[aria-haspopup="dialog"]').nth(place).click();
+  await context.page.locator(opener).nth(buttons.indexOf(action)).click();
   await waitFor(context.page, dialog);
 }
 
 /** A person of this scene alone, since the changes remain. */
-async function openDialogOfNewPerson(context: SceneContext, place: number): Promise<void> {
-  await openDialog(context, place, (await addPerson(context.site, 'teacher')).userId);
+async function openDialogOfNewPerson(context: SceneContext, action: string): Promise<void> {
+  await openDialog(context, action, (await addPerson(context.site, 'teacher')).userId);
 }
 
 /** Submits a dialog whose input is not valid. */
 async function submitInvalid(
   context: SceneContext,
-  place: number,
+  action: string,
   fill?: (page: Page) => Promise<void>,
   personId?: string,
 ): Promise<void> {
-  await openDialog(context, place, personId);
+  await openDialog(context, action, personId);
   await fill?.(context.page);
   await context.page.locator(submit).click();
   await waitFor(context.page, invalidField);
@@ -64,30 +83,47 @@ export const peopleScenes: Record<string, Scene> = {
   'person-migrated': (context) => openPerson(context, migrated.userId),
   'person-superhero': (context) => openPerson(context, people.superhero.userId),
   'person-external': (context) => openPerson(context, ssoTeacher.userId),
+  async 'person-unavailable'(context) {
+    await openPerson(context, ssoTeacher.userId);
+    await context.page.locator('summary').click();
+  },
+  async 'person-activity-failed'(context) {
+    context.problems.expect(/500/);
+    await context.page.route(/\/gateway\/audit\?/u, (route) => route.fulfill({ status: 500, json: {} }));
+    await openArea(context, `/people/${twin.userId}`, 'main section output + button');
+  },
   async 'person-deleted-elsewhere'(context) {
     // The gateway does not know deletions that another tool requested.
     context.problems.expect(/404/);
     await openArea(context, `/people/${deleted.userId}`, 'main output svg');
   },
-  'person-names': (context) => submitInvalid(context, 0),
-  'person-roles': (context) => submitInvalid(context, 1, (page) => page.getByRole('checkbox').nth(3).check()),
-  'person-email': (context) => submitInvalid(context, 2),
-  'person-password': (context) => submitInvalid(context, 4, (page) => page.getByRole('radio').nth(1).check()),
-  'person-undo-partial': (context) => submitInvalid(context, 6, undefined, migratedFromLocal.userId),
-  'person-support': (context) => submitInvalid(context, 7),
-  'person-delete': (context) => submitInvalid(context, 9),
+  'person-names': (context) => submitInvalid(context, 'names'),
+  'person-roles': (context) =>
+    submitInvalid(context, 'roles', (page) => page.getByRole('checkbox').nth(3).check()),
+  'person-email': (context) => submitInvalid(context, 'email'),
+  'person-password': (context) =>
+    submitInvalid(context, 'password', (page) => page.getByRole('radio').nth(1).check()),
+  async 'person-undo-partial'(context) {
+    await openPerson(context, migratedFromLocal.userId);
+    await context.page.locator('h3 ~ p').first().waitFor();
+    await context.page.locator(`li ${opener}`).first().click();
+    await context.page.locator(submit).click();
+    await waitFor(context.page, invalidField);
+  },
+  'person-support': (context) => submitInvalid(context, 'support'),
+  'person-delete': (context) => submitInvalid(context, 'delete'),
   async 'person-password-set'(context) {
-    await openDialogOfNewPerson(context, 4);
+    await openDialogOfNewPerson(context, 'password');
     await context.page.locator(submit).click();
     await context.page.locator('dialog code').nth(1).waitFor();
   },
   async 'person-support-running'(context) {
-    await openDialogOfNewPerson(context, 7);
+    await openDialogOfNewPerson(context, 'support');
     await context.page.locator('dialog input').fill('Ticket 48211');
     await submitAndClose(context);
   },
   async 'person-deletion'(context) {
-    await openDialogOfNewPerson(context, 9);
+    await openDialogOfNewPerson(context, 'delete');
     await context.page.locator('dialog input').last().fill('default');
     await submitAndClose(context);
     await waitFor(context.page, 'main output svg');

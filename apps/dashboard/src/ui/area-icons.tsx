@@ -125,3 +125,28 @@ export function UndoIcon() {
     </Icon>
   );
 }
+
+export function KeyIcon() {
+  return (
+    <Icon>
+      <circle cx="6.5" cy="12.5" r="3.5" />
+      <path d="m9 10 7.500-7.500M13 6l2.500 2.500" />
+    </Icon>
+  );
+}
+
+export function SpeechIcon() {
+  return (
+    <Icon>
+      <path d="M3 4.500h14v9H9.500L6 17v-3.500H3z" />
+    </Icon>
+  );
+}
+
+export function BinIcon() {
+  return (
+    <Icon>
+      <path d="M3.500 5.500h13M8 5.500V3.200h4v2.300M5 5.500l.8 11.300h8.400L15 5.500M8.300 8.700v5M11.700 8.700v5" />
+    </Icon>
+  );
+}

@@ -1,15 +1,27 @@
 import { useId, type ReactNode } from 'react';
+import { WarningIcon } from './icons.tsx';
 import styles from './panel.module.css';
 
-type Props = { title: string; end?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  /** Beside the title: a note or a link. */
+  end?: ReactNode;
+  /** For actions that can't be undone. */
+  isDangerous?: boolean;
+  children: ReactNode;
+};
 
 /** A box with a heading. Panels are not nested. */
-export function Panel({ title, end, children }: Props) {
+export function Panel({ title, end, isDangerous = false, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section
+      className={isDangerous ? `${styles.panel} ${styles.dangerous}` : styles.panel}
+      aria-labelledby={id}
+    >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
+          {isDangerous && <WarningIcon />}
           {title}
         </h2>
         {end}
@@ -30,19 +42,6 @@ export function BarePanel({ label, children }: { label: string; children: ReactN
 
 export function PanelBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
-}
-
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
-}
-
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
 }
 
 /** Sets the subject of an action apart from the text about it. */

@@ -12,6 +12,16 @@ const icons: Record<Status, () => ReactNode> = {
   unknown: UnknownIcon,
 };
 
+/** Only the icon, where the status is clear from the text beside it. */
+export function StatusIcon({ status }: { status: Status }) {
+  const Icon = icons[status];
+  return (
+    <span className={`${styles.mark} ${styles[status]}`}>
+      <Icon />
+    </span>
+  );
+}
+
 /** A status with an icon and a label, so that the colour is not needed. */
 export function StatusMark({ status, children }: { status: Status; children: string }) {
   const Icon = icons[status];

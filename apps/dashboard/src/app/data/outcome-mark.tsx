@@ -20,6 +20,10 @@ function isOutcome(text: string): text is Outcome {
   return Object.hasOwn(marks, text);
 }
 
+export function markOf(outcome: Outcome): Status {
+  return marks[outcome];
+}
+
 export function OutcomeMark({ outcome }: { outcome: string }) {
   const intl = useIntl();
   const known = toOutcome(outcome);

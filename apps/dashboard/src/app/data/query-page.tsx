@@ -8,7 +8,8 @@ import { GatewayTooOldError, minContractVersion } from '../../api/gateway-sessio
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact, Facts, Panel } from '../../ui/panel.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { Copyable } from '../frame/copyable.tsx';

@@ -12,10 +12,11 @@ type Props = {
   area: ObjectArea;
   /** Links between the list and this page. */
   children?: ReactNode;
-  current: string;
+  /** The name of this page, if its heading does not say it. */
+  current?: string;
 };
 
-/** The list of the area, with the filters, order and page that were shown last, and the current page. */
+/** The list of the area, with the filters, order and page that were shown last, and the way to the current page. */
 export function Breadcrumbs({ area, children, current }: Props) {
   const intl = useIntl();
   return (
@@ -24,7 +25,7 @@ export function Breadcrumbs({ area, children, current }: Props) {
         {intl.formatMessage({ id: `${area}.title` })}
       </Link>
       {children}
-      <span aria-current="page">{current}</span>
+      {current !== undefined && <span aria-current="page">{current}</span>}
     </nav>
   );
 }

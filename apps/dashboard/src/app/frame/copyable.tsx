@@ -1,14 +1,40 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { CopyableId } from '../../ui/copyable-id.tsx';
+import { CopyableText, Id } from '../../ui/copyable-text.tsx';
 
-/** `what` names the copied value, so that several copy buttons have different labels. */
-export function Copyable({ id, what }: { id: string; what: string }) {
+type IdProps = {
+  id: string;
+  /** Names the copied value, so that several copy buttons have different labels. */
+  what: string;
+  isShort?: boolean;
+};
+
+export function Copyable({ id, what, isShort = false }: IdProps) {
+  return (
+    <CopyableValue text={id} what={what}>
+      <Id id={id} isShort={isShort} />
+    </CopyableValue>
+  );
+}
+
+/** For a value that people read, such as an email address. */
+export function CopyableValue({
+  text,
+  what,
+  children = text,
+}: {
+  text: string;
+  what: string;
+  children?: ReactNode;
+}) {
   const intl = useIntl();
   return (
-    <CopyableId
-      id={id}
+    <CopyableText
+      text={text}
       copyLabel={intl.formatMessage({ id: 'copy.do' }, { what })}
       copiedLabel={intl.formatMessage({ id: 'copy.done' }, { what })}
-    />
+    >
+      {children}
+    </CopyableText>
   );
 }

@@ -19,6 +19,7 @@ import { parseApiError } from '../../api/api-error.ts';
 import { searchTimeLimit } from '../../api/gateway-client.ts';
 import { gatewayQuery, gatewayRead, gatewayWrite } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
+import { invalidateRecentActivity } from '../../app/data/recent-activity.tsx';
 import { isId } from '../../lib/id.ts';
 
 export type PeoplePage = InferOutput<typeof vPeoplePage>;
@@ -138,4 +139,5 @@ export function invalidatePeople(): void {
   void queryClient.invalidateQueries({ queryKey: ['people', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['people', 'person'] });
   void queryClient.invalidateQueries({ queryKey: ['people', 'deletion'] });
+  invalidateRecentActivity();
 }

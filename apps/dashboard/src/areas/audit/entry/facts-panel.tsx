@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl';
 import type { EntryInDetail } from '../api.ts';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
 
 import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
 import { SubjectLink } from '../subject.tsx';

@@ -1,10 +1,21 @@
 import type { SupportSession, Person } from '../api.ts';
 import { superheroRole } from '../labels.tsx';
 
-export const reversibleActions = ['names', 'roles', 'email', 'move', 'password', 'link', 'undo'] as const;
-export const irreversibleActions = ['support', 'deleteLogin', 'delete'] as const;
+/** All actions, in the order in which the page lists those that are not available. */
+const allActions = [
+  'names',
+  'roles',
+  'email',
+  'move',
+  'password',
+  'link',
+  'support',
+  'undo',
+  'deleteLogin',
+  'delete',
+] as const;
 
-export type Action = (typeof reversibleActions | typeof irreversibleActions)[number];
+export type Action = (typeof allActions)[number];
 
 /** The session is missing if it was started but the response with its token was lost. */
 export type Started = { session: SupportSession | undefined };
@@ -21,12 +32,18 @@ export type ActionProps = {
 type DisabledReason =
   'noLogin' | 'hasLogin' | 'externalLogin' | 'notMigrated' | 'superhero' | 'otherSuperhero' | 'oneself';
 
+export type Unavailable = { action: Action; reason: DisabledReason };
+
+/** The actions that are impossible for a person. */
+export function findUnavailable(person: Person, isOwn: boolean): Unavailable[] {
+  return allActions.flatMap((action) => {
+    const reason = findDisabledReason(action, person, isOwn);
+    return reason === undefined ? [] : [{ action, reason }];
+  });
+}
+
 /** Why an action is disabled for a person; the gateway enforces the same rules. */
-export function findDisabledReason(
-  action: Action,
-  person: Person,
-  isOwn: boolean,
-): DisabledReason | undefined {
+function findDisabledReason(action: Action, person: Person, isOwn: boolean): DisabledReason | undefined {
   const { login, externalId, migrationUndo } = person;
   const isSuperhero = person.roles.includes(superheroRole);
   const isOneOf = (...actions: Action[]) => actions.includes(action);

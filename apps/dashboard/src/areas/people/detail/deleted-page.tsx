@@ -2,16 +2,21 @@ import { useIntl } from 'react-intl';
 import { type Deletion, type Person, useDeletion } from '../api.ts';
 import { ObjectNotFound, QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { errorReport, useQueryError } from '../../../app/data/query-error.ts';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type Status, StatusMark } from '../../../ui/status-mark.tsx';
-import { fullName, rolesLabel } from '../labels.tsx';
+import { fullName } from '../labels.tsx';
+import styles from './deleted-page.module.css';
+import { FactsPanel, LoginPanel } from './panels.tsx';
+import { PersonBreadcrumbs, PersonLine } from './person-line.tsx';
 
 /** `person` is missing once the deletion was carried out. */
 type Props = { personId: string; person: Person | undefined };
@@ -65,58 +70,85 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
     <AreaPage
       name={title}
       title={title}
-      breadcrumbs={<Breadcrumbs area="people" current={title} />}
-      sub={
-        <>
-          {person !== undefined && <span>{rolesLabel(intl, person.roles)}</span>}
-          {person?.school && <span>{person.school.name}</span>}
-          <Copyable id={personId} what={intl.formatMessage({ id: 'people.fact.id' })} />
-        </>
-      }
+      breadcrumbs={<PersonBreadcrumbs person={person} />}
+      sub={<PersonLine personId={personId} person={person} />}
       actions={
         <LinkButton to="/audit" search={{ person: personId }}>
-          {intl.formatMessage({ id: 'people.action.audit.open' })}
+          {intl.formatMessage({ id: 'people.deletion.audit' })}
         </LinkButton>
       }
     >
-      <Panel title={intl.formatMessage({ id: 'people.deletion.title' })}>
-        <Facts>
-          <Fact name={intl.formatMessage({ id: 'people.deletion.status' })}>
-            <output>
-              <DeletionStatus status={deletion?.status} />
-            </output>
-          </Fact>
-          {person !== undefined && person.deletedAt !== null && (
-            <Fact name={intl.formatMessage({ id: 'people.deletion.requestedAt' })}>
-              <Moment at={person.deletedAt} />
-            </Fact>
-          )}
-          {deletion !== undefined && (
-            <>
-              <Fact name={intl.formatMessage({ id: 'people.deletion.plannedAt' })}>
-                <Moment at={deletion.plannedAt} />
+      <div className={styles.banner}>
+        <Notice
+          tone={deletion?.status === 'success' ? 'info' : 'error'}
+          title={bannerTitle()}
+          text={intl.formatMessage({ id: 'people.deletion.text' })}
+        />
+      </div>
+      <Columns
+        main={
+          <>
+            {person !== undefined && (
+              <>
+                <FactsPanel person={person} />
+                <LoginPanel person={person} />
+              </>
+            )}
+            <RecentActivity by="person" id={personId} />
+          </>
+        }
+        aside={
+          <Panel title={intl.formatMessage({ id: 'people.deletion.title' })}>
+            <Facts>
+              <Fact name={intl.formatMessage({ id: 'people.deletion.status' })}>
+                <output>
+                  <DeletionStatus status={deletion?.status} />
+                </output>
               </Fact>
-              <Fact name={intl.formatMessage({ id: 'people.deletion.request' })}>
-                <Copyable
-                  id={deletion.requestId}
-                  what={intl.formatMessage({ id: 'people.deletion.request' })}
-                />
-              </Fact>
-            </>
-          )}
-        </Facts>
-        <PanelBody>
-          {deletion === undefined && <p>{intl.formatMessage({ id: 'people.deletion.unknown' })}</p>}
-          <p>{intl.formatMessage({ id: 'people.deletion.text' })}</p>
-          <div>
-            <Button isWaiting={isRefreshing} onClick={onRefresh}>
-              {intl.formatMessage({ id: isRefreshing ? 'people.deletion.reading' : 'people.deletion.again' })}
-            </Button>
-          </div>
-        </PanelBody>
-      </Panel>
+              {person !== undefined && person.deletedAt !== null && (
+                <Fact name={intl.formatMessage({ id: 'people.deletion.requestedAt' })}>
+                  <Moment at={person.deletedAt} />
+                </Fact>
+              )}
+              {deletion !== undefined && (
+                <>
+                  <Fact name={intl.formatMessage({ id: 'people.deletion.plannedAt' })}>
+                    <Moment at={deletion.plannedAt} />
+                  </Fact>
+                  <Fact name={intl.formatMessage({ id: 'people.deletion.request' })}>
+                    <Copyable
+                      id={deletion.requestId}
+                      what={intl.formatMessage({ id: 'people.deletion.request' })}
+                    />
+                  </Fact>
+                </>
+              )}
+            </Facts>
+            <PanelBody>
+              {deletion === undefined && <p>{intl.formatMessage({ id: 'people.deletion.unknown' })}</p>}
+              <div>
+                <Button isWaiting={isRefreshing} onClick={onRefresh}>
+                  {intl.formatMessage({
+                    id: isRefreshing ? 'people.deletion.reading' : 'people.deletion.again',
+                  })}
+                </Button>
+              </div>
+            </PanelBody>
+          </Panel>
+        }
+      />
     </AreaPage>
   );
+
+  /** The date while it is ahead; then how the deletion went. */
+  function bannerTitle(): string {
+    if (deletion === undefined) return intl.formatMessage({ id: 'people.deletionRequested' });
+    const { status, plannedAt } = deletion;
+    if (status === 'pending' || status === 'success' || status === 'failed')
+      return intl.formatMessage({ id: `people.deletion.banner.${status}` });
+    const date = intl.formatDate(plannedAt, { dateStyle: 'long' });
+    return intl.formatMessage({ id: 'people.deletion.banner.planned' }, { date });
+  }
 }
 
 /** An unknown status of a newer platform is shown unchanged. */

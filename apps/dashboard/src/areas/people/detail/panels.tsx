@@ -1,53 +1,80 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Person } from '../api.ts';
-import { Copyable } from '../../../app/frame/copyable.tsx';
+import { CopyableValue, Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { FactList, type FactItem } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import type { EditAction } from '../actions/action-buttons.tsx';
 import { roleLabel, SchoolLink } from '../labels.tsx';
-import styles from './roles-panel.module.css';
+import styles from './panels.module.css';
 
-export function FactsPanel({ person }: { person: Person }) {
+type Props = {
+  person: Person;
+  /** The button beside a fact that changes it; undefined if it can't be changed now. */
+  renderEdit?: (action: EditAction) => ReactNode;
+};
+
+const noEdit = () => undefined;
+
+export function FactsPanel({ person, renderEdit = noEdit }: Props) {
   const intl = useIntl();
   const { school, externalId, outdatedSince } = person;
   const label = (
-    name: 'firstName' | 'lastName' | 'email' | 'school' | 'externalId' | 'language' | 'consent',
+    name:
+      | 'firstName'
+      | 'lastName'
+      | 'email'
+      | 'school'
+      | 'roles'
+      | 'externalId'
+      | 'language'
+      | 'consent'
+      | 'outdated'
+      | 'createdAt'
+      | 'updatedAt',
   ) => intl.formatMessage({ id: `people.fact.${name}` });
-  const none = intl.formatMessage({ id: 'people.value.none' });
+  const facts: FactItem[] = [
+    { name: label('firstName'), value: orNull(person.firstName) },
+    { name: label('lastName'), value: orNull(person.lastName), edit: renderEdit('names') },
+    {
+      name: label('email'),
+      value: <CopyableValue text={person.email} what={label('email')} />,
+      edit: renderEdit('email'),
+      isLong: true,
+    },
+    { name: label('school'), value: <SchoolLink school={school} />, edit: renderEdit('move'), isLong: true },
+    {
+      name: label('roles'),
+      value: <Roles roles={person.roles} />,
+      edit: renderEdit('roles'),
+      isLong: true,
+    },
+    {
+      name: label('externalId'),
+      value: externalId && <Copyable id={externalId} what={label('externalId')} />,
+      isLong: true,
+    },
+    { name: label('language'), value: person.language && languageName(person.language) },
+    { name: label('consent'), value: toMoment(person.consentedAt) },
+    { name: label('createdAt'), value: toMoment(person.createdAt) },
+    { name: label('updatedAt'), value: toMoment(person.updatedAt) },
+  ];
+  if (outdatedSince !== null)
+    facts.push({
+      name: label('outdated'),
+      value: (
+        <>
+          <StatusMark status="unknown">{intl.formatMessage({ id: 'people.value.outdated' })}</StatusMark>{' '}
+          <Moment at={outdatedSince} />
+        </>
+      ),
+      isLong: true,
+    });
   return (
     <Panel title={intl.formatMessage({ id: 'people.fact.title' })}>
-      <Facts>
-        <Fact name={label('firstName')}>{person.firstName}</Fact>
-        <Fact name={label('lastName')}>{person.lastName}</Fact>
-        <Fact name={label('email')}>{person.email}</Fact>
-        <Fact name={label('school')}>
-          <SchoolLink school={school} />
-        </Fact>
-        <Fact name={label('externalId')}>
-          {externalId === null ? none : <Copyable id={externalId} what={label('externalId')} />}
-        </Fact>
-        <Fact name={label('language')}>
-          {person.language === null ? none : languageName(person.language)}
-        </Fact>
-        <Fact name={label('consent')}>
-          <OptionalMoment
-            at={person.consentedAt}
-            none={intl.formatMessage({ id: 'people.value.noConsent' })}
-          />
-        </Fact>
-        {outdatedSince !== null && (
-          <Fact name={intl.formatMessage({ id: 'people.fact.outdated' })}>
-            <StatusMark status="unknown">{intl.formatMessage({ id: 'people.value.outdated' })}</StatusMark>{' '}
-            <Moment at={outdatedSince} />
-          </Fact>
-        )}
-        <Fact name={intl.formatMessage({ id: 'people.fact.createdAt' })}>
-          <OptionalMoment at={person.createdAt} none={none} />
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'people.fact.updatedAt' })}>
-          <OptionalMoment at={person.updatedAt} none={none} />
-        </Fact>
-      </Facts>
+      <PersonFacts facts={facts} />
     </Panel>
   );
 
@@ -61,68 +88,82 @@ export function FactsPanel({ person }: { person: Person }) {
   }
 }
 
-/** Each role with its label, if it has one, and its name in the platform. */
-export function RolesPanel({ roles }: { roles: readonly string[] }) {
+function PersonFacts({ facts }: { facts: readonly FactItem[] }) {
   const intl = useIntl();
   return (
-    <Panel title={intl.formatMessage({ id: 'people.fact.roles' })}>
-      <PanelBody>
-        {roles.length === 0 && <p>{intl.formatMessage({ id: 'people.role.none' })}</p>}
-        <ul className={styles.roles}>
-          {roles.map((role) => (
-            <li key={role} className={styles.role}>
-              {roleLabel(intl, role)} <code className={styles.name}>{role}</code>
-            </li>
-          ))}
-        </ul>
-      </PanelBody>
-    </Panel>
+    <FactList
+      facts={facts}
+      renderNotGiven={(names) =>
+        intl.formatMessage({ id: 'facts.notGiven' }, { names: intl.formatList(names, { type: 'unit' }) })
+      }
+    />
+  );
+}
+
+/** A role without a label is shown by its name in the platform. */
+function Roles({ roles }: { roles: readonly string[] }) {
+  const intl = useIntl();
+  if (roles.length === 0) return intl.formatMessage({ id: 'people.role.none' });
+  return (
+    <ul className={styles.roles}>
+      {roles.map((role) => (
+        <li key={role} className={styles.role} title={role}>
+          {roleLabel(intl, role)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** The platform does not reveal whether an account is locked, nor the last login. */
-export function LoginPanel({ person }: { person: Person }) {
+export function LoginPanel({ person, renderEdit = noEdit }: Props) {
   const intl = useIntl();
   const { login, mustChangePassword, loginSystemChangedAt, previousExternalId } = person;
-  const loginId = intl.formatMessage({ id: 'people.login.id' });
+  const label = (name: 'username' | 'id' | 'password' | 'migration' | 'previousId') =>
+    intl.formatMessage({ id: `people.login.${name}` });
+  const facts: FactItem[] =
+    login === null
+      ? [
+          {
+            name: label('username'),
+            value: <StatusMark status="none">{intl.formatMessage({ id: 'people.login.none' })}</StatusMark>,
+          },
+        ]
+      : [
+          {
+            name: label('username'),
+            value: <CopyableValue text={login.username} what={label('username')} />,
+            isLong: true,
+          },
+          {
+            name: label('password'),
+            value: intl.formatMessage({
+              id: mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange',
+            }),
+            edit: renderEdit('password'),
+            isLong: true,
+          },
+          { name: label('id'), value: <Copyable id={login.id} what={label('id')} isShort /> },
+        ];
+  if (loginSystemChangedAt !== null)
+    facts.push({ name: label('migration'), value: <Moment at={loginSystemChangedAt} /> });
+  if (previousExternalId !== null)
+    facts.push({
+      name: label('previousId'),
+      value: <Copyable id={previousExternalId} what={label('previousId')} />,
+      isLong: true,
+    });
   return (
     <Panel title={intl.formatMessage({ id: 'people.login.title' })}>
-      <Facts>
-        <Fact name={intl.formatMessage({ id: 'people.login.username' })}>
-          {login === null ? (
-            <StatusMark status="none">{intl.formatMessage({ id: 'people.login.none' })}</StatusMark>
-          ) : (
-            login.username
-          )}
-        </Fact>
-        {login !== null && (
-          <>
-            <Fact name={loginId}>
-              <Copyable id={login.id} what={loginId} />
-            </Fact>
-            <Fact name={intl.formatMessage({ id: 'people.login.password' })}>
-              {intl.formatMessage({
-                id: mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange',
-              })}
-            </Fact>
-          </>
-        )}
-        <Fact name={intl.formatMessage({ id: 'people.login.migration' })}>
-          <OptionalMoment
-            at={loginSystemChangedAt}
-            none={intl.formatMessage({ id: 'people.login.notMigrated' })}
-          />
-        </Fact>
-        {previousExternalId !== null && (
-          <Fact name={intl.formatMessage({ id: 'people.login.previousId' })}>
-            <Copyable id={previousExternalId} what={intl.formatMessage({ id: 'people.login.previousId' })} />
-          </Fact>
-        )}
-      </Facts>
+      <PersonFacts facts={facts} />
     </Panel>
   );
 }
 
-export function OptionalMoment({ at, none }: { at: string | null; none: string }) {
-  return at === null ? none : <Moment at={at} />;
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+function toMoment(at: string | null): ReactNode {
+  return at === null ? null : <Moment at={at} />;
 }

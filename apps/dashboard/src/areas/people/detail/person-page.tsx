@@ -1,17 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useRef, useState } from 'react';
 import { type Person, usePerson } from '../api.ts';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
-import { Copyable } from '../../../app/frame/copyable.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Columns } from '../../../ui/panel.tsx';
-import { ActionPanels } from '../actions/action-panels.tsx';
-import { fullName, rolesLabel } from '../labels.tsx';
+import {
+  DangerZone,
+  type EditAction,
+  EditButton,
+  MainActions,
+  UnavailableActions,
+} from '../actions/action-buttons.tsx';
+import { useActions } from '../actions/use-actions.tsx';
+import { fullName } from '../labels.tsx';
 import { DeletedPage } from './deleted-page.tsx';
-import { FactsPanel, LoginPanel, RolesPanel } from './panels.tsx';
+import { FactsPanel, LoginPanel } from './panels.tsx';
+import { PersonBreadcrumbs, PersonLine, PersonSummary } from './person-line.tsx';
 import styles from './person-page.module.css';
 
 const route = getRouteApi('/area/people/$personId');
@@ -35,43 +40,58 @@ export function PersonPage() {
 }
 
 function Page({ person }: { person: Person }) {
-  const intl = useIntl();
-  const actions = useRef<HTMLDivElement>(null);
   const name = fullName(person);
+  const { actions, dialog, supportSession } = useActions(person);
+  const content = useFocusFallback(actions.unavailable.length);
+  const renderEdit = (action: EditAction) =>
+    actions.isAvailable(action) ? (
+      <EditButton action={action} onOpen={() => actions.open(action)} />
+    ) : undefined;
   return (
     <AreaPage
       name={name}
       title={name}
-      breadcrumbs={<Breadcrumbs area="people" current={name} />}
-      sub={
+      breadcrumbs={<PersonBreadcrumbs person={person} />}
+      sub={<PersonLine personId={person.id} person={person} />}
+      actions={
         <>
-          <span>{rolesLabel(intl, person.roles)}</span>
-          <span>{person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' })}</span>
-          <Copyable id={person.id} what={intl.formatMessage({ id: 'people.fact.id' })} />
+          <MainActions actions={actions} />
+          <PersonSummary person={person} />
         </>
       }
-      actions={
-        <div className={styles.toActions}>
-          <Button onClick={() => actions.current?.focus()}>
-            {intl.formatMessage({ id: 'people.toActions' })}
-          </Button>
-        </div>
-      }
     >
-      <Columns
-        main={
-          <>
-            <FactsPanel person={person} />
-            <RolesPanel roles={person.roles} />
-            <LoginPanel person={person} />
-          </>
-        }
-        aside={
-          <div ref={actions} className={styles.actions} tabIndex={-1}>
-            <ActionPanels person={person} />
-          </div>
-        }
-      />
+      <div ref={content} className={styles.content} tabIndex={-1}>
+        <Columns
+          main={
+            <>
+              {supportSession}
+              <FactsPanel person={person} renderEdit={renderEdit} />
+              <LoginPanel person={person} renderEdit={renderEdit} />
+              <RecentActivity by="person" id={person.id} />
+            </>
+          }
+          aside={
+            <>
+              <UnavailableActions actions={actions} />
+              <DangerZone actions={actions} />
+            </>
+          }
+        />
+      </div>
+      {dialog}
     </AreaPage>
   );
+}
+
+/** After a change the button that opened its dialog may be gone; the focus must not be lost with it. */
+function useFocusFallback(unavailableCount: number) {
+  const content = useRef<HTMLDivElement>(null);
+  const lastCount = useRef(unavailableCount);
+  useEffect(() => {
+    const isChanged = lastCount.current !== unavailableCount;
+    lastCount.current = unavailableCount;
+    if (isChanged && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true });
+  }, [unavailableCount]);
+  return content;
 }

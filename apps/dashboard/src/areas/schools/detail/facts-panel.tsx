@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import type { School } from '../api.ts';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { Fact, Facts, Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { languageLabel, purposeLabel, yesOrNo } from '../labels.ts';
 
 export function FactsPanel({ school }: { school: School }) {

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { School } from '../api.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { Fact, Facts, Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { MigrationMark } from '../migration-mark.tsx';
 
 const steps = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;

@@ -6,7 +6,8 @@ import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Fact, Facts, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
 const rejections = [
