@@ -2,6 +2,7 @@
 import { runSql } from '@superhero/stack/run-sql';
 import { expect, submitLogin, test } from './fixtures.ts';
 import { changeOf, expectAudit } from './harness/audit-rows.ts';
+import { expectToast } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
 import { accountRows, addPerson, rolesOf, userRow } from './harness/records.ts';
 import { endSession } from './harness/sessions.ts';
@@ -21,7 +22,7 @@ test('changes roles, and confirms the role superhero twice', async ({ page, site
   await page.getByText('weitere Rollen').click();
   await page.getByRole('checkbox', { name: 'cloudGardener' }).check();
   await submitAction(page, 'Rollen ändern');
-  await expect(page.getByText('Rollen geändert')).toBeVisible();
+  await expectToast(page, 'Rollen geändert');
   await expect(page.getByRole('button', { name: 'Rollen ändern …' })).toBeFocused();
   expect(await rolesOf(site, teacher)).toEqual(['cloudGardener', 'superhero', 'teacher']);
   await page.getByText('Jetzt nicht möglich').click();
@@ -42,7 +43,7 @@ test('does not overwrite roles that another operator changed', async ({ page, si
   await expect(page.getByText('Die Rollen wurden inzwischen geändert')).toBeVisible();
   await page.getByRole('button', { name: 'Auf aktuelle Rollen anwenden' }).click();
   await submitAction(page, 'Rollen ändern');
-  await expect(page.getByText('Rollen geändert')).toBeVisible();
+  await expectToast(page, 'Rollen geändert');
   expect(await rolesOf(site, teacher)).toEqual(['administrator', 'helpdesk', 'teacher']);
 });
 
@@ -61,7 +62,7 @@ test('changes email and username, unless the email is in use', async ({ page, si
   await expect(field).toHaveValue(other.username);
   await field.fill(`Neu.${teacher.username}`);
   await submitAction(page, 'E-Mail-Adresse ändern');
-  await expect(page.getByText('E-Mail-Adresse geändert')).toBeVisible();
+  await expectToast(page, 'E-Mail-Adresse geändert');
   await expect(page.getByRole('main')).toContainText(`neu.${teacher.username}`);
   expect((await userRow(site, teacher)).email).toBe(`neu.${teacher.username}`);
   expect((await accountRows(site, teacher))[0]?.username).toBe(`neu.${teacher.username}`);
@@ -85,7 +86,7 @@ test('a login over a half-filled dialog keeps the input', async ({ page, site, r
   await expect(reason).toHaveValue('Ticket 5');
   expect(await userRow(site, teacher)).toMatchObject({ email: teacher.username });
   await submitAction(page, 'E-Mail-Adresse ändern');
-  await expect(page.getByText('E-Mail-Adresse geändert')).toBeVisible();
+  await expectToast(page, 'E-Mail-Adresse geändert');
   expect(await userRow(site, teacher)).toMatchObject({ email: `neu.${teacher.username}` });
   await expectAudit(site, operator, [{ action: 'people.changeEmail', reason: 'Ticket 5' }]);
 });
@@ -102,7 +103,7 @@ test('keeps the input while the gateway is down', async ({ page, site, resume, p
   await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue(`neu.${teacher.username}`);
   await site.gateway.start();
   await page.getByRole('button', { name: 'Erneut prüfen' }).click();
-  await expect(page.getByText('E-Mail-Adresse geändert')).toBeVisible();
+  await expectToast(page, 'E-Mail-Adresse geändert');
   expect((await userRow(site, teacher)).email).toBe(`neu.${teacher.username}`);
 });
 

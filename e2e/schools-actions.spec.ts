@@ -3,6 +3,7 @@ import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
 import { changeOf, expectAudit } from './harness/audit-rows.ts';
 import { messagesIn } from './harness/messages.ts';
+import { expectToast } from './harness/page-state.ts';
 import { addSchool, schoolRow } from './harness/records.ts';
 
 test.use({ hasGateway: true });
@@ -29,7 +30,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 48400');
     await create.click();
 
-    await expect(page.getByText(messages('toast.schoolCreated'), { exact: true })).toBeVisible();
+    await expectToast(page, messages('toast.schoolCreated'));
     await expect(heading(page)).toHaveText(name);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(await schoolRow(site, { id })).toMatchObject({
@@ -76,7 +77,7 @@ for (const language of ['de', 'es'] as const) {
     const others = storage.locator(`option:not([value="${before.storage_provider_id}"])`);
     await storage.selectOption((await others.first().getAttribute('value')) ?? '');
     await page.getByRole('button', { name: messages('schools.storage.save') }).click();
-    await expect(page.getByText(messages('toast.schoolStorage'))).toBeVisible();
+    await expectToast(page, messages('toast.schoolStorage'));
     const { updated_at: _then, ...moved } = await schoolRow(site, school);
     expect(moved.storage_provider_id).not.toBe(before.storage_provider_id);
     expect(moved).toMatchObject({ name: school.name, official_school_number: school.number });
@@ -84,7 +85,7 @@ for (const language of ['de', 'es'] as const) {
     await expect(nameField).toHaveValue('Schule am Moor');
     await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 47990');
     await page.getByRole('button', { name: messages('change.save', { count: 5 }) }).click();
-    await expect(page.getByText(messages('toast.schoolSaved'))).toBeVisible();
+    await expectToast(page, messages('toast.schoolSaved'));
     await expect(heading(page)).toHaveText('Schule am Moor');
     expect(await schoolRow(site, school)).toMatchObject({
       ...moved,
@@ -140,7 +141,7 @@ for (const language of ['de', 'uk'] as const) {
     await skip.click();
     await dialog.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 6');
     await dialog.getByRole('button', { name: messages('schools.year.skip.confirm') }).click();
-    await expect(page.getByText(messages('toast.schoolYearChanged'))).toBeVisible();
+    await expectToast(page, messages('toast.schoolYearChanged'));
     const after = await schoolRow(site, plain);
     expect(after.current_year_id).not.toBe(before.current_year_id);
     expect(after.in_maintenance_since).toBeNull();
@@ -148,13 +149,13 @@ for (const language of ['de', 'uk'] as const) {
     await page.goto(`/schools/${withLdap.id}`);
     await page.getByRole('button', { name: messages('schools.year.begin.do') }).click();
     await dialog.getByRole('button', { name: messages('schools.year.begin.confirm') }).click();
-    await expect(page.getByText(messages('toast.schoolYearBegun'))).toBeVisible();
+    await expectToast(page, messages('toast.schoolYearBegun'));
     const between = await schoolRow(site, withLdap);
     expect(between.in_maintenance_since).not.toBeNull();
     expect(between.current_year_id).toBe(before.current_year_id);
     await page.getByRole('button', { name: messages('schools.year.end.do') }).click();
     await dialog.getByRole('button', { name: messages('schools.year.end.confirm') }).click();
-    await expect(page.getByText(messages('toast.schoolYearChanged'))).toBeVisible();
+    await expectToast(page, messages('toast.schoolYearChanged'));
     expect(await schoolRow(site, withLdap)).toMatchObject({
       in_maintenance_since: null,
       current_year_id: after.current_year_id,

@@ -63,3 +63,8 @@ export async function fastForwardUntil(
     await check({ timeout });
   }).toPass({ timeout: 60_000 });
 }
+
+/** The recent activity of a page can have the same words as a toast. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+}

@@ -4,6 +4,7 @@ import type { Person } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import { type AuditRow, changeOf } from './audit-rows.ts';
 import type { Messages } from './messages.ts';
+import { expectToast } from './page-state.ts';
 import { accountRows, migrateLogin, rolesOf, schoolRow, userRow } from './records.ts';
 import { fetchToken, tokenStatus } from './sessions.ts';
 import type { Site } from './site.ts';
@@ -41,8 +42,7 @@ async function submitDialog(
   const dialog = await openActionDialog(page, messages(`people.action.${name}.open`));
   await fill?.(dialog);
   await submitAction(page, messages(`people.${name}.submit`));
-  if (name !== 'password' && name !== 'link')
-    await expect(page.getByText(messages(`toast.people.${name}`))).toBeVisible();
+  if (name !== 'password' && name !== 'link') await expectToast(page, messages(`toast.people.${name}`));
 }
 
 /** Reads the secret that is shown once, and closes the dialog. */
@@ -167,7 +167,7 @@ const support: PersonAction = async (context) => {
   expect(await tokenStatus(site, token)).toBe(200);
   const digest = createHash('sha256').update(token).digest('base64url');
   await panel.getByRole('button', { name: messages('people.support.end') }).click();
-  await expect(page.getByText(messages('toast.people.supportEnd'))).toBeVisible();
+  await expectToast(page, messages('toast.people.supportEnd'));
   expect(await tokenStatus(site, token)).toBe(401);
   const [started, ended] = [
     changeOf('supportSession', null, digest),
