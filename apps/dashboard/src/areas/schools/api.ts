@@ -1,5 +1,6 @@
 import {
   vNamed,
+  vPeopleCounts,
   vSchool,
   vSchoolChoices,
   vSchoolPage,
@@ -11,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
+import { invalidateRecentActivity } from '../../app/data/recent-activity.tsx';
 import { isId } from '../../lib/id.ts';
 
 export type School = InferOutput<typeof vSchool>;
@@ -23,6 +25,7 @@ const choicesAge = 5 * 60_000;
 
 const schoolsQuery = gatewayQuery(['schools', 'list'], gateway.listSchools, vSchoolPage);
 const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
+const peopleCountsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoices, vSchoolChoices);
 
 export const createSchool = gatewayWrite(gateway.createSchool, vNamed);
@@ -39,6 +42,10 @@ export function useSchool(schoolId: string) {
   return useQuery({ ...schoolQuery({ path: { schoolId } }), enabled: isId(schoolId) });
 }
 
+export function usePeopleCounts(schoolId: string) {
+  return useQuery(peopleCountsQuery({ path: { schoolId } }));
+}
+
 export function useSchoolChoices() {
   return useQuery({ ...choicesQuery({}), staleTime: choicesAge });
 }
@@ -47,4 +54,5 @@ export function useSchoolChoices() {
 export function invalidateSchools(): void {
   void queryClient.invalidateQueries({ queryKey: ['schools', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['schools', 'school'] });
+  invalidateRecentActivity();
 }

@@ -1,49 +1,65 @@
 import { useIntl } from 'react-intl';
 import type { School } from '../api.ts';
-import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyableValue } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { FactList, type FactItem } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { languageLabel, purposeLabel, yesOrNo } from '../labels.ts';
+import { EditLink } from './edit-link.tsx';
 
 export function FactsPanel({ school }: { school: School }) {
   const intl = useIntl();
-  const none = '–';
+  const { id, officialSchoolNumber: number, externalId, county, language, createdAt } = school;
+  const label = (
+    name:
+      | 'name'
+      | 'officialSchoolNumber'
+      | 'federalState'
+      | 'county'
+      | 'purpose'
+      | 'externalId'
+      | 'showsStudentsToTeachers'
+      | 'language'
+      | 'timezone'
+      | 'createdAt'
+      | 'updatedAt',
+  ) => intl.formatMessage({ id: `schools.fact.${name}` });
+  const edit = (name: string) => <EditLink schoolId={id} what={name} />;
+  const facts: FactItem[] = [
+    { name: label('name'), value: school.name, edit: edit(label('name')), isLong: true },
+    {
+      name: label('officialSchoolNumber'),
+      value: number && <CopyableValue text={number} what={label('officialSchoolNumber')} />,
+      edit: edit(label('officialSchoolNumber')),
+    },
+    { name: label('purpose'), value: school.purpose && purposeLabel(intl, school.purpose) },
+    { name: label('federalState'), value: school.federalState?.name ?? null },
+    // The platform lets a county be set only once.
+    { name: label('county'), value: county?.name ?? null },
+    {
+      name: label('showsStudentsToTeachers'),
+      value: yesOrNo(intl, school.showsStudentsToTeachers),
+      edit: edit(label('showsStudentsToTeachers')),
+      isLong: true,
+    },
+    { name: label('language'), value: language && languageLabel(intl, language) },
+    { name: label('timezone'), value: school.timezone },
+    {
+      name: label('externalId'),
+      value: externalId && <Copyable id={externalId} what={label('externalId')} />,
+      isLong: true,
+    },
+    { name: label('createdAt'), value: createdAt && <Moment at={createdAt} /> },
+    { name: label('updatedAt'), value: <Moment at={school.updatedAt} /> },
+  ];
   return (
     <Panel title={intl.formatMessage({ id: 'schools.fact.title' })}>
-      <Facts>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.name' })}>{school.name}</Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.officialSchoolNumber' })}>
-          {school.officialSchoolNumber ?? none}
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.federalState' })}>
-          {school.federalState?.name ?? none}
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.county' })}>{school.county?.name ?? none}</Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.purpose' })}>
-          {purposeLabel(intl, school.purpose)}
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.externalId' })}>
-          {school.externalId === null ? (
-            none
-          ) : (
-            <Copyable id={school.externalId} what={intl.formatMessage({ id: 'schools.fact.externalId' })} />
-          )}
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.showsStudentsToTeachers' })}>
-          {yesOrNo(intl, school.showsStudentsToTeachers)}
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.language' })}>
-          {school.language === null ? none : languageLabel(intl, school.language)}
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.timezone' })}>{school.timezone ?? none}</Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.createdAt' })}>
-          {school.createdAt === null ? none : <Moment at={school.createdAt} />}
-        </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.fact.updatedAt' })}>
-          <Moment at={school.updatedAt} />
-        </Fact>
-      </Facts>
+      <FactList
+        facts={facts}
+        renderNotGiven={(names) =>
+          intl.formatMessage({ id: 'facts.notGiven' }, { names: intl.formatList(names, { type: 'unit' }) })
+        }
+      />
     </Panel>
   );
 }

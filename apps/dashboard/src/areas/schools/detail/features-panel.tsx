@@ -1,18 +1,25 @@
 import { useIntl } from 'react-intl';
 import type { School } from '../api.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { EditLink } from './edit-link.tsx';
 import styles from './features-panel.module.css';
 import { featureLabel, knownFeatures } from '../labels.ts';
 
 /** Shows each feature with its label, if it has one, and always with the platform's name. */
-export function FeaturesPanel({ school: { features } }: { school: School }) {
+export function FeaturesPanel({ school: { id, features } }: { school: School }) {
   const intl = useIntl();
   const known = knownFeatures.filter((feature) => features.includes(feature));
   const others = features.filter((feature) => !known.some((one) => one === feature));
+  const title = intl.formatMessage({ id: 'schools.features.title' });
   return (
     <Panel
-      title={intl.formatMessage({ id: 'schools.features.title' })}
-      end={intl.formatMessage({ id: 'schools.features.count' }, { count: features.length })}
+      title={title}
+      end={
+        <>
+          {intl.formatMessage({ id: 'schools.features.count' }, { count: features.length })}
+          <EditLink schoolId={id} what={title} />
+        </>
+      }
     >
       <PanelBody>
         {features.length === 0 && <p>{intl.formatMessage({ id: 'schools.features.none' })}</p>}

@@ -60,10 +60,58 @@ describe('the page of a school', () => {
     await expect.element(screen.getByText('klingon locale')).toBeVisible();
   });
 
-  test('offers no deletion, and shows why', async () => {
+  test('offers no deletion, and collapses the reason', async () => {
     const screen = await open();
-    await expect.element(screen.getByText(message('schools.limits.delete'))).toBeVisible();
+    const reason = screen.getByText(message('schools.limits.delete.reason'));
+    await expect.element(reason).not.toBeVisible();
+    await screen.getByText(message('unavailable.title', { count: 2 })).click();
+    await expect.element(reason).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /delete/i })).not.toBeInTheDocument();
+  });
+
+  test('leads from each fact that can be changed to the form', async () => {
+    const screen = await open();
+    for (const what of ['Name', 'School number', 'Teachers see all students', 'Features', 'Storage'])
+      await expect
+        .element(screen.getByRole('link', { name: message('schools.page.changeWhat', { what }) }))
+        .toHaveAttribute('href', `/schools/${schoolId}/edit`);
+  });
+
+  test('counts its people, and leads to them by role', async () => {
+    const counts = { total: 1234, students: 1100, teachers: 90, administrators: 2 };
+    const screen = await open({}, { [`GET /gateway/schools/${schoolId}/people-counts`]: () => json(counts) });
+    const panel = screen.getByRole('region', { name: message('schools.people.title') });
+    await expect
+      .element(panel.getByRole('listitem').first())
+      .toHaveTextContent(`${message('schools.people.students')}1,100`);
+    await expect
+      .element(panel.getByRole('link', { name: message('schools.people.teachers') }))
+      .toHaveAttribute('href', `/people?school=${schoolId}&role=teacher`);
+    await expect
+      .element(panel.getByRole('link', { name: message('schools.people.total') }))
+      .toHaveAttribute('href', `/people?school=${schoolId}`);
+  });
+
+  test('stays usable if the people cannot be counted and the activity cannot be loaded', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText(message('schools.people.failed'))).toBeVisible();
+    await expect.element(screen.getByText(message('activity.failed'))).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: message('schools.page.edit') })).toBeVisible();
+  });
+
+  test('copies a summary for a ticket', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const screen = await open();
+    await screen.getByRole('button', { name: message('summary.copy') }).click();
+    expect(write).toHaveBeenCalledExactlyOnceWith(
+      [
+        'Gymnasium am Lindenhof',
+        'School number: 40213',
+        'Brandenburg',
+        `School ID: ${schoolId}`,
+        `${window.location.origin}/schools/${schoolId}`,
+      ].join('\n'),
+    );
   });
 
   test('shows "not found" if the school does not exist', async () => {
@@ -88,6 +136,8 @@ describe('the school-year rollover', () => {
     await screen.getByRole('button', { name: message(`schools.year.${step}.do`) }).click();
     const dialog = screen.getByRole('dialog', { name: message(`schools.year.${step}.title`) });
     await expect.element(dialog).toHaveTextContent(/Gymnasium am Lindenhof/);
+    // D21: the band at the top, and the button.
+    expect(dialog.getByText('DEFAULT', { exact: true }).elements()).toHaveLength(2);
     await expect.element(dialog.getByText(schoolId)).toBeVisible();
     await expect
       .element(dialog)
@@ -99,7 +149,7 @@ describe('the school-year rollover', () => {
     expect(await screen.sent()).toEqual([{ isActive, reason: 'Ticket 9' }]);
   });
 
-  test('keeps the dialog open and translates the reason if the platform rejects it', async () => {
+  test('D8: keeps the dialog open, translates why it was rejected and keeps the original in the details', async () => {
     const screen = await open(
       { usesLdap: false },
       {
@@ -116,14 +166,17 @@ describe('the school-year rollover', () => {
     await expect
       .element(dialog.getByText(message('schools.year.rejected.SCHOOL_ALREADY_IN_NEXT_YEAR')))
       .toBeVisible();
-    await expect.element(dialog.getByText('School already in next year.')).not.toBeInTheDocument();
+    const original = dialog.getByText('School already in next year.');
+    await expect.element(original).not.toBeVisible();
+    await dialog.getByText(message('report.title')).click();
+    await expect.element(original).toBeVisible();
     await dialog.getByRole('button', { name: message('write.cancel') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(toasts.get()).toEqual([]);
   });
 
   test.each(['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const)(
-    'is disabled with the reason %s',
+    'D8: is disabled with the reason %s',
     async (block) => {
       const screen = await open({ yearChangeBlockedBy: block });
       const button = screen.getByRole('button', { name: message('schools.year.begin.do') });

@@ -2,15 +2,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { type School, useSchool } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
+import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Columns, Panel } from '../../../ui/panel.tsx';
+import { Unavailable } from '../../../ui/unavailable.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { CopySummary } from '../../../app/frame/copy-summary.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { EditLink } from './edit-link.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
 import { MigrationPanel } from './migration-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import { SchoolLine } from '../school-line.tsx';
 import { YearPanel } from './year-panel.tsx';
 
@@ -32,20 +37,21 @@ function Page({ school }: { school: School }) {
     <AreaPage
       name={name}
       title={name}
-      breadcrumbs={<Breadcrumbs area="schools" current={name} />}
+      breadcrumbs={<Breadcrumbs area="schools" />}
       sub={<SchoolLine school={school} />}
       actions={
         <>
+          <LinkButton to="/schools/$schoolId/edit" params={{ schoolId: id }}>
+            <EditIcon />
+            {intl.formatMessage({ id: 'schools.page.edit' })}
+          </LinkButton>
           <LinkButton to="/people" search={{ school: id }}>
             {intl.formatMessage({ id: 'schools.page.people' })}
           </LinkButton>
           <LinkButton to="/audit" search={{ school: id }}>
             {intl.formatMessage({ id: 'schools.page.audit' })}
           </LinkButton>
-          <LinkButton to="/schools/$schoolId/edit" params={{ schoolId: id }}>
-            <EditIcon />
-            {intl.formatMessage({ id: 'schools.page.edit' })}
-          </LinkButton>
+          <SchoolSummary school={school} />
         </>
       }
     >
@@ -54,14 +60,16 @@ function Page({ school }: { school: School }) {
           <>
             <FactsPanel school={school} />
             <FeaturesPanel school={school} />
+            <RecentActivity by="school" id={id} />
           </>
         }
         aside={
           <>
+            <PeoplePanel schoolId={id} />
             <YearPanel school={school} />
             <MigrationPanel school={school} />
             <StoragePanel school={school} />
-            <LimitsPanel />
+            <UnavailableActions />
           </>
         }
       />
@@ -69,12 +77,13 @@ function Page({ school }: { school: School }) {
   );
 }
 
-function StoragePanel({ school: { fileStorageType, storageProvider } }: { school: School }) {
+function StoragePanel({ school: { id, fileStorageType, storageProvider } }: { school: School }) {
   const intl = useIntl();
+  const provider = intl.formatMessage({ id: 'schools.storage.provider' });
   return (
     <Panel title={intl.formatMessage({ id: 'schools.storage.title' })}>
       <Facts>
-        <Fact name={intl.formatMessage({ id: 'schools.storage.provider' })}>
+        <Fact name={provider} edit={<EditLink schoolId={id} what={provider} />}>
           {storageProvider?.name ?? '–'}
         </Fact>
         <Fact name={intl.formatMessage({ id: 'schools.storage.type' })}>{fileStorageType ?? '–'}</Fact>
@@ -83,15 +92,42 @@ function StoragePanel({ school: { fileStorageType, storageProvider } }: { school
   );
 }
 
+const impossibleActions = ['delete', 'fixed'] as const;
+
 /** Actions that operators might expect here but that are impossible, with the reason (T20). */
-function LimitsPanel() {
+function UnavailableActions() {
   const intl = useIntl();
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.limits.title' })}>
-      <PanelBody>
-        <p>{intl.formatMessage({ id: 'schools.limits.delete' })}</p>
-        <p>{intl.formatMessage({ id: 'schools.limits.fixed' })}</p>
-      </PanelBody>
-    </Panel>
+    <Unavailable
+      title={intl.formatMessage({ id: 'unavailable.title' }, { count: impossibleActions.length })}
+      actions={impossibleActions.map((action) => ({
+        name: intl.formatMessage({ id: `schools.limits.${action}` }),
+        reason: intl.formatMessage({ id: `schools.limits.${action}.reason` }),
+      }))}
+    />
+  );
+}
+
+const line = (name: string, value: string) => `${name}: ${value}`;
+
+/** For a ticket: which school it is about. */
+function SchoolSummary({
+  school: { id, name, officialSchoolNumber, federalState, county },
+}: {
+  school: School;
+}) {
+  const intl = useIntl();
+  const place = county?.name ?? federalState?.name;
+  return (
+    <CopySummary
+      lines={[
+        name,
+        officialSchoolNumber &&
+          line(intl.formatMessage({ id: 'schools.fact.officialSchoolNumber' }), officialSchoolNumber),
+        place,
+        line(intl.formatMessage({ id: 'schools.fact.id' }), id),
+        `${window.location.origin}/schools/${id}`,
+      ]}
+    />
   );
 }

@@ -1,12 +1,16 @@
 import { useId, useState } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { changeMaintenance, type School, invalidateSchools } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
+import { WriteNotice } from '../../../app/data/write-notice.tsx';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
@@ -15,6 +19,10 @@ const rejections = [
   'SCHOOL_ALREADY_IN_MAINTENANCE',
   'SCHOOL_NOT_IN_MAINTENANCE',
 ] as const;
+
+const longestMessage = 300;
+
+type YearWrite = { state: WriteState; checkAgain: () => void };
 
 /** With LDAP the rollover has a start and an end; without, the school moves to the next year immediately. */
 function nextStep({ inMaintenance, usesLdap }: School) {
@@ -103,7 +111,8 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
       ]}
       submitLabel={intl.formatMessage({ id: `schools.year.${step}.confirm` })}
       isIrreversible={step !== 'begin'}
-      write={{ ...write, state: translateRejection(intl, write.state) }}
+      write={write}
+      notice={<RejectionNotice write={write} />}
       onSubmit={(reason) =>
         void write.write({ path: { schoolId: id }, body: { isActive: step !== 'end', ...reason } })
       }
@@ -112,11 +121,26 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
   );
 }
 
-/** The gateway returns the reason in English only. */
-function translateRejection(intl: IntlShape, state: WriteState): WriteState {
-  if (state.is !== 'rejected') return state;
-  const type = rejections.find((rejection) => rejection === state.error.type);
-  if (type === undefined) return state;
-  const message = intl.formatMessage({ id: `schools.year.rejected.${type}` });
-  return { ...state, error: { ...state.error, message } };
+/** The gateway returns the reason in English only; the original is kept for the operations team. */
+function RejectionNotice({ write: { state, checkAgain } }: { write: YearWrite }) {
+  const intl = useIntl();
+  const error = state.is === 'rejected' ? state.error : undefined;
+  const type = rejections.find((rejection) => rejection === error?.type);
+  if (error === undefined || type === undefined)
+    return <WriteNotice state={state} onCheckAgain={checkAgain} />;
+  return (
+    <Notice
+      tone="error"
+      title={intl.formatMessage({ id: 'write.rejected.title' })}
+      text={intl.formatMessage({ id: `schools.year.rejected.${type}` })}
+    >
+      <details>
+        <summary>{intl.formatMessage({ id: 'report.title' })}</summary>
+        <p>{cut(error.message, longestMessage)}</p>
+        {error.requestId !== undefined && (
+          <Copyable id={error.requestId} what={intl.formatMessage({ id: 'report.request' })} />
+        )}
+      </details>
+    </Notice>
+  );
 }
