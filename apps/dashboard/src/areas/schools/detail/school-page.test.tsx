@@ -60,7 +60,7 @@ describe('the page of a school', () => {
     await expect.element(screen.getByText('klingon locale')).toBeVisible();
   });
 
-  test('offers no deletion, and collapses the reason', async () => {
+  test('offers no deletion, and shows why', async () => {
     const screen = await open();
     const reason = screen.getByText(message('schools.limits.delete.reason'));
     await expect.element(reason).not.toBeVisible();
@@ -176,7 +176,7 @@ describe('the school-year rollover', () => {
   });
 
   test.each(['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const)(
-    'D8: is disabled with the reason %s',
+    'is disabled with the reason %s',
     async (block) => {
       const screen = await open({ yearChangeBlockedBy: block });
       const button = screen.getByRole('button', { name: message('schools.year.begin.do') });
