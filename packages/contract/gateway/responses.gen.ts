@@ -161,6 +161,16 @@ export const vMaintenanceChange = v.object({
     reason: v.optional(vReason)
 });
 
+export const vPeopleExport = v.object({
+    reason: vReason
+});
+
+export const vPeopleTable = v.object({
+    fileName: v.string(),
+    csv: v.string(),
+    count: v.number()
+});
+
 /**
  * How many people a school has. A person with several roles is counted for each.
  */
@@ -578,6 +588,11 @@ export const vChangeStorageResponse = vNamed;
  * The updated school.
  */
 export const vChangeMaintenanceResponse = vNamed;
+
+/**
+ * The table. It is not stored, so a retry with the same key fails with 409 ALREADY_APPLIED.
+ */
+export const vExportPeopleResponse = vPeopleTable;
 
 /**
  * The counts. All are zero for a school that does not exist.

@@ -221,6 +221,23 @@ export type MaintenanceChange = {
     reason?: Reason;
 };
 
+export type PeopleExport = {
+    reason: Reason;
+};
+
+export type PeopleTable = {
+    fileName: string;
+    /**
+     * With a byte order mark, one line per person, sorted by last and first name. Cells that a spreadsheet would read as a formula are escaped.
+     *
+     */
+    csv: string;
+    /**
+     * The number of people.
+     */
+    count: number;
+};
+
 /**
  * How many people a school has. A person with several roles is counted for each.
  */
@@ -511,7 +528,7 @@ export type Deletion = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
 
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
@@ -1045,6 +1062,40 @@ export type ChangeMaintenanceResponses = {
 };
 
 export type ChangeMaintenanceResponse = ChangeMaintenanceResponses[keyof ChangeMaintenanceResponses];
+
+export type ExportPeopleData = {
+    body: PeopleExport;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        schoolId: ObjectId;
+    };
+    query?: never;
+    url: '/schools/{schoolId}/people-export';
+};
+
+export type ExportPeopleErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ExportPeopleError = ExportPeopleErrors[keyof ExportPeopleErrors];
+
+export type ExportPeopleResponses = {
+    /**
+     * The table. It is not stored, so a retry with the same key fails with 409 ALREADY_APPLIED.
+     */
+    200: PeopleTable;
+};
+
+export type ExportPeopleResponse = ExportPeopleResponses[keyof ExportPeopleResponses];
 
 export type CountPeopleData = {
     body?: never;

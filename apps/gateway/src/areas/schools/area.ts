@@ -10,6 +10,7 @@ import { schoolChecks } from './checks.ts';
 import { describeSchool } from './describe.ts';
 import { Directory } from './directory.ts';
 import { pageLength, prepareTable } from './export.ts';
+import { peopleExport } from './people-export.ts';
 import { openSearch } from './search.ts';
 import { summarizeSchools } from './summary.ts';
 import { schoolWrites } from './writes.ts';
@@ -25,7 +26,12 @@ interface Tools {
 }
 
 export function schoolsArea({ audited, db, clock, exportSlots }: Tools) {
-  const handlers = { ...lists(new Directory(clock), exportSlots), ...reads, ...schoolWrites(audited, db) };
+  const handlers = {
+    ...lists(new Directory(clock), exportSlots),
+    ...reads,
+    ...schoolWrites(audited, db),
+    ...peopleExport(audited, exportSlots),
+  };
   return { handlers, checks: schoolChecks };
 }
 

@@ -29,6 +29,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /schools/:schoolId': { name: 'Unerlaubt' },
   'PUT /schools/:schoolId/storage': { storageProviderId: '0'.repeat(24) },
   'POST /schools/:schoolId/maintenance': { isActive: true },
+  'POST /schools/:schoolId/people-export': { reason: 'Unerlaubt' },
   'POST /people': {
     firstName: 'Uwe',
     lastName: 'Unerlaubt',
@@ -113,6 +114,7 @@ test('every operation has exactly this permission', () => {
     'GET /schools/export': 'SCHOOL_VIEW',
     'PUT /schools/:schoolId/storage': 'SCHOOL_EDIT',
     'POST /schools/:schoolId/maintenance': 'SCHOOL_EDIT',
+    'POST /schools/:schoolId/people-export': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /schools/:schoolId/people-counts': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /schools/:schoolId': 'SCHOOL_VIEW',
     'PATCH /schools/:schoolId': 'SCHOOL_EDIT',
