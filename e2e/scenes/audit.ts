@@ -3,11 +3,20 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { changeEmail, renameSchool, startSupportSession } from '../harness/gateway-writes.ts';
 import { fetchToken } from '../harness/sessions.ts';
-import { alert, invalidField, openArea, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
+import {
+  alert,
+  followNavigation,
+  invalidField,
+  openArea,
+  openHome,
+  type Scene,
+  type SceneContext,
+  waitFor,
+} from './scene.ts';
 
 const lindenhof = schools.lindenhof.id;
 
-async function openWithEntries(context: SceneContext, path: string, awaited: string): Promise<void> {
+export async function openWithEntries(context: SceneContext, path: string, awaited: string): Promise<void> {
   const { site } = context;
   const personId = schoolPeople.local.userId;
   await site.restore({ hasGateway: true });
@@ -49,7 +58,7 @@ export const auditScenes: Record<string, Scene> = {
     context.problems.expect(/503/);
     await openArea(context, '/', 'h1');
     await context.site.stopSchoolCloud();
-    await context.page.locator('nav a[href="/audit"]').click();
+    await followNavigation(context.page, '/audit');
     await waitFor(context.page, alert);
   },
 };

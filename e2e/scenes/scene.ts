@@ -25,6 +25,13 @@ export async function openHome({ page, site }: SceneContext, path = '/'): Promis
   await waitFor(page, 'h1');
 }
 
+/** Opens a page from the navigation, which is in a menu on small screens. */
+export async function followNavigation(page: Page, path: string): Promise<void> {
+  const menu = page.locator('header button[popovertarget]');
+  if (await menu.isVisible()) await menu.click();
+  await page.locator(`nav a[href="${path}"]`).click();
+}
+
 /** Opens a page as the seeded superhero, with a gateway, and waits for an element. */
 export async function openArea(context: SceneContext, path: string, awaited: string): Promise<void> {
   await context.site.restore({ hasGateway: true });

@@ -4,6 +4,7 @@ import { expectSessionWatched, focusTab, waitForFonts } from '../harness/page-st
 import { addPerson } from '../harness/records.ts';
 import { endSession, plantToken, signIn } from '../harness/sessions.ts';
 import { auditScenes } from './audit.ts';
+import { homeScenes } from './home.ts';
 import { paletteScenes } from './palette.ts';
 import { peopleScenes } from './people.ts';
 import { alert, dialog, invalidField, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
@@ -15,6 +16,7 @@ export const scenes: Record<string, Scene> = {
   ...peopleScenes,
   ...auditScenes,
   ...paletteScenes,
+  ...homeScenes,
   login: openLogin,
   async 'login-incomplete'({ page }) {
     await page.goto('/login');

@@ -12,6 +12,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'palette.': 'app/palette',
   'audit.action.': 'app',
   'audit.outcome.': 'app',
+  'schools.migration.': 'app',
   'audit.field.': 'areas/audit',
 };
 

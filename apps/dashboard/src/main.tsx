@@ -25,7 +25,7 @@ import { wasReloadedForOtherUser } from './session/reload-for-other-user.ts';
 import { restoreAppearance } from './app/frame/appearance.tsx';
 import { followLanguage, preferredLanguage } from './app/frame/language.tsx';
 import { followInstance } from './app/frame/instance.tsx';
-import { loadGatewayFrame } from './app/frame/gateway-frame.ts';
+import { fetchGatewayFrame } from './app/frame/gateway-frame.ts';
 import { watchConnection } from './app/frame/notices.tsx';
 import { fetchOverlay } from './app/frame/overlay.ts';
 import { showToast } from './app/frame/toasts.tsx';
@@ -59,9 +59,9 @@ async function boot(): Promise<void> {
   followSession(router);
   if (wasReloadedForOtherUser() && isLoggedIn()) showToast('toast.otherUser');
   router.subscribe('onRendered', fetchSessionTime);
-  // For the page after the login; a resumed session needs it for the first page.
-  const frameLoaded = loadGatewayFrame();
-  if (isLoggedIn()) await frameLoaded;
+  // The first page of a resumed session has it from the start; the page after a login has usually loaded it before.
+  if (isLoggedIn()) await loadGatewayFrame();
+  router.subscribe('onRendered', () => void loadGatewayFrame());
   // If the network failed before the session timer loaded, a user who stays on this page would get no expiry warning.
   window.addEventListener('online', fetchSessionTime);
   showApp();
@@ -69,6 +69,10 @@ async function boot(): Promise<void> {
 
 function fetchSessionTime(): void {
   void fetchOverlay(importSessionTime);
+}
+
+function loadGatewayFrame(): Promise<void> {
+  return fetchGatewayFrame(() => import('./gateway-frame.tsx'));
 }
 
 async function importSessionTime(): Promise<ComponentType> {

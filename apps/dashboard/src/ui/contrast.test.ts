@@ -25,9 +25,9 @@ const marks: [mark: string, ...grounds: string[]][] = [
   ['--action', '--paper', '--surface'],
   ['--danger', '--paper', '--surface'],
   ['--instance', '--paper'],
-  ['--info-edge', '--info-tint', '--paper'],
+  ['--info-edge', '--info-tint', '--paper', '--surface'],
   ['--success-edge', '--success-tint', '--surface'],
-  ['--warning-edge', '--warning-tint', '--paper'],
+  ['--warning-edge', '--warning-tint', '--paper', '--surface'],
   ['--error-edge', '--error-tint', '--paper'],
 ];
 

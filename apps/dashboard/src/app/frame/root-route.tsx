@@ -2,7 +2,6 @@ import { createBrowserHistory, createRootRoute, redirect } from '@tanstack/react
 import { checkNavigation } from '../../session/check-navigation.ts';
 import { forgetLostSession } from '../../session/other-tabs.ts';
 import { isLoggedIn } from '../../session/session.ts';
-import { loadGatewayFrame } from './gateway-frame.ts';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -19,16 +18,13 @@ export const history = createBrowserHistory();
 export const rootRoute = createRootRoute({
   component: Frame,
   notFoundComponent: NotFound,
-  async beforeLoad({ location, matches }) {
+  beforeLoad({ location, matches }) {
     forgetLostSession();
     const page = matches.at(-1);
     const isPublic = page?.staticData.isPublic === true && page.pathname === location.pathname;
     const fullPath = history.location.href;
     const check = checkNavigation({ pathname: location.pathname, fullPath, isPublic }, isLoggedIn());
-    if (check.allow) {
-      if (isLoggedIn()) await loadGatewayFrame();
-      return;
-    }
+    if (check.allow) return;
     if (check.to === '/') redirect({ to: '/', replace: true, throw: true });
     else redirect({ to: '/login', search: { redirect: check.redirect }, replace: true, throw: true });
   },

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
@@ -14,6 +15,7 @@ import styles from './top-bar.module.css';
 export function TopBar() {
   const intl = useIntl();
   const { user } = useStore(session);
+  const isHome = useRouterState({ select: ({ location }) => location.pathname === '/' });
   if (user === undefined) return null;
   const name = nameOf(user);
   return (
@@ -32,7 +34,8 @@ export function TopBar() {
           <div className={styles.nameBelow}>{name}</div>
         </Brand>
       </div>
-      <SearchButton />
+      {/* The home page has a larger one. */}
+      {!isHome && <SearchButton />}
       <div className={styles.person}>
         <div className={styles.language}>
           <LanguageSwitch />

@@ -11,7 +11,7 @@ export function HomePage() {
       title={intl.formatMessage({ id: 'home.welcome' })}
       look={gateway === undefined ? 'welcome' : 'title'}
     >
-      {gateway && <gateway.HomeSearch />}
+      {gateway && <gateway.HomeContent />}
     </Page>
   );
 }

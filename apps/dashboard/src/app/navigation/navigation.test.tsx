@@ -3,7 +3,9 @@ import { page as viewport, userEvent } from 'vitest/browser';
 import { forgetSession, beginSession } from '../../session/session.ts';
 import { message } from '../../testing/message.ts';
 import { renderArea } from '../../testing/render-area.tsx';
-import { className, Sidebar, TopBar } from './gateway-frame.tsx';
+import styles from './layout.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
 import '../../ui/base.css';
 
 beforeEach(() =>
@@ -13,7 +15,7 @@ afterEach(() => forgetSession());
 
 function Framed() {
   return (
-    <div className={className}>
+    <div className={styles.frame}>
       <TopBar />
       <Sidebar />
     </div>

@@ -1,0 +1,93 @@
+import { useIntl } from 'react-intl';
+import { PanelBody } from '../../ui/panel.tsx';
+import { type Activity, useActivity } from './api.ts';
+import styles from './charts.module.css';
+import { Tile } from './tile.tsx';
+
+const chartHeight = 72;
+const barWidth = 16;
+const barDistance = 21;
+
+/** How many changes all operators made on each of the last days. */
+export function ActivityTile() {
+  const intl = useIntl();
+  return (
+    <Tile
+      title={intl.formatMessage({ id: 'home.activity.title' })}
+      query={useActivity()}
+      failure={intl.formatMessage({ id: 'home.activity.failed' })}
+      renderEnd={({ days }) => intl.formatMessage({ id: 'home.activity.period' }, { count: days.length })}
+    >
+      {({ days }) => <ActivityChart days={days} />}
+    </Tile>
+  );
+}
+
+function ActivityChart({ days }: Activity) {
+  const intl = useIntl();
+  const most = Math.max(1, ...days.map(({ entries }) => entries));
+  const total = days.reduce((sum, { entries }) => sum + entries, 0);
+  const dayOf = (date: string) => intl.formatDate(date, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const described = days.map(({ date, entries }) => `${dayOf(date)} ${entries}`).join(', ');
+  return (
+    <PanelBody>
+      <svg
+        className={styles.days}
+        viewBox={`0 -14 ${days.length * barDistance} ${chartHeight + 34}`}
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chart that is drawn here, with the page's colours
+        role="img"
+        aria-label={intl.formatMessage({ id: 'home.activity.chart' }, { days: described })}
+      >
+        <path className={styles.axis} d={`M0 ${chartHeight}.5H${days.length * barDistance}`} />
+        {days.map(({ date, entries }, day) => {
+          const height = (chartHeight * entries) / most;
+          const middle = day * barDistance + barDistance / 2;
+          const isToday = day === days.length - 1;
+          return (
+            <g key={date}>
+              <rect
+                className={isToday ? styles.today : styles.none}
+                x={middle - barWidth / 2}
+                y={chartHeight - height}
+                width={barWidth}
+                height={height}
+              />
+              {entries > 0 && (
+                <text className={styles.value} x={middle} y={chartHeight - height - 3}>
+                  {entries}
+                </text>
+              )}
+              {(days.length - 1 - day) % 2 === 0 && (
+                <text x={middle} y={chartHeight + 15}>
+                  {intl.formatDate(date, { day: 'numeric', timeZone: 'UTC' })}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <p className={styles.note}>
+        {intl.formatMessage({ id: 'home.activity.summary' }, { today: days.at(-1)?.entries ?? 0, total })}
+      </p>
+      <details className={styles.note}>
+        <summary>{intl.formatMessage({ id: 'home.activity.table' })}</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{intl.formatMessage({ id: 'home.activity.day' })}</th>
+              <th scope="col">{intl.formatMessage({ id: 'home.activity.count' })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ date, entries }) => (
+              <tr key={date}>
+                <td>{dayOf(date)}</td>
+                <td>{intl.formatNumber(entries)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </PanelBody>
+  );
+}

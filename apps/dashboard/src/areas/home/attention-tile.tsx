@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { actionLabel } from '../../app/data/audit-actions.ts';
+import { Moment } from '../../app/frame/moment.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { StatusIcon } from '../../ui/status-mark.tsx';
+import { type Attention, type Entry, useAttention, useSchoolsSummary } from './api.ts';
+import { NoRows, Tile, TileRow, TileRows } from './tile.tsx';
+
+/** What an operator should look at: unknown outcomes, open support sessions, and rollovers that take long. */
+export function AttentionTile() {
+  const intl = useIntl();
+  const query = useAttention();
+  // Only this row depends on the schools; their own tile reports an error.
+  const late = useSchoolsSummary().data?.longInMaintenance ?? [];
+  return (
+    <Tile
+      title={intl.formatMessage({ id: 'home.attention.title' })}
+      query={query}
+      failure={intl.formatMessage({ id: 'home.attention.failed' })}
+      renderEnd={({ checkedAt }) =>
+        intl.formatMessage(
+          { id: 'home.attention.checked' },
+          { time: intl.formatTime(checkedAt, { timeStyle: 'short' }) },
+        )
+      }
+    >
+      {({ unknown, supportSessions }) =>
+        unknown.total + supportSessions.length + late.length === 0 ? (
+          <NoRows>{intl.formatMessage({ id: 'home.attention.none' })}</NoRows>
+        ) : (
+          <TileRows>
+            {unknown.entries.map((entry) => (
+              <UnknownOutcome key={entry.number} entry={entry} />
+            ))}
+            {unknown.total > unknown.entries.length && (
+              <TileRow icon={<StatusIcon status="unknown" />}>
+                <Link to="/audit">
+                  {intl.formatMessage(
+                    { id: 'home.unknown.more' },
+                    { count: unknown.total - unknown.entries.length },
+                  )}
+                </Link>
+              </TileRow>
+            )}
+            {supportSessions.map((session) => (
+              <OpenSession key={session.entry} session={session} />
+            ))}
+            {late.length > 0 && (
+              <TileRow
+                icon={<StatusIcon status="running" />}
+                details={late
+                  .map(({ name, since }) =>
+                    intl.formatMessage(
+                      { id: 'home.rollover.school' },
+                      { name, date: intl.formatDate(since, { dateStyle: 'medium' }) },
+                    ),
+                  )
+                  .join(', ')}
+                end={
+                  <LinkButton to="/schools" search={{ maintenance: 'true' }}>
+                    {intl.formatMessage({ id: 'home.open' })}
+                  </LinkButton>
+                }
+              >
+                <b>{intl.formatMessage({ id: 'home.rollover.title' }, { count: late.length })}</b>
+              </TileRow>
+            )}
+          </TileRows>
+        )
+      }
+    </Tile>
+  );
+}
+
+function UnknownOutcome({ entry }: { entry: Entry }) {
+  const intl = useIntl();
+  const { number, action, operator, person, school, at } = entry;
+  const subject = person?.name ?? school?.name;
+  return (
+    <TileRow
+      icon={<StatusIcon status="unknown" />}
+      details={
+        <>
+          {[subject, operator.name].filter(Boolean).join(' · ')} · <Moment at={at} />
+        </>
+      }
+      end={
+        <LinkButton to="/audit/$number" params={{ number: String(number) }}>
+          {intl.formatMessage({ id: 'home.open' })}
+        </LinkButton>
+      }
+    >
+      <b>{intl.formatMessage({ id: 'home.unknown.title' }, { action: actionLabel(intl, action) })}</b>
+    </TileRow>
+  );
+}
+
+function OpenSession({ session }: { session: Attention['supportSessions'][number] }) {
+  const intl = useIntl();
+  const { person, operator, expiresAt } = session;
+  const time = intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <TileRow
+      icon={<StatusIcon status="running" />}
+      details={[
+        intl.formatMessage({ id: 'home.support.started' }, { name: operator.name ?? operator.id }),
+        intl.formatMessage({ id: 'home.support.until' }, { time }),
+      ].join(', ')}
+      end={
+        <LinkButton to="/people/$personId" params={{ personId: person.id }}>
+          {intl.formatMessage({ id: 'home.open' })}
+        </LinkButton>
+      }
+    >
+      <b>
+        {person.name === null
+          ? intl.formatMessage({ id: 'home.support.unnamed' })
+          : intl.formatMessage({ id: 'home.support.title' }, { name: person.name })}
+      </b>
+    </TileRow>
+  );
+}

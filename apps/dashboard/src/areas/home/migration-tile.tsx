@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { PanelBody } from '../../ui/panel.tsx';
+import { type SchoolsSummary, useSchoolsSummary } from './api.ts';
+import styles from './charts.module.css';
+import { Tile } from './tile.tsx';
+
+const states = ['finished', 'closed', 'running', 'mandatory', 'none'] as const;
+
+/** How far the schools are with their login migration, as a bar and as counts that lead to the list. */
+export function MigrationTile() {
+  const intl = useIntl();
+  return (
+    <Tile
+      title={intl.formatMessage({ id: 'home.migration.title' })}
+      query={useSchoolsSummary()}
+      failure={intl.formatMessage({ id: 'home.migration.failed' })}
+      renderEnd={({ total }) => (
+        <Link to="/schools">{intl.formatMessage({ id: 'home.migration.total' }, { count: total })}</Link>
+      )}
+    >
+      {(summary) => <MigrationCounts summary={summary} />}
+    </Tile>
+  );
+}
+
+function MigrationCounts({ summary }: { summary: SchoolsSummary }) {
+  const intl = useIntl();
+  const { total, migration, inMaintenance, readAt } = summary;
+  const label = (state: (typeof states)[number]) => intl.formatMessage({ id: `schools.migration.${state}` });
+  const described = states.map((state) => `${label(state)} ${intl.formatNumber(migration[state])}`);
+  const percent = (count: number) => (total === 0 ? 0 : (100 * count) / total);
+  const parts = states.map((state, place) => {
+    const before = states.slice(0, place).reduce((sum, each) => sum + migration[each], 0);
+    return { state, start: percent(before), width: percent(migration[state]) };
+  });
+  return (
+    <PanelBody>
+      <svg
+        className={styles.bar}
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chart that is drawn here, with the page's colours
+        role="img"
+        aria-label={intl.formatMessage({ id: 'home.migration.chart' }, { states: described.join(', ') })}
+      >
+        {parts.map(({ state, start, width }) => (
+          <rect key={state} className={styles[state]} x={`${start}%`} width={`${width}%`} height="100%" />
+        ))}
+      </svg>
+      <ul className={styles.counts}>
+        {states.map((state) => (
+          <li key={state}>
+            <Link className={styles.count} to="/schools" search={{ migration: state }}>
+              <svg className={styles.dot} viewBox="0 0 1 1" aria-hidden="true">
+                <rect className={styles[state]} width="1" height="1" />
+              </svg>
+              {label(state)} <b>{intl.formatNumber(migration[state])}</b>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={styles.count} to="/schools" search={{ maintenance: 'true' }}>
+            {intl.formatMessage({ id: 'home.migration.rollover' })} <b>{intl.formatNumber(inMaintenance)}</b>
+          </Link>
+        </li>
+      </ul>
+      <p className={styles.note}>
+        {intl.formatMessage(
+          { id: 'home.migration.age' },
+          { time: intl.formatTime(readAt, { timeStyle: 'short' }) },
+        )}
+      </p>
+    </PanelBody>
+  );
+}

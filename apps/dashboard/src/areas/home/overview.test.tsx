@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteVisit } from '../../app/frame/area-visits.ts';
+import { beginSession, forgetSession } from '../../session/session.ts';
+import { answerCalls, errorResponse, json, nameOf } from '../../testing/answer-calls.ts';
+import { entry, gatewaySession, greta, page, student, tarek } from '../../testing/audit-answers.ts';
+import { message } from '../../testing/message.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { Content } from './overview.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+const attention = { checkedAt: '2026-11-16T10:00:00.000Z', since: '2026-10-17T10:00:00.000Z' };
+const nothing = { ...attention, unknown: { total: 0, entries: [] }, supportSessions: [] };
+const summary = {
+  readAt: '2026-11-16T09:58:00.000Z',
+  total: 812,
+  migration: { none: 322, running: 62, mandatory: 12, closed: 0, finished: 416 },
+  inMaintenance: 3,
+  longInMaintenance: [
+    { id: '5c4001000000000000000009', name: 'Inselschule', since: '2026-10-04T08:00:00.000Z' },
+  ],
+};
+const days = [
+  { date: '2026-11-15', entries: 0 },
+  { date: '2026-11-16', entries: 19 },
+];
+
+const calls = {
+  'GET /gateway/session': () => gatewaySession(),
+  'GET /gateway/audit/attention': () => json(nothing),
+  'GET /gateway/audit/activity': () => json({ days }),
+  'GET /gateway/schools/summary': () => json(summary),
+  'GET /gateway/audit': () => page([entry()]),
+} satisfies Answers;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
+});
+afterEach(() => {
+  forgetSession();
+  vi.restoreAllMocks();
+});
+
+async function open(answers: Answers = {}) {
+  const requests = answerCalls({ ...calls, ...answers });
+  const screen = await renderArea('/schools', {}, Content);
+  const tile = (name: Parameters<typeof message>[0]) => screen.getByRole('region', { name: message(name) });
+  return { ...screen, requests, tile };
+}
+
+describe('what needs attention', () => {
+  test('lists unknown outcomes, open support sessions and long rollovers, with links', async () => {
+    const { tile } = await open({
+      'GET /gateway/audit/attention': () =>
+        json({
+          ...attention,
+          unknown: {
+            total: 7,
+            entries: [
+              entry({ number: 31, action: 'people.changeEmail', person: student, outcome: 'unknown' }),
+            ],
+          },
+          supportSessions: [
+            {
+              entry: 40,
+              position: 21,
+              operator: tarek,
+              person: student,
+              startedAt: '2026-11-16T09:00:00.000Z',
+              expiresAt: '2026-11-23T09:00:00.000Z',
+            },
+          ],
+        }),
+    });
+    const rows = tile('home.attention.title').getByRole('listitem');
+    await expect.element(rows.nth(3)).toBeVisible();
+    await expect.element(rows.nth(0)).toHaveTextContent('Jürgen Meyer');
+    await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/audit/31');
+    await expect.element(rows.nth(1)).toHaveTextContent('6 more changes with an unknown outcome');
+    await expect
+      .element(rows.nth(2))
+      .toHaveTextContent(message('home.support.title', { name: student.name }));
+    await expect.element(rows.nth(2).getByRole('link')).toHaveAttribute('href', `/people/${student.id}`);
+    await expect.element(rows.nth(3)).toHaveTextContent('One school has been in the school-year rollover');
+    await expect.element(rows.nth(3).getByRole('link')).toHaveAttribute('href', '/schools?maintenance=true');
+  });
+
+  test('says so if there is nothing', async () => {
+    const { tile } = await open({
+      'GET /gateway/schools/summary': () => json({ ...summary, longInMaintenance: [] }),
+    });
+    await expect.element(tile('home.attention.title')).toHaveTextContent(message('home.attention.none'));
+  });
+});
+
+test('the last changes are those of this operator', async () => {
+  const { tile, requests } = await open();
+  await expect
+    .element(tile('home.changes.title').getByRole('listitem'))
+    .toHaveTextContent('Gymnasium am Lindenhof');
+  const [list] = requests.filter((request) => nameOf(request) === 'GET /gateway/audit');
+  expect(new URL(list?.url ?? '').searchParams.get('operator')).toBe(greta.id);
+});
+
+test('recently visited schools and people are listed, but no lists', async () => {
+  noteVisit({ address: '/schools', name: 'Schools' });
+  noteVisit({ address: `/people/${student.id}`, name: student.name });
+  const { tile } = await open();
+  const links = tile('home.visited.title').getByRole('link');
+  await expect.element(links).toHaveAttribute('href', `/people/${student.id}`);
+});
+
+describe('the login migration', () => {
+  test('is a chart with a text alternative, and counts that link to the filtered list', async () => {
+    const { tile } = await open();
+    const migration = tile('home.migration.title');
+    await expect
+      .element(migration.getByRole('img'))
+      .toHaveAccessibleName(/running 62, mandatory 12, not started 322/);
+    const running = migration.getByRole('link', { name: 'running 62' });
+    await expect.element(running).toHaveAttribute('href', '/schools?migration=running');
+  });
+});
+
+test('the changes per day are a chart with a text alternative and a table', async () => {
+  const { tile } = await open();
+  const activity = tile('home.activity.title');
+  await expect.element(activity.getByRole('img')).toHaveAccessibleName(/15\D* 0, \D*16\D* 19/);
+  await activity.getByText(message('home.activity.table')).click();
+  await expect.element(activity.getByRole('row').nth(1)).toHaveTextContent('19');
+});
+
+describe.each([
+  ['GET /gateway/audit/attention', 'home.attention.title', 'home.attention.failed'],
+  ['GET /gateway/audit', 'home.changes.title', 'home.changes.failed'],
+  ['GET /gateway/schools/summary', 'home.migration.title', 'home.migration.failed'],
+  ['GET /gateway/audit/activity', 'home.activity.title', 'home.activity.failed'],
+] as const)('if %s fails', (call, title, failure) => {
+  test('its tile says so and can be retried, and the others work', async () => {
+    let fails = true;
+    const { tile, getByRole } = await open({
+      [call]: () => (fails ? errorResponse(503, 'AUDIT_UNAVAILABLE') : calls[call]()),
+    });
+    const failed = tile(title);
+    await expect.element(failed).toHaveTextContent(message(failure));
+    expect(getByRole('region').elements()).toHaveLength(5);
+    expect(getByRole('button', { name: message('error.retry') }).elements()).toHaveLength(1);
+    fails = false;
+    await failed.getByRole('button', { name: message('error.retry') }).click();
+    await expect.element(failed).not.toHaveTextContent(message(failure));
+  });
+});

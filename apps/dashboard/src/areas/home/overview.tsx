@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { areaMessages } from '../../app/area-messages.ts';
+import { queryClient } from '../../app/data/query-client.ts';
+import { paletteMessages } from '../../app/palette/messages.ts';
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import { Columns } from '../../ui/panel.tsx';
+import { ActivityTile } from './activity-tile.tsx';
+import { AttentionTile } from './attention-tile.tsx';
+import { ChangesTile, VisitedTile } from './history-tiles.tsx';
+import type german from './messages/de.json';
+import { MigrationTile } from './migration-tile.tsx';
+import styles from './overview.module.css';
+
+declare module '../../i18n/message-files.ts' {
+  interface MessageSets {
+    home: typeof german;
+  }
+}
+
+const homeMessages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};
+
+export const messages = [areaMessages, paletteMessages, homeMessages];
+
+/** What the home page shows with a gateway, below the search. Loaded after the first paint. */
+export function Content() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.overview}>
+        <Columns
+          main={
+            <>
+              <AttentionTile />
+              <ChangesTile />
+            </>
+          }
+          aside={
+            <>
+              <VisitedTile />
+              <MigrationTile />
+              <ActivityTile />
+            </>
+          }
+        />
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { schools } from '@superhero/school-cloud/schools';
+import { openWithEntries } from './audit.ts';
+import { followNavigation, openArea, type Scene, waitFor } from './scene.ts';
+
+const chart = 'main svg[role="img"]';
+
+/** The home page with a gateway. */
+export const homeScenes: Record<string, Scene> = {
+  async overview(context) {
+    await openWithEntries(context, `/schools/${schools.lindenhof.id}`, 'h2');
+    await followNavigation(context.page, '/');
+    await waitFor(context.page, chart);
+  },
+  'overview-empty': (context) => openArea(context, '/', chart),
+  async 'overview-school-cloud-down'(context) {
+    context.problems.expect(/503/);
+    await openArea(context, '/audit', 'h1');
+    await context.site.stopSchoolCloud();
+    await followNavigation(context.page, '/');
+    await waitFor(context.page, 'main section button');
+  },
+};
