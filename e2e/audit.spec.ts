@@ -47,7 +47,7 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
   await expect(page.getByRole('row', { name: /^Name/ }).locator('ins')).toHaveText(name);
   await expect(page.getByText('Die Schulcloud hat die Aktion ausgeführt.')).toBeVisible();
   await expect(page.getByText('Ticket 47990, neuer Schulname')).toBeVisible();
-  await page.getByRole('link', { name: 'Später' }).click();
+  await page.getByRole('link', { name: 'Neuere' }).click();
   await expect(heading(page)).toHaveText('Support-Sitzung gestartet');
   await expect(page.getByText('eyJ')).toHaveCount(0);
 });

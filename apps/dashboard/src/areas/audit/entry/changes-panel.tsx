@@ -43,9 +43,11 @@ export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryI
             <tr key={`${field} ${place}`}>
               <th scope="row">{fieldLabel(intl, field)}</th>
               <td>
+                <span className={styles.label}>{intl.formatMessage({ id: 'audit.changes.before' })}</span>
                 <ChangedValue value={before} other={after} side="before" />
               </td>
               <td>
+                <span className={styles.label}>{intl.formatMessage({ id: 'audit.changes.after' })}</span>
                 <ChangedValue value={after} other={before} side="after" />
               </td>
             </tr>

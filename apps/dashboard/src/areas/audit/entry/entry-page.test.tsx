@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { entryInDetail, greta, student, commonAuditAnswers } from '../../../testing/audit-answers.ts';
+import { page as viewport } from 'vitest/browser';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { EntryPage } from './entry-page.tsx';
@@ -28,7 +29,7 @@ describe('an entry', () => {
     await expect.element(screen.getByText(/^Nov 14, 2026, .*:41/)).toBeVisible();
     await expect.element(screen.getByText(greta.name).first()).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /^Jürgen Meyer/ }).first()).toBeVisible();
-    expect(document.title).toMatch(/School changed, Entry 7/);
+    expect(document.title).toMatch(/School changed, Entry 4/);
   });
 
   test('shows each field before and after, not marked by colour alone', async () => {
@@ -103,15 +104,48 @@ describe('an entry', () => {
     await expect.element(screen.getByText(message('audit.value.blanked')).first()).toBeVisible();
   });
 
-  test('links to the previous and the next entry, each on its own page', async () => {
+  test('D17: links to the newer and the older entry in the order of the list, each on its own page', async () => {
     const screen = await open({ next: null });
-    await expect
-      .element(screen.getByRole('link', { name: message('audit.entry.later') }))
-      .toHaveAttribute('aria-disabled', 'true');
-    await screen.getByRole('link', { name: message('audit.entry.earlier') }).click();
+    const [newer, older] = [message('pager.newer'), message('pager.older')];
+    await expect.element(screen.getByRole('link', { name: newer })).toHaveAttribute('aria-disabled', 'true');
+    const links = screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+    expect(links.indexOf(newer)).toBe(links.indexOf(older) - 1);
+    await screen.getByRole('link', { name: older }).click();
     const heading = screen.getByRole('heading', { level: 1 });
     await expect.element(heading).toHaveTextContent('Person created');
     await expect.element(heading).toHaveFocus();
+  });
+
+  test('D10: shows its position in the log, which has no gaps', async () => {
+    const screen = await open({ position: 2214 });
+    await expect.element(screen.getByText('Entry 2,214', { exact: true })).toBeVisible();
+    expect(screen.getByText('7', { exact: true }).elements()).toEqual([]);
+  });
+
+  test('D19: labels both values on a narrow screen, where the table has no header', async () => {
+    const screen = await open();
+    await viewport.viewport(360, 740);
+    await expect.element(screen.getByRole('table').getByText('Before').last()).toBeVisible();
+    await expect.element(screen.getByRole('table').getByText('After').last()).toBeVisible();
+  });
+
+  test('D13: wraps a long word before and after', async () => {
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
+    const screen = await open({ changes: [{ field: 'name', before: long, after: `${long}2` }] });
+    await expect.element(screen.getByText(long, { exact: true })).toBeVisible();
+    for (const width of [360, 1280]) {
+      await viewport.viewport(width, 740);
+      expect(document.documentElement.scrollWidth).toBe(width);
+    }
+  });
+
+  test.each(['schoolId', 'federalState', 'purpose'])('D19: has a label for the field %s', async (field) => {
+    const screen = await open({ changes: [{ field, before: 'a', after: 'b' }] });
+    await expect.element(screen.getByRole('rowheader')).toBeVisible();
+    await expect.element(screen.getByRole('rowheader')).not.toHaveTextContent(field);
   });
 });
 

@@ -5,16 +5,15 @@ import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Columns, Panel } from '../../../ui/panel.tsx';
+import { Columns } from '../../../ui/panel.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { actionLabel } from '../../../app/data/audit-actions.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ChainPanel, FactsPanel } from './facts-panel.tsx';
-import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
-import { OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
-import styles from './entry-page.module.css';
+import { SubjectName } from '../subject.tsx';
+import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/area/audit/$number');
 
@@ -29,9 +28,9 @@ export function EntryPage() {
 
 function Entry({ entry }: { entry: EntryInDetail }) {
   const intl = useIntl();
-  const { at, operator, person, school } = entry;
+  const { at, operator, outcome } = entry;
   const title = actionLabel(intl, entry.action);
-  const name = intl.formatMessage({ id: 'audit.entry.name' }, { number: entry.number });
+  const name = intl.formatMessage({ id: 'audit.entry.name' }, { position: entry.position });
   return (
     <AreaPage
       name={`${title}, ${name}`}
@@ -39,12 +38,11 @@ function Entry({ entry }: { entry: EntryInDetail }) {
       breadcrumbs={<Breadcrumbs area="audit" current={name} />}
       sub={
         <>
+          <OutcomeMark outcome={outcome} />
           <Moment at={at} isExact />
           <span>
             <SubjectName subject={operator} />
           </span>
-          {person !== null && <SubjectLink by="person" subject={person} />}
-          {school !== null && <SubjectLink by="school" subject={school} />}
         </>
       }
       actions={<Neighbours entry={entry} />}
@@ -67,69 +65,19 @@ function Entry({ entry }: { entry: EntryInDetail }) {
   );
 }
 
+/** In the order of the list: newer entries are on the left. */
 function Neighbours({ entry: { previous, next } }: { entry: EntryInDetail }) {
   const intl = useIntl();
   return (
     <>
-      <LinkButton to="/audit/$number" params={{ number: String(previous) }} disabled={previous === null}>
-        <EarlierIcon />
-        {intl.formatMessage({ id: 'audit.entry.earlier' })}
-      </LinkButton>
       <LinkButton to="/audit/$number" params={{ number: String(next) }} disabled={next === null}>
-        {intl.formatMessage({ id: 'audit.entry.later' })}
+        <EarlierIcon />
+        {intl.formatMessage({ id: 'pager.newer' })}
+      </LinkButton>
+      <LinkButton to="/audit/$number" params={{ number: String(previous) }} disabled={previous === null}>
+        {intl.formatMessage({ id: 'pager.older' })}
         <LaterIcon />
       </LinkButton>
     </>
-  );
-}
-
-/** The steps of the entry: recorded before the write was sent, then its outcome. */
-function TimelinePanel({ entry }: { entry: EntryInDetail }) {
-  const intl = useIntl();
-  const { at, end, outcome } = entry;
-  return (
-    <Panel title={intl.formatMessage({ id: 'audit.timeline.title' })}>
-      <Facts>
-        <Fact name={<Clock at={at} />}>{intl.formatMessage({ id: 'audit.timeline.recorded' })}</Fact>
-        <Fact name={end === null ? '–' : <Clock at={end.at} since={at} />}>
-          <OutcomeMark outcome={outcome} />
-          {end !== null && <p className={styles.quiet}>{answerLabel(entry, end)}</p>}
-          <p>{intl.formatMessage({ id: `audit.outcome.${toOutcome(outcome)}.text` })}</p>
-          {end !== null && end.reconciledBy !== null && (
-            <p>
-              {intl.formatMessage({ id: 'audit.timeline.reconciled' }, { name: nameOf(end.reconciledBy) })}
-            </p>
-          )}
-        </Fact>
-      </Facts>
-    </Panel>
-  );
-
-  function answerLabel(
-    { at: from }: EntryInDetail,
-    { at: to, status }: NonNullable<EntryInDetail['end']>,
-  ): string {
-    if (status === null) return intl.formatMessage({ id: 'audit.timeline.noResponse' });
-    const seconds = intl.formatNumber((Date.parse(to) - Date.parse(from)) / 1000, {
-      maximumFractionDigits: 3,
-    });
-    return intl.formatMessage({ id: 'audit.timeline.response' }, { status, seconds });
-  }
-}
-
-/** To the millisecond; with the date if it is another day than the first step. */
-function Clock({ at, since }: { at: string; since?: string }) {
-  const intl = useIntl();
-  const isOtherDay = since !== undefined && new Date(at).toDateString() !== new Date(since).toDateString();
-  return (
-    <time dateTime={at}>
-      {intl.formatDate(at, {
-        ...(isOtherDay && { day: 'numeric', month: 'numeric', year: 'numeric' }),
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-        fractionalSecondDigits: 3,
-      })}
-    </time>
   );
 }

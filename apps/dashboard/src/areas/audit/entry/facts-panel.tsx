@@ -6,16 +6,14 @@ import { Moment } from '../../../app/frame/moment.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 
-import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
 import { SubjectLink } from '../subject.tsx';
 
 /** Everything about the entry itself; ids can be copied. */
 export function FactsPanel({ entry }: { entry: EntryInDetail }) {
   const intl = useIntl();
-  const { number, action, operator, person, school, reason, ipAddress, requestId, redactedAt, outcome } =
-    entry;
+  const { position, action, operator, person, school, reason, ipAddress, requestId, redactedAt } = entry;
   const label = (
-    name: 'number' | 'who' | 'action' | 'person' | 'school' | 'reason' | 'ipAddress' | 'request' | 'outcome',
+    name: 'number' | 'who' | 'action' | 'person' | 'school' | 'reason' | 'ipAddress' | 'request',
   ) => intl.formatMessage({ id: `audit.fact.${name}` });
   const noValue = intl.formatMessage({
     id: redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked',
@@ -23,25 +21,20 @@ export function FactsPanel({ entry }: { entry: EntryInDetail }) {
   return (
     <Panel title={intl.formatMessage({ id: 'audit.fact.title' })}>
       <Facts>
-        <Fact name={label('number')}>
-          <Copyable id={String(number)} what={label('number')} />
-        </Fact>
+        <Fact name={label('number')}>{intl.formatNumber(position)}</Fact>
+        {person !== null && <Subject by="person" subject={person} name={label('person')} />}
+        {school !== null && <Subject by="school" subject={school} name={label('school')} />}
         <Fact name={label('who')}>
           <p>{operator.name ?? noValue}</p>
-          <Copyable id={operator.id} what={label('who')} />
+          <Copyable id={operator.id} what={label('who')} isShort />
         </Fact>
         <Fact name={label('action')}>
           <Copyable id={action} what={label('action')} />
         </Fact>
-        {person !== null && <Subject by="person" subject={person} name={label('person')} />}
-        {school !== null && <Subject by="school" subject={school} name={label('school')} />}
         <Fact name={label('reason')}>{reason ?? noValue}</Fact>
         <Fact name={label('ipAddress')}>{ipAddress ?? noValue}</Fact>
         <Fact name={label('request')}>
-          <Copyable id={requestId} what={label('request')} />
-        </Fact>
-        <Fact name={label('outcome')}>
-          <OutcomeMark outcome={outcome} />
+          <Copyable id={requestId} what={label('request')} isShort />
         </Fact>
         {redactedAt !== null && (
           <Fact name={intl.formatMessage({ id: 'audit.fact.blanked' })}>
@@ -62,7 +55,7 @@ function Subject({ by, subject, name }: { by: 'person' | 'school'; subject: Refe
           <SubjectLink by={by} subject={subject} />
         </p>
       )}
-      <Copyable id={subject.id} what={name} />
+      <Copyable id={subject.id} what={name} isShort />
     </Fact>
   );
 }
