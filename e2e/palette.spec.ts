@@ -45,7 +45,7 @@ test('opens schools, forms and people by keyboard until the logout', async ({ pa
   expect(searches()).toEqual(['/gateway/schools']);
   await page.keyboard.press('Enter');
   // Leaving a half-filled form asks for confirmation.
-  await page.getByRole('dialog').getByRole('button', { name: 'Änderungen verwerfen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eingaben verwerfen' }).click();
   await expect(page).toHaveURL(`/people/${teacher.userId}`);
   expect(searches()).toEqual(['/gateway/schools', '/gateway/people']);
 

@@ -154,6 +154,7 @@ for (const language of ['de', 'uk'] as const) {
     expect(between.in_maintenance_since).not.toBeNull();
     expect(between.current_year_id).toBe(before.current_year_id);
     await page.getByRole('button', { name: messages('schools.year.end.do') }).click();
+    await dialog.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 7');
     await dialog.getByRole('button', { name: messages('schools.year.end.confirm') }).click();
     await expectToast(page, messages('toast.schoolYearChanged'));
     expect(await schoolRow(site, withLdap)).toMatchObject({
@@ -165,7 +166,12 @@ for (const language of ['de', 'uk'] as const) {
     await expectAudit(site, operator, [
       { action: 'schools.startMaintenance', school: plain.id, reason: 'Ticket 6', changes: [year] },
       { action: 'schools.startMaintenance', school: withLdap.id, changes: [phase(true)] },
-      { action: 'schools.endMaintenance', school: withLdap.id, changes: [phase(false), year] },
+      {
+        action: 'schools.endMaintenance',
+        school: withLdap.id,
+        reason: 'Ticket 7',
+        changes: [phase(false), year],
+      },
     ]);
   });
 }

@@ -49,7 +49,8 @@ async function submitDialog(
 async function readSecret({ page, messages }: ActionContext): Promise<string> {
   await expect(page.getByText(messages('people.secret.once'))).toBeVisible();
   const secret = (await page.getByRole('dialog').locator('code').last().textContent()) ?? '';
-  await page.getByRole('button', { name: messages('dialog.close'), exact: true }).click();
+  await page.getByRole('checkbox', { name: messages('people.secret.copied') }).check();
+  await page.getByRole('button', { name: messages('people.secret.done'), exact: true }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   return secret;
 }
@@ -134,10 +135,14 @@ const undoLoginMigration: PersonAction = async (context) => {
 };
 
 const deleteLogin: PersonAction = async (context) => {
-  const { site, person } = context;
-  await submitDialog(context, 'deleteLogin', (dialog) => expect(dialog).toContainText(person.username));
+  const { site, messages, person } = context;
+  await submitDialog(context, 'deleteLogin', async (dialog) => {
+    await expect(dialog).toContainText(person.username);
+    await dialog.getByLabel(messages('reason.label')).fill('Ticket 48212');
+  });
   expect(await accountRows(site, person)).toEqual([]);
-  return [{ action: 'people.deleteLogin', changes: [changeOf('login', person.username, null)] }];
+  const changes = [changeOf('login', person.username, null)];
+  return [{ action: 'people.deleteLogin', changes, reason: 'Ticket 48212' }];
 };
 
 const makeRegistrationLink: PersonAction = async (context) => {
@@ -166,8 +171,8 @@ const support: PersonAction = async (context) => {
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(await tokenStatus(site, token)).toBe(200);
   const digest = createHash('sha256').update(token).digest('base64url');
-  await panel.getByRole('button', { name: messages('people.support.end') }).click();
-  await expectToast(page, messages('toast.people.supportEnd'));
+  await panel.getByRole('button', { name: messages('support.end') }).click();
+  await expectToast(page, messages('toast.supportEnd'));
   expect(await tokenStatus(site, token)).toBe(401);
   const [started, ended] = [
     changeOf('supportSession', null, digest),
@@ -185,12 +190,12 @@ const deletePerson: PersonAction = async (context) => {
   const dialog = await openActionDialog(page, messages('people.action.delete.open'));
   const code = dialog.getByLabel(messages('people.delete.confirm', { word: 'DEFAULT' }));
   await code.fill('thr');
-  await submitAction(page, messages('people.delete.submit', { name }));
+  await submitAction(page, messages('people.delete.submit'));
   await expect(dialog.getByText(messages('people.error.instanceCode', { word: 'DEFAULT' }))).toBeVisible();
   expect(await userRow(site, person)).toMatchObject({ deleted_at: null });
   await code.fill('default');
   await dialog.getByLabel(messages('reason.label')).fill('Ticket 48213');
-  await submitAction(page, messages('people.delete.submit', { name }));
+  await submitAction(page, messages('people.delete.submit'));
   await expect(page.getByText(messages('people.deletion.status.registered'), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await userRow(site, person)).deleted_at).not.toBeNull();

@@ -115,7 +115,7 @@ export const peopleScenes: Record<string, Scene> = {
   async 'person-password-set'(context) {
     await openDialogOfNewPerson(context, 'password');
     await context.page.locator(submit).click();
-    await context.page.locator('dialog code').nth(1).waitFor();
+    await context.page.locator('dialog code span').first().waitFor();
   },
   async 'person-support-running'(context) {
     await openDialogOfNewPerson(context, 'support');
@@ -124,6 +124,7 @@ export const peopleScenes: Record<string, Scene> = {
   },
   async 'person-deletion'(context) {
     await openDialogOfNewPerson(context, 'delete');
+    await context.page.locator('dialog input').first().fill('DSB-2026-131');
     await context.page.locator('dialog input').last().fill('default');
     await submitAndClose(context);
     await waitFor(context.page, 'main output svg');

@@ -8,12 +8,23 @@ import { logFailure } from '../lib/log-failure.ts';
 import { noteFreshToken } from './fresh-token.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
-import { expireSession } from './session.ts';
+import { expireSession, session } from './session.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
 
 export class CookiesBlockedError extends Error {
   override readonly name = 'CookiesBlockedError';
 }
+
+let username = '';
+
+/** What the current user typed at the login; empty after a reload, because it is kept in memory only. */
+export function typedUsername(): string {
+  return username;
+}
+
+session.subscribe(() => {
+  if (session.get().user === undefined) username = '';
+});
 
 /** Posts the credentials, stores the token and loads the user. If a step fails, the new session is ended again. */
 export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<void> {
@@ -31,6 +42,7 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
     if (!wasLoggedOut) await endNewSession(accessToken);
     throw error;
   }
+  username = credentials.username;
   notifyOtherTabs('logged-in');
 }
 

@@ -1,10 +1,12 @@
+import { dropLeaveReasons } from '../lib/leave-reasons.ts';
 import { tabMemory } from '../lib/browser-storage.ts';
 
 const key = 'session.other-user';
 
-/** Another person has logged in. A reload starts with their token and keeps no data of the previous person. */
+/** Another person has logged in. A reload starts with their token and keeps no data of the previous person, so it must not wait for an answer. */
 export function reloadForOtherUser(): void {
   tabMemory.write(key, 'yes');
+  dropLeaveReasons();
   window.location.reload();
 }
 

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Outlet,
   RouterProvider,
   type RouteComponent,
 } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import type { MessageFiles } from '../i18n/message-files.ts';
 import { Translated } from '../i18n/translated.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { beginSession, session } from '../session/session.ts';
+import { LeaveGuard } from '../app/form/leave-guard.tsx';
 import { AreaLayout } from '../app/data/area-layout.tsx';
 import { router as product } from '../router.tsx';
 import { queryClient } from '../app/data/query-client.ts';
@@ -22,6 +24,16 @@ const labels = new Map(
   Object.entries(product.routesByPath).map(([path, { options }]) => [path, options.staticData]),
 );
 const english = import.meta.glob<{ default: Record<string, string> }>('../**/messages/en.json');
+
+/** With the guard, which in the product is part of the code over every page. */
+function Root() {
+  return (
+    <>
+      <LeaveGuard />
+      <Outlet />
+    </>
+  );
+}
 
 /** The page of an area at an address, in English, on a site with a gateway and an empty query cache. */
 export async function renderArea(
@@ -36,7 +48,7 @@ export async function renderArea(
   if (session.get().user === undefined)
     beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [], language: 'en' });
   await loadMessages(...Object.values(english).map((en): MessageFiles => ({ de: en, en, es: en, uk: en })));
-  const root = createRootRoute();
+  const root = createRootRoute({ component: Root });
   const layout = createRoute({ getParentRoute: () => root, id: 'area', component: Layout });
   const outside = ['/', '/login'].map((path) => createRoute({ getParentRoute: () => root, path }));
   const paths = new Set([...Object.keys(product.routesByPath), ...Object.keys(pages)]);

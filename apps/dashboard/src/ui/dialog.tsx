@@ -1,41 +1,66 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { CloseIcon } from './icons.tsx';
 
 type Props = {
   title: string;
   closeLabel: string;
   /** Called after closing, with the focus restored. */
   onClosed: () => void;
+  /** `wide` also has a fixed height, so that its content does not move when something appears below. */
+  size?: 'narrow' | 'wide';
+  /** The name of the cross next to the title; without it there is no cross. */
+  dismissLabel?: string;
+  /** Called instead of closing, while closing would lose something. */
+  onCloseRequest?: (() => void) | undefined;
   /** Hides the page behind it from people passing by, and closes only by its button. */
   isGuarding?: boolean;
   /** Keeps the dialog open until a running write has a result. */
   isBusy?: boolean;
   /** Above the title, over the full width. */
   head?: ReactNode;
+  /** Before the buttons. */
+  note?: ReactNode;
   /** Buttons after the close button. */
   actions?: ReactNode;
+  closeLook?: 'plain' | 'primary';
   children: ReactNode;
 };
 
-/** The native dialog element, which traps the focus, closes on Escape and restores the focus. */
+/** The native dialog element, which traps the focus and restores it. Its content scrolls; the buttons stay visible. */
 export function Dialog({
   title,
   closeLabel,
   onClosed,
+  size = 'narrow',
+  dismissLabel,
+  onCloseRequest,
   isGuarding = false,
   isBusy = false,
   head,
+  note,
   actions,
+  closeLook = 'plain',
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   // Closed before it is removed, otherwise the focus would be lost.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    focusFirstField(body.current);
     return () => {
       element?.close();
       // Browsers restore the focus but not the caret, so further typing would be lost.
@@ -45,13 +70,15 @@ export function Dialog({
       }
     };
   }, []);
+  const cannotBeCancelled = isGuarding || isBusy || onCloseRequest !== undefined;
+  useEscape(dialog, isGuarding || isBusy ? undefined : onCloseRequest);
 
-  const cannotBeCancelled = isGuarding || isBusy;
-  const className = isGuarding ? `${styles.dialog} ${styles.guarding}` : styles.dialog;
+  const close = onCloseRequest ?? (() => dialog.current?.close());
+  const classNames = [styles.dialog, styles[size], isGuarding && styles.guarding];
   return (
     <dialog
       ref={dialog}
-      className={className}
+      className={classNames.filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       closedby={cannotBeCancelled ? 'none' : 'closerequest'}
       // For browsers without `closedby`.
@@ -59,19 +86,64 @@ export function Dialog({
       // In strict mode React mounts it twice.
       onClose={() => dialog.current?.open === false && onClosed()}
     >
-      {head !== undefined && <div className={styles.head}>{head}</div>}
-      <div className={styles.content}>
+      {head}
+      <div className={styles.top}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
+        {dismissLabel !== undefined && (
+          <button
+            className={styles.dismiss}
+            type="button"
+            aria-label={dismissLabel}
+            aria-disabled={isBusy}
+            onClick={isBusy ? undefined : close}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <div ref={body} className={styles.body}>
         {children}
-        <div className={styles.actions}>
-          <Button isWaiting={isBusy} onClick={() => dialog.current?.close()}>
-            {closeLabel}
-          </Button>
-          {actions}
-        </div>
+      </div>
+      <div className={styles.foot}>
+        {note !== undefined && <div className={styles.note}>{note}</div>}
+        <Button look={closeLook} isWaiting={isBusy} onClick={close}>
+          {closeLabel}
+        </Button>
+        {actions}
       </div>
     </dialog>
   );
+}
+
+/** The field where typing starts; without a field the first button of the content. */
+function focusFirstField(body: HTMLElement | null): void {
+  const field = body?.querySelector<HTMLElement>(':is(input, select):not([type="radio"]:not(:checked))');
+  (field ?? body?.querySelector<HTMLElement>('button'))?.focus();
+}
+
+const openDialogs: HTMLDialogElement[] = [];
+
+/**
+ * Escape asks instead of closing. Browsers send no event for it with `closedby="none"`; without that attribute they
+ * close a dialog at the second press even if the first one was prevented.
+ */
+function useEscape(dialog: RefObject<HTMLDialogElement | null>, onEscape: (() => void) | undefined): void {
+  const handleKey = useEffectEvent((press: KeyboardEvent) => {
+    const isOnTop = openDialogs.at(-1) === dialog.current;
+    if (press.key !== 'Escape' || press.isComposing || onEscape === undefined || !isOnTop) return;
+    press.preventDefault();
+    onEscape();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    openDialogs.push(element);
+    window.addEventListener('keydown', handleKey);
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(element), 1);
+      window.removeEventListener('keydown', handleKey);
+    };
+  }, [dialog]);
 }

@@ -3,6 +3,8 @@ import styles from './form-row.module.css';
 
 export type RowProps = {
   label: string;
+  /** A quiet part of the label, such as "optional". */
+  note?: string | undefined;
   /** Next to the label: shows that the value is changed and not saved. */
   mark?: string | undefined;
   hint?: string | undefined;
@@ -19,6 +21,7 @@ type ControlProps = {
 /** A labelled control with its hint and error. */
 function FormRow({
   label,
+  note,
   mark,
   hint,
   error,
@@ -34,7 +37,7 @@ function FormRow({
     <div className={mark === undefined ? styles.row : `${styles.row} ${styles.changed}`}>
       <div className={styles.head}>
         <label className={styles.label} htmlFor={id}>
-          {label}
+          {label} {note !== undefined && <span className={styles.note}>{note}</span>}
         </label>
         {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       </div>
@@ -61,25 +64,31 @@ function FormRow({
 type TextRowProps = RowProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'onChange' | 'value'> & {
     value: string;
+    /** A button in one line with the input. */
+    end?: ReactNode;
     onType: (text: string) => void;
   };
 
-export function TextRow({ label, mark, hint, error, value, onType, ...input }: TextRowProps) {
+export function TextRow({ label, note, mark, hint, error, end, value, onType, ...input }: TextRowProps) {
   return (
     <FormRow
       label={label}
+      note={note}
       mark={mark}
       hint={hint}
       error={error}
       render={(row) => (
-        <input
-          autoComplete="off"
-          {...input}
-          {...row}
-          type="text"
-          value={value}
-          onChange={(change) => onType(change.target.value)}
-        />
+        <div className={styles.line}>
+          <input
+            autoComplete="off"
+            {...input}
+            {...row}
+            type="text"
+            value={value}
+            onChange={(change) => onType(change.target.value)}
+          />
+          {end}
+        </div>
       )}
     />
   );
@@ -125,7 +134,7 @@ export function SelectRow({
 type CheckRowProps = {
   label: string;
   /** The technical name, in a second line. */
-  name: string;
+  name?: string;
   mark?: string | undefined;
   isChecked: boolean;
   onToggle: (isChecked: boolean) => void;
@@ -140,16 +149,18 @@ export function CheckRow({ label, name, mark, isChecked, onToggle }: CheckRowPro
           className={styles.checkbox}
           type="checkbox"
           checked={isChecked}
-          aria-describedby={nameId}
+          aria-describedby={name === undefined ? undefined : nameId}
           onChange={(change) => onToggle(change.target.checked)}
         />
-        <span>
+        <span className={styles.checkText}>
           {label} {mark !== undefined && <span className={styles.mark}>{mark}</span>}
         </span>
       </label>
-      <code id={nameId} className={styles.checkName}>
-        {name}
-      </code>
+      {name !== undefined && (
+        <code id={nameId} className={styles.checkName}>
+          {name}
+        </code>
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { TextRow } from '../../ui/form-row.tsx';
 import { NamedBox } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
@@ -9,73 +11,91 @@ import { InstanceCode, DialogBand } from './instance-code.tsx';
 import styles from './action-dialog.module.css';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
+import { closeOrAsk, useLeaveReason } from './use-leave-reason.ts';
 
 type Props = {
   title: string;
+  size?: 'narrow' | 'wide';
   /** What the action is about, with enough details to distinguish people of the same name. */
   subject: ReactNode;
   /** What the action changes and what it does not change. */
   consequences: readonly string[];
   submitLabel: string;
+  /** Needs a reason; the submit button looks dangerous only after everything is filled in. */
   isIrreversible?: boolean;
+  /** Of the submit button of an irreversible action. */
+  icon?: ReactNode;
   requiresReason?: boolean;
+  /** A last field, into which a word has to be typed. */
+  confirmation?: { word: string; label: string; hint: string; error: string };
   /** From `useWrite`. */
   write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   /** Replaces the general notice about a failed write. */
   notice?: ReactNode;
   /** Whether the fields of the dialog itself are valid. */
   isValid?: boolean;
+  /** Whether closing would lose input in the fields of the dialog itself. */
+  hasInput?: boolean;
+  /** Next to the buttons: what the action would change. */
+  summary?: ReactNode;
   onSubmit: (reason: { reason?: string }) => void;
   onClosed: () => void;
-  /** Replaces the form after the action has succeeded, to show something once, such as a password. */
-  result?: ReactNode;
   /** The fields of the dialog; they show errors after a failed submission. */
   children?: (showsErrors: boolean) => ReactNode;
-  /** A last field after the reason, such as a word to type. */
-  renderConfirmation?: (showsErrors: boolean) => ReactNode;
 };
 
 /**
  * The dialog of an action: instance, subject, consequences, fields, reason, confirmation and the outcome of the write.
- * It stays open while the write is pending. An invalid submission moves the focus to the first invalid field.
+ * It stays open while the write is pending, and asks before input is discarded. An invalid submission moves the focus
+ * to the first invalid field.
  */
 export function ActionDialog(props: Props) {
   const intl = useIntl();
   const formId = useId();
+  const noteId = useId();
   const [reason, setReason] = useState('');
-  const { title, write, isValid = true, isIrreversible = false, requiresReason = false, result } = props;
+  const [typed, setTyped] = useState('');
+  const { write, isValid = true, isIrreversible = false, requiresReason = isIrreversible } = props;
+  const { confirmation } = props;
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(write.state);
   const isPending = write.state.is === 'pending';
+  const hasReason = isReason(reason, requiresReason);
+  const isConfirmed =
+    confirmation === undefined || typed.trim().toLowerCase() === confirmation.word.toLowerCase();
+  const isComplete = isValid && hasReason && isConfirmed;
+  const hasInput = props.hasInput === true || reason !== '' || typed !== '';
+  useLeaveReason('input', hasInput);
 
-  if (result !== undefined) {
-    return (
-      <Dialog
-        key="result"
-        title={title}
-        head={<DialogBand />}
-        closeLabel={intl.formatMessage({ id: 'dialog.close' })}
-        onClosed={props.onClosed}
-      >
-        <NamedBox>{props.subject}</NamedBox>
-        {result}
-      </Dialog>
-    );
-  }
   return (
     <Dialog
-      key="form"
-      title={title}
+      title={props.title}
+      size={props.size ?? 'narrow'}
       head={<DialogBand />}
       closeLabel={intl.formatMessage({ id: 'write.cancel' })}
+      dismissLabel={intl.formatMessage({ id: 'dialog.close' })}
       isBusy={isPending}
       onClosed={props.onClosed}
+      onCloseRequest={hasInput ? () => void closeOrAsk('input', props.onClosed) : undefined}
+      note={
+        isIrreversible ? (
+          <output>
+            <span id={noteId} className={isComplete ? 'visually-hidden' : undefined}>
+              {isComplete ? armedText() : missingText()}
+            </span>
+          </output>
+        ) : (
+          props.summary
+        )
+      }
       actions={
         <Button
-          look={isIrreversible ? 'danger' : 'primary'}
+          look={isIrreversible ? (isComplete ? 'danger' : 'risk') : 'primary'}
           type="submit"
           form={formId}
           isWaiting={write.isBusy}
+          aria-describedby={isIrreversible ? noteId : undefined}
         >
+          {isIrreversible && (props.icon ?? <WarningIcon />)}
           {isPending ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}
           <InstanceCode />
         </Button>
@@ -89,7 +109,7 @@ export function ActionDialog(props: Props) {
         onSubmit={(submission) => {
           submission.preventDefault();
           if (write.isBusy) return;
-          if (isValid && isReason(reason, requiresReason)) props.onSubmit(toReason(reason));
+          if (isComplete) props.onSubmit(toReason(reason));
           else reportInvalid();
         }}
       >
@@ -106,9 +126,28 @@ export function ActionDialog(props: Props) {
           showsErrors={showsErrors}
           onType={setReason}
         />
-        {props.renderConfirmation?.(showsErrors)}
+        {confirmation && (
+          <TextRow
+            label={confirmation.label}
+            hint={confirmation.hint}
+            error={showsErrors && !isConfirmed ? confirmation.error : undefined}
+            value={typed}
+            spellCheck={false}
+            autoCapitalize="none"
+            onType={setTyped}
+          />
+        )}
         {props.notice ?? <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />}
       </form>
     </Dialog>
   );
+
+  function armedText(): string {
+    return intl.formatMessage({ id: 'write.armed' }, { action: props.submitLabel });
+  }
+
+  function missingText(): string {
+    const what = hasReason ? 'word' : isConfirmed ? 'reason' : 'both';
+    return intl.formatMessage({ id: `write.missing.${what}` }, { word: confirmation?.word ?? '' });
+  }
 }

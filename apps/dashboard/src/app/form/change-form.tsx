@@ -12,8 +12,8 @@ import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './change-form.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
+import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Value = string | boolean | readonly string[] | null;
@@ -51,6 +51,8 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
   const { changes, write } = props;
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(write.state);
 
+  useLeaveReason('input', changes.length > 0 || reason !== '');
+
   function submit() {
     if (changes.length === 0 || write.isBusy || write.state.is === 'conflict') return;
     if (props.isValid && isReason(reason)) props.onSave(toReason(reason));
@@ -86,7 +88,6 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
           </>
         }
       />
-      <LeaveGuard hasInput={changes.length > 0 || reason !== ''} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import styles from './create-form.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
+import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Props = {
@@ -33,6 +33,8 @@ export function CreateForm(props: Props) {
   const [reason, setReason] = useState('');
   const { write } = props;
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(write.state);
+
+  useLeaveReason('input', props.hasInput || reason !== '');
 
   function submit() {
     if (write.isBusy) return;
@@ -64,7 +66,6 @@ export function CreateForm(props: Props) {
           </div>
         </PanelBody>
       </Panel>
-      <LeaveGuard hasInput={props.hasInput || reason !== ''} />
     </form>
   );
 }

@@ -20,9 +20,9 @@ export function DialogBand() {
   const { code, title, shape } = toInstance(useStore(publicConfig));
   return (
     <p className={styles.band}>
-      <InstanceMark shape={shape} size={16} />
+      <InstanceMark shape={shape} size={12} />
       <b>{code}</b>
-      {title !== '' && <span>{title}</span>}
+      {title !== '' && <span className={styles.bandTitle}>{title}</span>}
     </p>
   );
 }

@@ -1,32 +1,84 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { confirmLosing, type LeaveReason, leaveReasons, setLeaveQuestion } from '../../lib/leave-reasons.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks for confirmation before a navigation discards input. After saving, a form navigates with `ignoreBlocker`. */
-export function LeaveGuard({ hasInput }: { hasInput: boolean }) {
-  const intl = useIntl();
-  const leaving = useBlocker({
-    // A logout leaves the page without asking.
-    shouldBlockFn: () => session.get().user !== undefined,
-    disabled: !hasInput,
-    enableBeforeUnload: false,
-    withResolver: true,
+type Question = { lost: readonly LeaveReason[]; answer: (leaves: boolean) => void };
+
+const question = createStore<Question | undefined>(undefined);
+
+function ask(lost: readonly LeaveReason[]): Promise<boolean> {
+  // For example, a second press of the browser's back button.
+  question.get()?.answer(false);
+  return new Promise((resolve) => {
+    question.set({
+      lost,
+      answer: (leaves) => {
+        question.set(undefined);
+        resolve(leaves);
+      },
+    });
   });
-  if (leaving.status === 'idle') return null;
+}
+
+/** After a logout nothing is asked: the page is left anyway. */
+session.subscribe(() => {
+  if (session.get().user === undefined) question.get()?.answer(false);
+});
+
+/**
+ * Asks before something is lost: by a navigation, and wherever `confirmLeaving` is called. A support session survives
+ * a navigation. After saving, a form navigates with `ignoreBlocker`.
+ */
+export function LeaveGuard() {
+  const lostByNavigation = useStore(leaveReasons).filter(({ is }) => is !== 'supportSession');
+  useEffect(() => setLeaveQuestion(ask), []);
+  useBlocker({
+    shouldBlockFn: async () => session.get().user !== undefined && !(await confirmLosing(lostByNavigation)),
+    disabled: lostByNavigation.length === 0,
+    enableBeforeUnload: false,
+  });
+  const asked = useStore(question);
+  return asked === undefined ? null : <LeaveDialog {...asked} />;
+}
+
+const order = ['secret', 'input', 'supportSession'] as const;
+
+function LeaveDialog({ lost, answer }: Question) {
+  const intl = useIntl();
+  const first = order.find((kind) => lost.some(({ is }) => is === kind)) ?? 'input';
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'leave.title' })}
-      closeLabel={intl.formatMessage({ id: 'leave.stay' })}
-      onClosed={leaving.reset}
+      title={intl.formatMessage({ id: `leave.${first}.title` })}
+      closeLabel={intl.formatMessage({ id: `leave.${first}.stay` })}
+      closeLook="primary"
+      onClosed={() => answer(false)}
       actions={
-        <Button look="danger" onClick={leaving.proceed}>
-          {intl.formatMessage({ id: 'leave.do' })}
+        <Button look="risk" onClick={() => answer(true)}>
+          {intl.formatMessage({ id: `leave.${first}.do` })}
         </Button>
       }
     >
-      <p>{intl.formatMessage({ id: 'leave.text' })}</p>
+      {lost.some(({ is }) => is === 'secret') && <p>{intl.formatMessage({ id: 'leave.secret.text' })}</p>}
+      {lost.some(({ is }) => is === 'input') && <p>{intl.formatMessage({ id: 'leave.input.text' })}</p>}
+      {lost.map(
+        (reason) =>
+          reason.is === 'supportSession' && (
+            <p key={reason.until + reason.name}>
+              {intl.formatMessage(
+                { id: 'leave.supportSession.text' },
+                {
+                  name: reason.name,
+                  until: intl.formatDate(reason.until, { dateStyle: 'medium', timeStyle: 'short' }),
+                },
+              )}
+            </p>
+          ),
+      )}
     </Dialog>
   );
 }

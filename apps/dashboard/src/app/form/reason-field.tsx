@@ -22,6 +22,7 @@ export function ReasonField({ value, isRequired = false, showsErrors, form, onTy
   return (
     <TextRow
       label={intl.formatMessage({ id: 'reason.label' })}
+      note={intl.formatMessage({ id: isRequired ? 'reason.mandatory' : 'reason.optional' })}
       hint={intl.formatMessage({ id: 'reason.hint' })}
       error={error && intl.formatMessage({ id: error })}
       value={value}

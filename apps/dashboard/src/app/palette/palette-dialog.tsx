@@ -62,6 +62,7 @@ function PaletteDialog({ text: initialText }: { text: string }) {
   return (
     <Dialog
       title={intl.formatMessage({ id: 'palette.title' })}
+      size="wide"
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
       onClosed={closePalette}
     >

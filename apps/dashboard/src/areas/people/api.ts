@@ -27,7 +27,6 @@ export type PersonSummary = PeoplePage['people'][number];
 export type Person = InferOutput<typeof vPerson>;
 export type Deletion = InferOutput<typeof vDeletion>;
 export type CreatedPerson = InferOutput<typeof vCreatedPerson>;
-export type SupportSession = InferOutput<typeof vSupportSession>;
 export type PeopleQuery = SearchPeopleData['query'];
 
 // A search is expensive for the platform, so its result is kept. Pressing Enter again still searches again.
@@ -54,7 +53,6 @@ export const makeRegistrationLink = gatewayWrite(gateway.makeRegistrationLink, v
 export const undoLoginMigration = gatewayWrite(gateway.undoLoginMigration, vNamed);
 export const deleteLogin = gatewayWrite(gateway.deleteLogin, vNamed);
 export const startSupportSession = gatewayWrite(gateway.startSupportSession, vSupportSession);
-export const endSupportSession = gatewayWrite(gateway.endSupportSession, vNamed);
 export const deletePerson = gatewayWrite(gateway.deletePerson, vDeletion);
 
 /** The last three are final: retrying them automatically would not help. */

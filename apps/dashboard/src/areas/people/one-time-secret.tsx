@@ -2,22 +2,27 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './one-time-secret.module.css';
 
-type Props = {
+export type Secret = {
+  kind: 'password' | 'link' | 'token';
   label: string;
   /** Undefined if the action succeeded but the response was lost; the gateway never repeats a secret. */
   value: string | undefined;
-  /** For a secret that is copied, not read: hidden until the operator reveals it. */
-  isHidden?: boolean;
-  note?: 'people.secret.once' | 'people.support.once';
+};
+
+type Props = Secret & {
+  /** After a successful copy. */
+  onCopied?: () => void;
 };
 
 /** A password, link or token. It is stored nowhere, so this is the only time it is shown. */
-export function OneTimeSecret({ label, value, isHidden = false, note = 'people.secret.once' }: Props) {
+export function OneTimeSecret({ kind, label, value, onCopied }: Props) {
   const intl = useIntl();
-  const [isShown, setIsShown] = useState(!isHidden);
+  // A token is copied, not read, so it stays hidden until the operator reveals it.
+  const [isShown, setIsShown] = useState(kind !== 'token');
   const [isCopied, setIsCopied] = useState(false);
 
   if (value === undefined)
@@ -25,25 +30,34 @@ export function OneTimeSecret({ label, value, isHidden = false, note = 'people.s
       <Notice
         tone="warning"
         title={intl.formatMessage({ id: 'people.secret.lost.title' })}
-        text={intl.formatMessage({ id: 'people.secret.lost.text' })}
+        text={intl.formatMessage({ id: `people.secret.lost.${kind}` })}
       />
     );
 
-  const copy = () =>
-    void navigator.clipboard.writeText(value).then(
-      () => setIsCopied(true),
-      // Copying failed: show the text, so that it can be selected.
-      () => setIsShown(true),
-    );
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      onCopied?.();
+    } catch {
+      // Show the text, so that it can be selected.
+      setIsShown(true);
+    }
+  }
+
   return (
     <>
       <div className={styles.secret}>
         <p className={styles.label}>{label}</p>
-        {isShown && <code className={styles.value}>{value}</code>}
+        {isShown && (
+          <code className={kind === 'password' ? `${styles.value} ${styles.readable}` : styles.value}>
+            {kind === 'password' ? <Groups text={value} /> : value}
+          </code>
+        )}
         <div className={styles.buttons}>
           {/* Only a secure context has a clipboard. */}
           {window.isSecureContext && (
-            <Button onClick={copy}>
+            <Button onClick={() => void copy(value)}>
               {isCopied ? <CheckIcon /> : <CopyIcon />}
               {intl.formatMessage({ id: 'copy.do' }, { what: label })}
             </Button>
@@ -56,7 +70,29 @@ export function OneTimeSecret({ label, value, isHidden = false, note = 'people.s
           <output>{isCopied && intl.formatMessage({ id: 'copy.done' }, { what: label })}</output>
         </div>
       </div>
-      <p>{intl.formatMessage({ id: note })}</p>
+      <p>{intl.formatMessage({ id: kind === 'token' ? 'people.support.once' : 'people.secret.once' })}</p>
     </>
+  );
+}
+
+/** Wraps between its words, so that a password can be read out. */
+function Groups({ text }: { text: string }) {
+  return text.split(/(?<=-)/).map((group, place) => (
+    // eslint-disable-next-line react/no-array-index-key -- the same group can occur twice, and the text never changes
+    <span key={place} className={styles.group}>
+      {group}
+    </span>
+  ));
+}
+
+type CopiedProps = { isChecked: boolean; onCheck: (isChecked: boolean) => void };
+
+/** Until it is checked, leaving asks for confirmation. */
+export function CopiedChoice({ isChecked, onCheck }: CopiedProps) {
+  const intl = useIntl();
+  return (
+    <Choice type="checkbox" checked={isChecked} onChange={(change) => onCheck(change.target.checked)}>
+      {intl.formatMessage({ id: 'people.secret.copied' })}
+    </Choice>
   );
 }

@@ -22,8 +22,6 @@ const known = [
   'NOT_MIGRATED',
   'ROLE_NOT_FOUND',
   'RESOURCE_NOT_FOUND',
-  'SUPPORT_TOKEN_UNKNOWN',
-  'SUPPORT_END_NOT_CONFIRMED',
 ] as const;
 
 /** Errors of this area in the operator's language; all others are shown by `WriteNotice`. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/form-row.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { knownRoles, roleLabel, superheroRole } from './labels.tsx';
+import { roleLabel, superheroRole } from './labels.tsx';
 import { useRoles } from './api.ts';
 import styles from './role-choice.module.css';
 
@@ -22,6 +22,14 @@ type Props = {
   rejection?: string | undefined;
 };
 
+const groups = {
+  school: ['student', 'teacher', 'administrator'],
+  guests: ['externalPerson', 'guestStudent', 'guestTeacher', 'guestExternalPerson'],
+  operation: ['helpdesk', 'superhero', 'user'],
+} as const;
+
+const grouped: readonly string[] = Object.values(groups).flat();
+
 /** All roles of the platform; current roles that it does not list or that have no label are kept. */
 export function RoleChoice(props: Props) {
   const intl = useIntl();
@@ -29,10 +37,9 @@ export function RoleChoice(props: Props) {
   const { current, chosen, isConfirmed, onConfirm, showsErrors } = props;
   const { data, isError } = useRoles();
   const all = new Set([...current, ...chosen, ...(data ?? [])]);
-  const main = knownRoles.filter((role) => all.has(role));
-  const others = [...all].filter((role) => !main.some((one) => one === role)).toSorted();
+  const others = [...all].filter((role) => !grouped.includes(role)).toSorted();
   const givesSuperhero = chosen.includes(superheroRole) && !current.includes(superheroRole);
-  const [isOpen, setIsOpen] = useState(() => current.some((role) => !knownRoles.some((one) => one === role)));
+  const [isOpen, setIsOpen] = useState(() => current.some((role) => !grouped.includes(role)));
   const error =
     showsErrors && props.error !== undefined
       ? intl.formatMessage({ id: `people.error.roles.${props.error}` })
@@ -48,7 +55,6 @@ export function RoleChoice(props: Props) {
       <CheckRow
         key={role}
         label={roleLabel(intl, role)}
-        name={role}
         isChecked={chosen.includes(role)}
         onToggle={(isChecked) => choose(isChecked ? [...chosen, role] : chosen.filter((one) => one !== role))}
       />
@@ -58,7 +64,21 @@ export function RoleChoice(props: Props) {
       legend={intl.formatMessage({ id: 'people.roles.legend' })}
       describedBy={error === undefined ? undefined : id}
     >
-      <div className={styles.roles}>{rows(main)}</div>
+      <div className={styles.groups}>
+        {(['school', 'guests', 'operation'] as const).map((group) => {
+          const roles = groups[group].filter((role) => all.has(role));
+          if (roles.length === 0) return null;
+          const headId = `${id}-${group}`;
+          return (
+            <fieldset key={group} className={styles.group} aria-labelledby={headId}>
+              <p id={headId} className={styles.head}>
+                {intl.formatMessage({ id: `people.roles.group.${group}` })}
+              </p>
+              {rows(roles)}
+            </fieldset>
+          );
+        })}
+      </div>
       {others.length > 0 && (
         <div>
           <Button

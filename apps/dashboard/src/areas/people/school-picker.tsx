@@ -42,22 +42,20 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
 
   return (
     <ChoiceGroup legend={intl.formatMessage({ id: 'people.school.legend' })} hideLegend>
-      <div className={styles.search}>
-        <div className={styles.field}>
-          <TextRow
-            label={intl.formatMessage({ id: 'people.school.field' })}
-            error={error}
-            value={text}
-            maxLength={100}
-            spellCheck={false}
-            onKeyDown={searchOnEnter}
-            onType={setText}
-          />
-        </div>
-        <Button onClick={() => setSearched(text.trim())}>
-          {intl.formatMessage({ id: 'people.school.search' })}
-        </Button>
-      </div>
+      <TextRow
+        label={intl.formatMessage({ id: 'people.school.field' })}
+        error={error}
+        value={text}
+        maxLength={100}
+        spellCheck={false}
+        end={
+          <Button onClick={() => setSearched(text.trim())}>
+            {intl.formatMessage({ id: 'people.school.search' })}
+          </Button>
+        }
+        onKeyDown={searchOnEnter}
+        onType={setText}
+      />
       <output className={styles.status}>{describeStatus()}</output>
       {shown.map((school) => (
         <Choice

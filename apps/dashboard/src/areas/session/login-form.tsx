@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApplicationError } from '../../api/application-error.ts';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
@@ -22,15 +22,21 @@ type Props = {
   /** Called when the login is sent, so that the next page can be prefetched. */
   onSent?: () => void;
   onDone?: () => void;
+  /** Filled in for a user who logs in again. */
+  knownUsername?: string;
 };
 
-export function LoginForm({ onSent, onDone }: Props) {
+export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
   const intl = useIntl();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(knownUsername);
   const [password, setPassword] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (knownUsername !== '') passwordInput.current?.focus();
+  }, [knownUsername]);
 
   const isBlockedName = state.kind === 'blocked' && normalise(state.username) === normalise(username);
   const secondsLeft = useSecondsUntil(isBlockedName ? state.until : undefined);

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { useStore } from '../../lib/store.ts';
 import { forgetSession, session, type User } from '../../session/session.ts';
+import { typedUsername } from '../../session/log-in.ts';
 import { nextExpiry, stayLoggedIn, watchExpiry, type NextExpiry } from '../../session/watch-expiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -99,7 +100,7 @@ function LoginDialog({ user, isExpired, onDone }: DialogProps) {
       onClosed={isExpired ? () => forgetSession('ended') : onDone}
     >
       <p>{intl.formatMessage({ id: 'sessionEnd.expired.text' }, { name })}</p>
-      <LoginForm onDone={onDone} />
+      <LoginForm knownUsername={typedUsername()} onDone={onDone} />
     </Dialog>
   );
 }

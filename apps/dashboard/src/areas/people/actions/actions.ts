@@ -1,4 +1,4 @@
-import type { SupportSession, Person } from '../api.ts';
+import type { Person } from '../api.ts';
 import { superheroRole } from '../labels.tsx';
 
 /** All actions, in the order in which the page lists those that are not available. */
@@ -17,15 +17,11 @@ const allActions = [
 
 export type Action = (typeof allActions)[number];
 
-/** The session is missing if it was started but the response with its token was lost. */
-export type Started = { session: SupportSession | undefined };
-
 /** Props of the dialog of an action. */
 export type ActionProps = {
   person: Person;
   /** Whether the person is the operator. */
   isOwn: boolean;
-  onStarted: (started: Started) => void;
   onClosed: () => void;
 };
 

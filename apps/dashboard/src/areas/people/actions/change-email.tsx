@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { changeEmail } from '../api.ts';
+import { rejectionOf } from '../../../app/data/use-write.ts';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { findEmailError } from '../validation.ts';
 import type { ActionProps } from './actions.ts';
@@ -20,14 +21,19 @@ export function ChangeEmailDialog({ person, onClosed }: ActionProps) {
       ]}
       send={changeEmail}
       body={error === undefined ? { email: email.trim() } : undefined}
+      hasInput={email !== ''}
       toast="toast.people.email"
       onClosed={onClosed}
     >
-      {(showsErrors) => (
+      {(showsErrors, { state }) => (
         <TextRow
           label={intl.formatMessage({ id: 'people.email.field' })}
           hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
-          error={error && showsErrors ? intl.formatMessage({ id: `people.error.email.${error}` }) : undefined}
+          error={
+            error && showsErrors
+              ? intl.formatMessage({ id: `people.error.email.${error}` })
+              : rejectionOf(intl, state, 'email')
+          }
           value={email}
           inputMode="email"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { changeNames, type Person, invalidatePeople } from '../api.ts';
+import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
@@ -34,6 +35,7 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
       consequences={[intl.formatMessage({ id: 'people.names.search' })]}
       send={changeNames}
       body={isValid ? { ...names, seen } : undefined}
+      hasInput={fields.some((field) => typed[field] !== seen[field])}
       toast="toast.people.names"
       onClosed={onClosed}
     >
@@ -43,7 +45,7 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
             <TextRow
               key={field}
               label={intl.formatMessage({ id: `people.fact.${field}` })}
-              error={showsErrors ? findError(field) : undefined}
+              error={(showsErrors ? findError(field) : undefined) ?? rejectionOf(intl, state, field)}
               value={typed[field]}
               maxLength={longestName}
               onType={(text) => setTyped({ ...typed, [field]: text })}

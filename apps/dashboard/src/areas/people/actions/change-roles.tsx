@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { changeRoles, invalidatePeople } from '../api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { rolesLabel, superheroRole } from '../labels.tsx';
+import { roleLabel, rolesLabel, superheroRole } from '../labels.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import type { ActionProps } from './actions.ts';
+import styles from './change-roles.module.css';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
@@ -24,18 +26,6 @@ export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
     return added.length + removed.length === 0 ? 'same' : undefined;
   }
 
-  function findConsequences(): string[] {
-    const consequences = [intl.formatMessage({ id: 'people.roles.what' })];
-    for (const [id, roles] of [
-      ['people.roles.added', added],
-      ['people.roles.removed', removed],
-    ] as const)
-      if (roles.length > 0) consequences.push(intl.formatMessage({ id }, { roles: rolesLabel(intl, roles) }));
-    if (isOwn && removed.includes(superheroRole))
-      consequences.push(intl.formatMessage({ id: 'people.roles.oneself' }));
-    return consequences;
-  }
-
   /** Applies the same additions and removals to the roles that another operator has set. */
   function rebase(now: readonly string[]) {
     setSeen(now);
@@ -51,13 +41,16 @@ export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
     <PersonDialog
       action="roles"
       person={person}
-      consequences={findConsequences()}
+      size="wide"
+      consequences={[intl.formatMessage({ id: 'people.roles.what' })]}
       send={changeRoles}
       body={
         isValid
           ? { roles: [...chosen], seen: [...seen], ...(givesSuperhero && { givesSuperhero }) }
           : undefined
       }
+      hasInput={added.length + removed.length > 0}
+      summary={<Summary added={added} removed={removed} />}
       toast="toast.people.roles"
       onClosed={onClosed}
     >
@@ -72,6 +65,13 @@ export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
             showsErrors={showsErrors}
             error={error}
           />
+          {isOwn && removed.includes(superheroRole) && (
+            <Notice
+              tone="warning"
+              title={intl.formatMessage({ id: 'people.roles.oneself.title' })}
+              text={intl.formatMessage({ id: 'people.roles.oneself' })}
+            />
+          )}
           {state.is === 'conflict' && (
             <ConflictNotice
               now={toRoles(state.changes)}
@@ -84,6 +84,21 @@ export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
         </>
       )}
     </PersonDialog>
+  );
+}
+
+/** In the footer, so that nothing moves under the pointer. */
+function Summary({ added, removed }: { added: readonly string[]; removed: readonly string[] }) {
+  const intl = useIntl();
+  return (
+    <output className={styles.summary}>
+      {added.map((role) => (
+        <Added key={role}>{roleLabel(intl, role)}</Added>
+      ))}
+      {removed.map((role) => (
+        <Removed key={role}>{roleLabel(intl, role)}</Removed>
+      ))}
+    </output>
   );
 }
 

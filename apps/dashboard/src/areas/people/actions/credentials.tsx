@@ -4,7 +4,6 @@ import { makeRegistrationLink, setPassword } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { OneTimeSecret } from '../one-time-secret.tsx';
 import { isPassword } from '../validation.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -25,15 +24,16 @@ export function SetPasswordDialog({ person, onClosed }: ActionProps) {
       ]}
       send={setPassword}
       body={isInvalid ? undefined : way === 'typed' ? { password } : {}}
+      hasInput={password !== ''}
+      secretOf={(answer) => ({
+        kind: 'password',
+        label: intl.formatMessage({ id: 'people.password.new' }),
+        value: answer?.password,
+        ...(answer && {
+          text: intl.formatMessage({ id: 'people.password.done' }, { username: answer.username }),
+        }),
+      })}
       onClosed={onClosed}
-      renderResult={(answer) => (
-        <>
-          {answer && (
-            <p>{intl.formatMessage({ id: 'people.password.done' }, { username: answer.username })}</p>
-          )}
-          <OneTimeSecret label={intl.formatMessage({ id: 'people.password.new' })} value={answer?.password} />
-        </>
-      )}
     >
       {(showsErrors, { state }) => (
         <ChoiceGroup legend={intl.formatMessage({ id: 'people.password.legend' })}>
@@ -75,10 +75,12 @@ export function RegistrationLinkDialog({ person, onClosed }: ActionProps) {
       ]}
       send={makeRegistrationLink}
       body={{}}
+      secretOf={(answer) => ({
+        kind: 'link',
+        label: intl.formatMessage({ id: 'people.link.new' }),
+        value: answer?.link,
+      })}
       onClosed={onClosed}
-      renderResult={(answer) => (
-        <OneTimeSecret label={intl.formatMessage({ id: 'people.link.new' })} value={answer?.link} />
-      )}
     />
   );
 }

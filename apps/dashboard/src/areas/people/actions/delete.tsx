@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { deleteLogin, deletePerson } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { toInstance } from '../../../app/frame/instance.tsx';
 import { useStore } from '../../../lib/store.ts';
-import { TextRow } from '../../../ui/form-row.tsx';
+import { BinIcon } from '../../../ui/area-icons.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -21,6 +20,7 @@ export function DeleteLoginDialog({ person, onClosed }: ActionProps) {
         intl.formatMessage({ id: 'people.deleteLogin.final' }),
       ]}
       isIrreversible
+      icon={<BinIcon />}
       send={deleteLogin}
       body={{}}
       toast="toast.people.deleteLogin"
@@ -33,8 +33,6 @@ export function DeleteLoginDialog({ person, onClosed }: ActionProps) {
 export function DeletePersonDialog({ person, onClosed }: ActionProps) {
   const intl = useIntl();
   const { code } = toInstance(useStore(publicConfig));
-  const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim().toLowerCase() === code.toLowerCase();
   return (
     <PersonDialog
       action="delete"
@@ -45,25 +43,17 @@ export function DeletePersonDialog({ person, onClosed }: ActionProps) {
         intl.formatMessage({ id: 'people.delete.final' }),
       ]}
       isIrreversible
+      icon={<BinIcon />}
       send={deletePerson}
-      body={isConfirmed ? {} : undefined}
+      body={{}}
       toast="toast.people.delete"
+      confirmation={{
+        word: code,
+        label: intl.formatMessage({ id: 'people.delete.confirm' }, { word: code }),
+        hint: intl.formatMessage({ id: 'people.delete.confirmHint' }),
+        error: intl.formatMessage({ id: 'people.error.instanceCode' }, { word: code }),
+      }}
       onClosed={onClosed}
-      renderConfirmation={(showsErrors) => (
-        <TextRow
-          label={intl.formatMessage({ id: 'people.delete.confirm' }, { word: code })}
-          hint={intl.formatMessage({ id: 'people.delete.confirmHint' })}
-          error={
-            showsErrors && !isConfirmed
-              ? intl.formatMessage({ id: 'people.error.instanceCode' }, { word: code })
-              : undefined
-          }
-          value={typed}
-          spellCheck={false}
-          autoCapitalize="none"
-          onType={setTyped}
-        />
-      )}
     />
   );
 }

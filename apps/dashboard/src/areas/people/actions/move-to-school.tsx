@@ -28,6 +28,7 @@ export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
       ]}
       send={moveToSchool}
       body={school === undefined || isSame ? undefined : { schoolId: school.id }}
+      hasInput={school !== undefined}
       toast="toast.people.move"
       onClosed={onClosed}
     >

@@ -5,57 +5,77 @@ import { type Person, invalidatePeople } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { PersonIcon } from '../../../ui/icons.tsx';
 import { fullName, rolesLabel } from '../labels.tsx';
+import type { Secret } from '../one-time-secret.tsx';
 import { RejectedNotice } from '../rejected-notice.tsx';
 import type { Action } from './actions.ts';
 import styles from './person-dialog.module.css';
+import { SecretDialog } from './secret-dialog.tsx';
 
 type Reason = { reason?: string };
 
 type Props<Fields extends object, Answer> = {
   action: Action;
   person: Person;
+  size?: 'narrow' | 'wide';
   /** What the action changes and what it does not change. */
   consequences: readonly string[];
   isIrreversible?: boolean;
+  icon?: ReactNode;
   requiresReason?: boolean;
+  confirmation?: { word: string; label: string; hint: string; error: string };
   send: (
     request: { path: { personId: string }; body: Fields & Reason },
     headers: KeyHeader,
   ) => Promise<Answer>;
   /** What is sent besides the reason; undefined while the input is invalid. */
   body: Fields | undefined;
+  /** Whether closing would lose input in the fields. */
+  hasInput?: boolean;
+  /** Next to the buttons: what the action would change. */
+  summary?: ReactNode;
   /** Shown after success. */
   toast?: Parameters<typeof showSuccess>[0];
-  /** Replaces the form after success, to show a secret once. The answer is missing if its response was lost. */
-  renderResult?: (answer: Answer | undefined) => ReactNode;
-  /** Replaces everything else that happens after success, besides closing. */
+  /** What replaces the form after success, to be shown once. The answer is missing if its response was lost. */
+  secretOf?: (answer: Answer | undefined) => (Secret & { text?: string }) | undefined;
   onSucceeded?: (answer: Answer | undefined) => void;
   onClosed: () => void;
   /** The fields; they show errors after a failed submission. */
   children?: (showsErrors: boolean, write: { state: WriteState; forget: () => void }) => ReactNode;
-  /** A last field after the reason, such as a word to type. */
-  renderConfirmation?: (showsErrors: boolean) => ReactNode;
 };
 
 /** The `ActionDialog` of an action on a person, with its write, messages and toast. */
 export function PersonDialog<Fields extends object, Answer>(props: Props<Fields, Answer>) {
-  const { action, person, send, body, toast, renderResult, onSucceeded, children, ...rest } = props;
+  const { action, person, send, body, toast, secretOf, onSucceeded, children, ...rest } = props;
   const intl = useIntl();
-  const [result, setResult] = useState<ReactNode>();
+  const [secret, setSecret] = useState<Secret & { text?: string }>();
+  const name = fullName(person);
   const write = useWrite(send, (answer) => {
-    if (renderResult === undefined) props.onClosed();
-    else setResult(renderResult(answer));
-    if (onSucceeded !== undefined) return onSucceeded(answer);
+    const shown = secretOf?.(answer);
+    if (shown === undefined) props.onClosed();
+    else setSecret(shown);
+    onSucceeded?.(answer);
     invalidatePeople();
-    if (toast !== undefined) showSuccess(toast, { name: fullName(person), audit: { person: person.id } });
+    if (toast !== undefined) showSuccess(toast, { name, audit: { person: person.id } });
   });
+  if (secret !== undefined)
+    return (
+      <SecretDialog
+        key="secret"
+        title={intl.formatMessage({ id: `people.secret.title.${secret.kind}` }, { name })}
+        secret={secret}
+        text={secret.text !== undefined && <p>{secret.text}</p>}
+        onClosed={props.onClosed}
+      />
+    );
   return (
     <ActionDialog
       {...rest}
-      title={intl.formatMessage({ id: `people.${action}.title` })}
+      key="form"
+      title={intl.formatMessage({ id: `people.${action}.title` }, { name })}
       subject={<PersonCard person={person} />}
-      submitLabel={intl.formatMessage({ id: `people.${action}.submit` }, { name: fullName(person) })}
+      submitLabel={intl.formatMessage({ id: `people.${action}.submit` })}
       write={write}
       notice={<RejectedNotice write={write} />}
       isValid={body !== undefined}
@@ -63,24 +83,28 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
         body !== undefined &&
         void write.write({ path: { personId: person.id }, body: { ...body, ...reason } })
       }
-      result={result}
     >
       {(showsErrors) => children?.(showsErrors, write)}
     </ActionDialog>
   );
 }
 
-/** With school, roles and ID, which distinguish people of the same name. */
+/** With school, roles, email and ID, which distinguish people of the same name. */
 function PersonCard({ person }: { person: Person }) {
   const intl = useIntl();
   return (
-    <>
-      <b>{fullName(person)}</b>
-      <p>
-        {rolesLabel(intl, person.roles)},{' '}
-        {person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' })}
-      </p>
-      <code className={styles.id}>{person.id}</code>
-    </>
+    <div className={styles.card}>
+      <PersonIcon />
+      <div>
+        <b>{fullName(person)}</b>
+        <p className={styles.line}>
+          {rolesLabel(intl, person.roles)},{' '}
+          {person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' })}
+        </p>
+        <p className={styles.line}>
+          {person.email} · <code className={styles.id}>{person.id}</code>
+        </p>
+      </div>
+    </div>
   );
 }

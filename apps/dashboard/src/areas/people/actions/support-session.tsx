@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { endSupportSession, startSupportSession, type Person, invalidatePeople } from '../api.ts';
-import { useWrite } from '../../../app/data/use-write.ts';
-import { InstanceCode } from '../../../app/form/instance-code.tsx';
+import { startSupportSession, type Person } from '../api.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { showSuccess } from '../../../app/frame/success-toast.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { EndSession } from '../../../app/support/end-session.tsx';
+import { addRunningSession, runningSessions } from '../../../app/support/running-sessions.ts';
+import { useStore } from '../../../lib/store.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { fullName } from '../labels.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
-import { RejectedNotice } from '../rejected-notice.tsx';
-import type { ActionProps, Started } from './actions.ts';
+import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import styles from './support-session.module.css';
 
-export function SupportSessionDialog({ person, onStarted, onClosed }: ActionProps) {
+export function SupportSessionDialog({ person, onClosed }: ActionProps) {
   const intl = useIntl();
   return (
     <PersonDialog
@@ -30,64 +28,57 @@ export function SupportSessionDialog({ person, onStarted, onClosed }: ActionProp
         startSupportSession({ path, body: { reason } }, headers)
       }
       body={{}}
-      onSucceeded={(session) => onStarted({ session })}
+      // The panel on the page shows the token; this only shows that it was lost.
+      secretOf={(session) =>
+        session === undefined
+          ? {
+              kind: 'token',
+              label: intl.formatMessage({ id: 'people.support.tokenName' }),
+              value: undefined,
+            }
+          : undefined
+      }
+      onSucceeded={(session) => {
+        if (session === undefined) return;
+        const startedAt = new Date().toISOString();
+        addRunningSession({ personId: person.id, name: fullName(person), startedAt, ...session });
+      }}
       onClosed={onClosed}
     />
   );
 }
 
-type PanelProps = { person: Person; started: Started; onEnded: () => void };
-
-/** Keeps the token in memory only: never in the URL, never in browser storage. */
-export function SupportSessionPanel({ person, started: { session }, onEnded }: PanelProps) {
+/** The running support sessions as a person. */
+export function SupportSessionPanel({ person }: { person: Person }) {
   const intl = useIntl();
   const container = useRef<HTMLDivElement>(null);
-  const write = useWrite(endSupportSession, () => {
-    invalidatePeople();
-    showSuccess('toast.people.supportEnd', { name: fullName(person), audit: { person: person.id } });
-    onEnded();
-  });
-  // The dialog that had the focus is closed.
-  useEffect(() => container.current?.focus(), []);
+  const running = useStore(runningSessions).filter(({ personId }) => personId === person.id);
+  const count = running.length;
+  const [countBefore] = useState(count);
+  // The dialog or the button that had the focus is gone.
+  useEffect(() => {
+    if (count !== countBefore) container.current?.focus();
+  }, [count, countBefore]);
   return (
     <div ref={container} className={styles.place} tabIndex={-1}>
-      <Panel title={intl.formatMessage({ id: 'people.support.running' })}>
-        <PanelBody>
-          {session && (
+      {running.map((one) => (
+        <Panel key={one.token} title={intl.formatMessage({ id: 'people.support.running' })}>
+          <PanelBody>
             <p>
               {intl.formatMessage({ id: 'people.support.until' }, { name: fullName(person) })}{' '}
               <b>
-                <Moment at={session.expiresAt} />
+                <Moment at={one.expiresAt} />
               </b>
             </p>
-          )}
-          <OneTimeSecret
-            label={intl.formatMessage({ id: 'people.support.tokenName' })}
-            value={session?.token}
-            isHidden
-            note="people.support.once"
-          />
-          {session && (
-            <>
-              <RejectedNotice write={write} />
-              <div>
-                <Button
-                  look="primary"
-                  isWaiting={write.isBusy}
-                  onClick={() =>
-                    void write.write({ path: { personId: person.id }, body: { token: session.token } })
-                  }
-                >
-                  {intl.formatMessage({
-                    id: write.state.is === 'pending' ? 'write.pending' : 'people.support.end',
-                  })}
-                  <InstanceCode />
-                </Button>
-              </div>
-            </>
-          )}
-        </PanelBody>
-      </Panel>
+            <OneTimeSecret
+              kind="token"
+              label={intl.formatMessage({ id: 'people.support.tokenName' })}
+              value={one.token}
+            />
+            <EndSession running={one} />
+          </PanelBody>
+        </Panel>
+      ))}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function UndoMigrationDialog({ person, onClosed }: ActionProps) {
       ]}
       send={undoLoginMigration}
       body={isPartial ? (acceptsLockout ? { acceptsLockout } : undefined) : {}}
+      hasInput={acceptsLockout}
       toast="toast.people.undo"
       onClosed={onClosed}
     >

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Person } from '../api.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
-import { type Action, type ActionProps, findUnavailable, type Started, type Unavailable } from './actions.ts';
+import { type Action, type ActionProps, findUnavailable, type Unavailable } from './actions.ts';
 import { ChangeEmailDialog } from './change-email.tsx';
 import { ChangeNamesDialog } from './change-names.tsx';
 import { ChangeRolesDialog } from './change-roles.tsx';
@@ -30,7 +30,7 @@ export type PersonActions = {
   open: (action: Action) => void;
 };
 
-/** The actions on a person: which are available, the open dialog, and the running support session. */
+/** The actions on a person: which are available, the open dialog, and the running support sessions. */
 export function useActions(person: Person): {
   actions: PersonActions;
   dialog: ReactNode;
@@ -38,7 +38,6 @@ export function useActions(person: Person): {
 } {
   const isOwn = person.id === useGatewaySession().data?.user.id;
   const [openAction, setOpenAction] = useState<Action>();
-  const [started, setStarted] = useState<Started>();
   const OpenDialog = openAction && dialogs[openAction];
   const unavailable = findUnavailable(person, isOwn);
   return {
@@ -48,15 +47,8 @@ export function useActions(person: Person): {
       open: setOpenAction,
     },
     dialog: OpenDialog && (
-      <OpenDialog
-        person={person}
-        isOwn={isOwn}
-        onStarted={setStarted}
-        onClosed={() => setOpenAction(undefined)}
-      />
+      <OpenDialog person={person} isOwn={isOwn} onClosed={() => setOpenAction(undefined)} />
     ),
-    supportSession: started && (
-      <SupportSessionPanel person={person} started={started} onEnded={() => setStarted(undefined)} />
-    ),
+    supportSession: <SupportSessionPanel person={person} />,
   };
 }

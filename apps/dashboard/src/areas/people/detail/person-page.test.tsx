@@ -200,13 +200,14 @@ describe('a person whose deletion was requested', () => {
       .getByRole('button', { name: openLabel('delete') })
       .first()
       .click();
-    const send = screen.getByRole('button', { name: onInstance('Delete Jürgen Meyer zu Bexten') });
+    const send = screen.getByRole('button', { name: onInstance(message('people.delete.submit')) });
     await send.click();
     await expect
       .element(screen.getByText(message('people.error.instanceCode', { word: 'DEFAULT' })))
       .toBeVisible();
     expect(await screen.sent(`POST ${personPath}/deletion`)).toEqual([]);
     await screen.getByLabelText(message('people.delete.confirm', { word: 'DEFAULT' })).fill('default');
+    await screen.getByLabelText(message('reason.label')).fill('Ticket 8');
     await send.click();
     await expect.element(screen.getByText('resting')).toBeVisible();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();

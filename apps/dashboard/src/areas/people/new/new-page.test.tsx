@@ -54,7 +54,7 @@ test('asks for confirmation before leaving a form with unsaved input', async () 
   const screen = await open(() => json({}));
   await screen.getByLabelText(message('people.fact.firstName')).fill('Ada');
   await screen.getByRole('link', { name: message('write.cancel') }).click();
-  await screen.getByRole('button', { name: message('leave.stay') }).click();
+  await screen.getByRole('button', { name: message('leave.input.stay') }).click();
   await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
   expect(screen.router.state.location.pathname).toBe('/people/new');
 });

@@ -10,7 +10,8 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OneTimeSecret } from '../one-time-secret.tsx';
+import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { CopiedChoice, OneTimeSecret } from '../one-time-secret.tsx';
 import { NewForm } from './new-form.tsx';
 import styles from './new-page.module.css';
 
@@ -46,6 +47,9 @@ type Props = { created: Created; onNext: () => void };
 
 function CreatedPanel({ created: { name, answer }, onNext }: Props) {
   const intl = useIntl();
+  const [isCopied, setIsCopied] = useState(false);
+  const isAtRisk = answer !== undefined && !isCopied;
+  useLeaveReason('secret', isAtRisk);
   return (
     <Panel title={intl.formatMessage({ id: 'people.new.done' }, { name })}>
       {answer !== undefined && (
@@ -56,16 +60,21 @@ function CreatedPanel({ created: { name, answer }, onNext }: Props) {
       <PanelBody>
         {answer && <SharedEmail others={answer.othersWithEmail} />}
         <OneTimeSecret
+          kind="password"
           label={intl.formatMessage({ id: 'people.new.password' })}
           value={answer?.initialPassword}
+          onCopied={() => setIsCopied(true)}
         />
+        {answer !== undefined && <CopiedChoice isChecked={isCopied} onCheck={setIsCopied} />}
         <div className={styles.buttons}>
           {answer !== undefined && (
             <LinkButton to="/people/$personId" params={{ personId: answer.id }}>
               {intl.formatMessage({ id: 'people.new.toPerson' })}
             </LinkButton>
           )}
-          <Button onClick={onNext}>{intl.formatMessage({ id: 'people.new.again' })}</Button>
+          <Button onClick={isAtRisk ? () => void closeOrAsk('secret', onNext) : onNext}>
+            {intl.formatMessage({ id: 'people.new.again' })}
+          </Button>
         </div>
       </PanelBody>
     </Panel>

@@ -162,6 +162,7 @@ describe('the school-year rollover', () => {
     );
     await screen.getByRole('button', { name: message('schools.year.skip.do') }).click();
     const dialog = screen.getByRole('dialog');
+    await dialog.getByLabelText(message('reason.label')).fill('Ticket 9');
     await dialog.getByRole('button', { name: message('schools.year.skip.confirm') }).click();
     await expect
       .element(dialog.getByText(message('schools.year.rejected.SCHOOL_ALREADY_IN_NEXT_YEAR')))

@@ -59,9 +59,9 @@ describe('leaving the form of a school', () => {
     const screen = await open({});
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
-    const dialog = screen.getByRole('dialog', { name: message('leave.title') });
+    const dialog = screen.getByRole('dialog', { name: message('leave.input.title') });
     await expect.element(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: message('leave.stay') }).click();
+    await dialog.getByRole('button', { name: message('leave.input.stay') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.name).toHaveValue('Lindenhofschule');
     expect(screen.router.state.location.pathname).toBe(`${leave}/edit`);
@@ -71,7 +71,7 @@ describe('leaving the form of a school', () => {
     const screen = await open({});
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
-    await screen.getByRole('button', { name: message('leave.do') }).click();
+    await screen.getByRole('button', { name: message('leave.input.do') }).click();
     await expect.poll(() => screen.router.state.location.pathname).toBe(leave);
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });

@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { queryClient } from '../data/query-client.ts';
+import { useWrite } from '../data/use-write.ts';
+import { WriteNotice } from '../data/write-notice.tsx';
+import { InstanceCode } from '../form/instance-code.tsx';
+import { showSuccess } from '../frame/success-toast.tsx';
+import styles from './end-session.module.css';
+import { endSupportSession, removeRunningSession, type RunningSession } from './running-sessions.ts';
+
+const known = ['SUPPORT_TOKEN_UNKNOWN', 'SUPPORT_END_NOT_CONFIRMED'] as const;
+
+type Props = {
+  running: RunningSession;
+  look?: 'plain' | 'primary';
+};
+
+/** Ends a support session of this tab, and shows the outcome if it can't be ended. */
+export function EndSession({ running: { personId, token, name }, look = 'primary' }: Props) {
+  const intl = useIntl();
+  const { state, isBusy, checkAgain, write } = useWrite(endSupportSession, () => {
+    for (const area of ['people', 'audit']) void queryClient.invalidateQueries({ queryKey: [area] });
+    showSuccess('toast.supportEnd', { name, audit: { person: personId } });
+    removeRunningSession(token);
+  });
+  const rejection = known.find((type) => state.is === 'rejected' && state.error.type === type);
+  return (
+    <div className={styles.end}>
+      {rejection === undefined ? (
+        <WriteNotice state={state} onCheckAgain={checkAgain} />
+      ) : (
+        <Notice
+          tone="error"
+          title={intl.formatMessage({ id: 'support.rejected.title' })}
+          text={intl.formatMessage({ id: `support.rejected.${rejection}` })}
+        />
+      )}
+      <Button
+        look={look}
+        isWaiting={isBusy}
+        aria-label={look === 'plain' ? intl.formatMessage({ id: 'support.endOf' }, { name }) : undefined}
+        onClick={() => void write({ path: { personId }, body: { token } })}
+      >
+        {intl.formatMessage({ id: state.is === 'pending' ? 'write.pending' : 'support.end' })}
+        <InstanceCode />
+      </Button>
+    </div>
+  );
+}
