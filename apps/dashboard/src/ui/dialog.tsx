@@ -74,11 +74,11 @@ export function Dialog({
   useEscape(dialog, isGuarding || isBusy ? undefined : onCloseRequest);
 
   const close = onCloseRequest ?? (() => dialog.current?.close());
-  const classNames = [styles.dialog, styles[size], isGuarding && styles.guarding];
+  const sized = `${styles.dialog} ${styles[size]}`;
   return (
     <dialog
       ref={dialog}
-      className={classNames.filter(Boolean).join(' ')}
+      className={isGuarding ? `${sized} ${styles.guarding}` : sized}
       aria-labelledby={titleId}
       closedby={cannotBeCancelled ? 'none' : 'closerequest'}
       // For browsers without `closedby`.

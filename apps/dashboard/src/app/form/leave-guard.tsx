@@ -36,7 +36,10 @@ session.subscribe(() => {
  */
 export function LeaveGuard() {
   const lostByNavigation = useStore(leaveReasons).filter(({ is }) => is !== 'supportSession');
-  useEffect(() => setLeaveQuestion(ask), []);
+  useEffect(() => {
+    setLeaveQuestion(ask);
+    return () => question.get()?.answer(false);
+  }, []);
   useBlocker({
     shouldBlockFn: async () => session.get().user !== undefined && !(await confirmLosing(lostByNavigation)),
     disabled: lostByNavigation.length === 0,

@@ -5,6 +5,8 @@ import { beginSession, forgetSession, isLoggedIn, session } from '../../session/
 import { answerCalls, json, nameOf, neverAnswer } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
+import { addLeaveReason } from '../../lib/leave-reasons.ts';
+import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Header } from './header.tsx';
 
 const logout = 'DELETE /api/v1/authentication';
@@ -94,6 +96,26 @@ describe('the logout button', () => {
     await getByRole('button', { name: message('header.loggingOut') }).click({ force: true });
     expect(requests.filter((request) => request.method === 'DELETE')).toHaveLength(1);
     await expect.poll(() => isLoggedIn()).toBe(false);
+  });
+
+  test('D7: asks first if something would be lost, and stays logged in on "stay"', async () => {
+    logInThekla();
+    const requests = answerCalls({ [logout]: () => json({}) });
+    const remove = addLeaveReason({ is: 'input' });
+    const screen = await renderInEnglish(
+      <>
+        <Header />
+        <LeaveGuard />
+      </>,
+    );
+    await screen.getByRole('button', { name: message('header.logout') }).click();
+    await screen.getByRole('button', { name: message('leave.input.stay') }).click();
+    expect(requests).toEqual([]);
+    expect(isLoggedIn()).toBe(true);
+    await screen.getByRole('button', { name: message('header.logout') }).click();
+    await screen.getByRole('button', { name: message('leave.input.do') }).click();
+    await expect.poll(() => isLoggedIn()).toBe(false);
+    remove();
   });
 });
 

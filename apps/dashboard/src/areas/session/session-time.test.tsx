@@ -4,7 +4,8 @@ import { publicConfig, readPublicConfig } from '../../api/public-config.ts';
 import { noteSiteTime } from '../../api/site-clock.ts';
 import { fetchMe } from '../../api/me.ts';
 import { storeToken } from '../../session/jwt-cookie.ts';
-import { beginSession, forgetSession, session } from '../../session/session.ts';
+import { logIn, typedUsername } from '../../session/log-in.ts';
+import { beginSession, expireSession, forgetSession, session } from '../../session/session.ts';
 import { answerCalls, json, person, errorResponse } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
@@ -117,4 +118,19 @@ describe('an expired token', () => {
     vi.advanceTimersByTime(minute + 3000);
     await expect.poll(() => requests).toHaveLength(2);
   });
+});
+
+test('D16: fills in the username that was typed at the login, and focuses the password', async () => {
+  answerCalls({
+    [me]: () => person('superhero'),
+    'POST /api/v3/authentication/local': () => json({ accessToken: lastingTwoHours() }),
+  });
+  await logIn({ username: 'thekla@schule.example', password: 'geheim' });
+  const screen = await renderInEnglish(<SessionTime />);
+  answerCalls({ [me]: rejected });
+  expireSession();
+  await expect.element(screen.getByLabelText(message('login.username'))).toHaveValue('thekla@schule.example');
+  await expect.element(screen.getByLabelText(message('login.password'), { exact: true })).toHaveFocus();
+  forgetSession();
+  expect(typedUsername()).toBe('');
 });

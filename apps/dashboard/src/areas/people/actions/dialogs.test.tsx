@@ -31,6 +31,18 @@ afterEach(() => {
 
 type Dialog = (props: ActionProps) => ReactNode;
 
+function Opener({ ActionDialog }: { ActionDialog: Dialog }) {
+  const { data: person } = usePerson(personId);
+  const [isOpen, setIsOpen] = useState(false);
+  if (person === undefined) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen && <ActionDialog person={person} isOwn={false} onClosed={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 /** A page with a button that opens the dialog, and the opened dialog. */
 async function open(
   ActionDialog: Dialog,
@@ -38,18 +50,9 @@ async function open(
   more: object = {},
 ) {
   answerCalls({ ...commonPeopleAnswers, [`GET ${personPath}`]: () => json(onePerson(more)), ...answers });
-  function Page() {
-    const { data: person } = usePerson(personId);
-    const [isOpen, setIsOpen] = useState(false);
-    if (person === undefined) return null;
-    return (
-      <>
-        <Button onClick={() => setIsOpen(true)}>Open</Button>
-        {isOpen && <ActionDialog person={person} isOwn={false} onClosed={() => setIsOpen(false)} />}
-      </>
-    );
-  }
-  const screen = await renderArea(`/people/${personId}`, { '/people/$personId': Page });
+  const screen = await renderArea(`/people/${personId}`, {
+    '/people/$personId': () => <Opener ActionDialog={ActionDialog} />,
+  });
   const opener = screen.getByRole('button', { name: 'Open' });
   await opener.click();
   const dialog = screen.getByRole('dialog').first();
@@ -62,8 +65,10 @@ async function open(
   };
 }
 
+const word = 'DEFAULT';
+const missing = (what: 'reason' | 'word' | 'both') => message(`write.missing.${what}`, { word });
+
 describe('an irreversible action', () => {
-  const word = 'DEFAULT';
   const codeLabel = message('people.delete.confirm', { word });
 
   test('looks dangerous only after reason and confirmation are filled in, and announces it', async () => {
@@ -71,7 +76,6 @@ describe('an irreversible action', () => {
     const submit = screen.dialog.getByRole('button', { name: message('people.delete.submit') });
     const background = () => getComputedStyle(submit.element()).backgroundColor;
     const unarmed = background();
-    const missing = (what: 'reason' | 'word' | 'both') => message(`write.missing.${what}`, { word });
     await expect.element(submit).toHaveAccessibleDescription(missing('both'));
     await screen.reason.fill('DSB-2026-131');
     await expect.element(submit).toHaveAccessibleDescription(missing('word'));

@@ -172,6 +172,7 @@ describe('the school-year rollover', () => {
     await dialog.getByText(message('report.title')).click();
     await expect.element(original).toBeVisible();
     await dialog.getByRole('button', { name: message('write.cancel') }).click();
+    await screen.getByRole('button', { name: message('leave.input.do') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(toasts.get()).toEqual([]);
   });
