@@ -118,14 +118,6 @@ export function EditIcon() {
   );
 }
 
-export function BinIcon() {
-  return (
-    <Icon>
-      <path d="M3.500 5.500h13M8 5.500V3.500h4v2M5.500 5.500l.7 11h7.600l.7-11M8.500 9v4.500M11.500 9v4.500" />
-    </Icon>
-  );
-}
-
 export function UndoIcon() {
   return (
     <Icon>

@@ -6,7 +6,9 @@ import { answerCalls, json, nameOf, neverAnswer } from '../../testing/answer-cal
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { addLeaveReason } from '../../lib/leave-reasons.ts';
+import { loadMessages } from '../../i18n/locale.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
+import { navigationMessages } from '../navigation/messages.ts';
 import { Header } from './header.tsx';
 
 const logout = 'DELETE /api/v1/authentication';
@@ -102,6 +104,7 @@ describe('the logout button', () => {
     logInThekla();
     const requests = answerCalls({ [logout]: () => json({}) });
     const remove = addLeaveReason({ is: 'input' });
+    await loadMessages(navigationMessages);
     const screen = await renderInEnglish(
       <>
         <Header />

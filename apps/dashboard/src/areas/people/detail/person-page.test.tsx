@@ -168,6 +168,7 @@ test('keeps the focus on the page when the button of a finished action is gone',
     },
   });
   await screen.getByRole('button', { name: openLabel('deleteLogin') }).click();
+  await screen.getByLabelText(message('reason.label')).fill('Ticket 8');
   await screen.getByRole('button', { name: onInstance(message('people.deleteLogin.submit')) }).click();
   await expect.element(screen.getByText(message('people.login.none'), { exact: true })).toBeVisible();
   await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
