@@ -64,7 +64,7 @@ test('D7: a logout with unsaved input asks first', async ({ page, site, resume }
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('D6: a password that was not copied is not lost by Escape or by leaving', async ({
+test('D6: a password that was not copied is not lost by Escape or by a reload', async ({
   page,
   site,
   resume,
@@ -78,8 +78,7 @@ test('D6: a password that was not copied is not lost by Escape or by leaving', a
   await page.keyboard.press('Escape');
   await expect(question(page, 'Ohne Kopie fortfahren?')).toBeVisible();
   await page.getByRole('button', { name: 'Zurück' }).click();
-  await page.goBack();
-  await question(page, 'Ohne Kopie fortfahren?').getByRole('button', { name: 'Zurück' }).click();
+  await reloadAndStay(page);
   await expect(secret.locator('code')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Ich habe es kopiert oder notiert' }).check();
   await page.getByRole('button', { name: 'Fertig' }).click();

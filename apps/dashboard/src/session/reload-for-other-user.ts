@@ -1,4 +1,4 @@
-import { dropLeaveReasons } from '../lib/leave-reasons.ts';
+import { dropLeaveReasons } from '../lib/confirm-leaving.ts';
 import { tabMemory } from '../lib/browser-storage.ts';
 
 const key = 'session.other-user';

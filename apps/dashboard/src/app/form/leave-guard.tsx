@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { confirmLosing, type LeaveReason, leaveReasons, setLeaveQuestion } from '../../lib/leave-reasons.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { confirmLosing, type LeaveReason, leaveReasons, setLeaveQuestion } from './leave-reasons.ts';
 
 type Question = { lost: readonly LeaveReason[]; answer: (leaves: boolean) => void };
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addLeaveReason, confirmLosing } from '../../lib/leave-reasons.ts';
+import { addLeaveReason, confirmLosing } from './leave-reasons.ts';
 
 /** Leaving asks for confirmation while `isActive`. */
 export function useLeaveReason(is: 'input' | 'secret', isActive: boolean): void {

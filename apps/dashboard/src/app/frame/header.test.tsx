@@ -5,7 +5,7 @@ import { beginSession, forgetSession, isLoggedIn, session } from '../../session/
 import { answerCalls, json, nameOf, neverAnswer } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
-import { addLeaveReason } from '../../lib/leave-reasons.ts';
+import { addLeaveReason } from '../form/leave-reasons.ts';
 import { loadMessages } from '../../i18n/locale.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { navigationMessages } from '../navigation/messages.ts';

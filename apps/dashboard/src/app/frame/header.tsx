@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
-import { confirmLeaving } from '../../lib/leave-reasons.ts';
+import { confirmLeaving } from '../../lib/confirm-leaving.ts';
 import { useStore } from '../../lib/store.ts';
 import { endSession, session, type User } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';

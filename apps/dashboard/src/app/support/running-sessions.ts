@@ -1,6 +1,6 @@
 import { vNamed } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import { addLeaveReason } from '../../lib/leave-reasons.ts';
+import { addLeaveReason } from '../form/leave-reasons.ts';
 import { createStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { gatewayWrite } from '../data/gateway.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as viewport, userEvent } from 'vitest/browser';
-import { leaveReasons } from '../../../lib/leave-reasons.ts';
+import { leaveReasons } from '../../../app/form/leave-reasons.ts';
 import { answerCalls, errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { commonPeopleAnswers, onePerson, personId } from '../../../testing/people-answers.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runningSessions } from '../../../app/support/running-sessions.ts';
-import { confirmLeaving, leaveReasons } from '../../../lib/leave-reasons.ts';
+import { leaveReasons } from '../../../app/form/leave-reasons.ts';
+import { confirmLeaving } from '../../../lib/confirm-leaving.ts';
 import { forgetSession } from '../../../session/session.ts';
 import { answerCalls, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';

@@ -1,4 +1,5 @@
-import { createStore } from './store.ts';
+import { setLeaveGuard } from '../../lib/confirm-leaving.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** What would be lost by leaving the page, logging out or closing the tab. */
 export type LeaveReason =
@@ -16,21 +17,18 @@ export function addLeaveReason(reason: LeaveReason): () => void {
   return () => set(leaveReasons.get().filter((one) => one !== reason));
 }
 
-/** For a page that is left without a question: somebody else has logged in, or the browser has already asked. */
-export function dropLeaveReasons(): void {
+function drop(): void {
   set([]);
 }
 
-/** The code that asks is not part of the first load. */
+/** The component that shows the question. */
 export function setLeaveQuestion(ask: Question): void {
   question = ask;
 }
 
-/** Asks for confirmation if leaving would lose something. */
-export function confirmLeaving(): Promise<boolean> {
-  return confirmLosing(leaveReasons.get());
-}
+setLeaveGuard({ confirm: () => confirmLosing(leaveReasons.get()), drop });
 
+/** Asks for confirmation if something would be lost. */
 export async function confirmLosing(reasons: readonly LeaveReason[]): Promise<boolean> {
   const lost = reasons.filter(isCurrent);
   return lost.length === 0 || question === undefined || question(lost);
@@ -44,10 +42,10 @@ function isCurrent(reason: LeaveReason): boolean {
 function set(reasons: readonly LeaveReason[]): void {
   leaveReasons.set(reasons);
   window.removeEventListener('beforeunload', askBrowser);
-  window.removeEventListener('pagehide', dropLeaveReasons);
+  window.removeEventListener('pagehide', drop);
   if (reasons.length === 0) return;
   window.addEventListener('beforeunload', askBrowser);
-  window.addEventListener('pagehide', dropLeaveReasons);
+  window.addEventListener('pagehide', drop);
 }
 
 function askBrowser(unload: BeforeUnloadEvent): void {

@@ -1,11 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  addLeaveReason,
-  confirmLeaving,
-  dropLeaveReasons,
-  type LeaveReason,
-  setLeaveQuestion,
-} from './leave-reasons.ts';
+import { confirmLeaving, dropLeaveReasons } from '../../lib/confirm-leaving.ts';
+import { addLeaveReason, type LeaveReason, setLeaveQuestion } from './leave-reasons.ts';
 
 afterEach(() => {
   dropLeaveReasons();
