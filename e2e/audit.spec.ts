@@ -4,6 +4,7 @@ import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, logIn, submitLogin, test } from './fixtures.ts';
 import { changeEmail, renameSchool, startSupportSession } from './harness/gateway-writes.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
+import { applyOption, chooseFilter } from './harness/list-filters.ts';
 import { addPerson } from './harness/records.ts';
 import { endSession, signIn } from './harness/sessions.ts';
 
@@ -31,12 +32,13 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
     `Support-Sitzung gestartet${person.firstName} ${person.lastName}`,
   );
 
-  await page.getByRole('combobox', { name: 'Aktion', exact: true }).selectOption('Schule geändert');
+  await applyOption(page, 'Aktion', 'Schule geändert');
   await expect(page).toHaveURL('/audit?action=schools.update');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goBack();
   await expect(page.getByRole('row')).toHaveCount(3);
 
+  await chooseFilter(page, 'Schule (ID)');
   await page.getByLabel('Schule (ID)').fill(schools.lindenhof.id);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/audit?school=${schools.lindenhof.id}`);
@@ -144,7 +146,7 @@ test('asks for a login over the page after the session has ended', async ({
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Noch keine Einträge');
 });
 
-test('shows rows as cards on a phone, with row semantics', async ({ page, site, resume }) => {
+test('shows rows in lines on a phone, with row semantics', async ({ page, site, resume }) => {
   const { token } = await resume();
   await renameSchool(site, token, schools.regenbogen.id, 'Ticket 1');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -152,7 +154,7 @@ test('shows rows as cards on a phone, with row semantics', async ({ page, site, 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('columnheader')).toHaveCount(5);
   expect(await findLayoutFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await chooseFilter(page, 'Person (ID)');
   await page.getByLabel('Person (ID)').fill('5c40');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Person (ID)')).toBeFocused();

@@ -3,6 +3,7 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
+import { chooseFilter } from './harness/list-filters.ts';
 import { watchRequests } from './harness/network.ts';
 import { addPerson } from './harness/records.ts';
 
@@ -70,16 +71,16 @@ test('shows a text that cannot be searched for as a field error', async ({ page,
 
 test('narrows a search to a school, and widens an empty one again', async ({ page, resume }) => {
   await resume('/people?search=bexten');
-  await page.getByRole('button', { name: 'Auf eine Schule einschränken …' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(schools.lindenhof.id);
+  await chooseFilter(page, 'Schule');
+  await page.keyboard.type(schools.lindenhof.id);
   await page.keyboard.press('Enter');
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Suche einschränken', exact: true }).click();
+  await page.getByRole('button', { name: 'Anwenden', exact: true }).click();
   await expect(page).toHaveURL(`/people?search=bexten&school=${schools.lindenhof.id}`);
   await expect(page.getByRole('heading', { level: 2 })).toContainText(
     'Keine Person dieser Schule passt zu „bexten“',
   );
-  await expect(page.getByRole('list', { name: 'Aktive Filter' })).toContainText('Schule: ');
+  await expect(page.getByRole('list', { name: 'Aktive Filter' })).toContainText('Schule');
   await page.getByRole('link', { name: 'In allen Schulen suchen' }).click();
   await expect(page).toHaveURL('/people?search=bexten');
   await expect(page.getByRole('row')).toHaveCount(3);

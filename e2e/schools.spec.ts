@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, heading, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
+import { applyOption } from './harness/list-filters.ts';
 import { addSchool, schoolRow } from './harness/records.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
@@ -52,7 +53,7 @@ test('a URL reproduces the list with its filters and sort order', async ({ page,
   await expect(page.getByText(/^Stand .* Uhr, bis zu 60 s alt$/)).toBeVisible();
   await page.getByRole('button', { name: 'Filter „Migration“ entfernen' }).click();
   await expect(page).toHaveURL('/schools?sort=updatedAt&order=desc');
-  await page.getByRole('combobox', { name: 'Schuljahreswechsel' }).selectOption('ja');
+  await applyOption(page, 'Schuljahreswechsel', 'ja');
   await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
@@ -75,7 +76,6 @@ test('cuts nothing off on a phone, and offers the sort order', async ({ page, si
   await page.goto(`/schools?search=${school.number}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await findLayoutFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('Zuletzt geändert');
   await expect(page).toHaveURL(`/schools?search=${school.number}&sort=updatedAt&order=desc`);
   expect(await findLayoutFaults(page)).toEqual([]);
@@ -93,4 +93,44 @@ test('ignores a search parameter that occurs twice in the address', async ({ pag
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await page.goto('/people?search=aa&search=bb');
   await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a row is a link, for the mouse and for the keyboard', async ({ page, resume }) => {
+  await resume('/schools?migration=running');
+  const row = page.getByRole('row').filter({ hasText: 'Brückenschule' });
+  const tab = page.context().waitForEvent('page');
+  await row
+    .getByRole('cell')
+    .nth(1)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).close();
+  await expect(page).toHaveURL('/schools?migration=running');
+  await row.getByRole('cell').nth(1).click();
+  await expect(heading(page)).toHaveText('Brückenschule');
+  await page.goBack();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('schule');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/schools?search=schule&migration=running');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Uferschule' })).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  await expect(help).toContainText('Zeile öffnen');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Uferschule' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Uferschule');
+});
+
+test('the first row starts in the upper third of the screen', async ({ page, resume }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await resume('/schools?migration=running');
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(260);
 });

@@ -8,6 +8,7 @@ import {
   followNavigation,
   invalidField,
   openArea,
+  openFilters,
   openHome,
   type Scene,
   type SceneContext,
@@ -35,10 +36,10 @@ export const auditScenes: Record<string, Scene> = {
     openWithEntries(context, `/audit?action=schools.update&school=${lindenhof}&from=2026-01-01`, 'table'),
   'audit-no-match': (context) => openWithEntries(context, `/audit?person=${lindenhof}&to=2026-01-01`, 'h2'),
   async 'audit-filters-open'(context) {
-    const filters = 'button[aria-expanded]';
     await context.page.setViewportSize({ width: 360, height: 800 });
-    await openWithEntries(context, '/audit?school=5c40&from=2026-02-01&to=2026-01-01', filters);
-    await context.page.locator(filters).click();
+    await openWithEntries(context, '/audit?school=5c40&from=2026-02-01&to=2026-01-01', openFilters);
+    await context.page.locator(openFilters).click();
+    await context.page.getByRole('menuitem').last().click();
     await waitFor(context.page, invalidField);
   },
   'audit-empty': (context) => openArea(context, '/audit', 'h2'),

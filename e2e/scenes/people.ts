@@ -3,7 +3,16 @@ import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { addPerson } from '../harness/records.ts';
-import { alert, dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+import {
+  alert,
+  dialog,
+  invalidField,
+  openArea,
+  openFilters,
+  type Scene,
+  type SceneContext,
+  waitFor,
+} from './scene.ts';
 
 const submit = 'dialog button[type="submit"]';
 const newAtHafen = `/people/new?school=${schools.hafen.id}`;
@@ -71,10 +80,10 @@ export const peopleScenes: Record<string, Scene> = {
   'people-rejected': (context) => openArea(context, '/people?search=---', invalidField),
   async 'people-narrow'(context) {
     const { page } = context;
-    const chooseSchool = 'search > div button';
-    await openArea(context, '/people', chooseSchool);
-    await page.locator(chooseSchool).click();
-    await page.getByRole('dialog').getByRole('textbox').fill('hafen');
+    await openArea(context, '/people', openFilters);
+    await page.locator(openFilters).click();
+    await page.getByRole('menuitem').last().click();
+    await page.keyboard.type('hafen');
     await page.keyboard.press('Enter');
     await page.getByRole('radio').first().waitFor();
   },

@@ -12,6 +12,8 @@ export type Scene = (context: SceneContext) => Promise<void>;
 /** Selectors of what a scene waits for. */
 export const alert = '[role="alert"]';
 export const dialog = 'dialog[open]';
+/** The button that opens the menu of filters. */
+export const openFilters = 'search button[aria-expanded]';
 export const invalidField = '[aria-invalid="true"]';
 
 export async function waitFor(page: Page, selector: string): Promise<void> {

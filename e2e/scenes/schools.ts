@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schools } from '@superhero/school-cloud/schools';
 import { schoolRow } from '../harness/records.ts';
-import { alert, dialog, invalidField, openArea, type Scene, waitFor } from './scene.ts';
+import { alert, dialog, invalidField, openArea, openFilters, type Scene, waitFor } from './scene.ts';
 
 const field = 'form input';
 const editHafen = `/schools/${schools.hafen.id}/edit`;
@@ -17,11 +17,17 @@ export const schoolsScenes: Record<string, Scene> = {
     openArea(context, '/schools?migration=none&maintenance=false&sort=updatedAt&order=desc', 'table'),
   'schools-no-match': (context) => openArea(context, '/schools?search=Hogwarts&purpose=test', 'h2'),
   async 'schools-filters-open'(context) {
-    const filters = 'button[aria-expanded]';
     await context.page.setViewportSize({ width: 360, height: 800 });
-    await openArea(context, '/schools?purpose=test', filters);
-    await context.page.locator(filters).click();
-    await context.page.getByRole('combobox').nth(2).waitFor();
+    await openArea(context, '/schools?maintenance=false', openFilters);
+    await context.page.locator(openFilters).click();
+    await context.page.getByRole('menuitem').nth(2).click();
+    await waitFor(context.page, '[role="menuitemradio"]');
+  },
+  async 'schools-shortcuts'(context) {
+    await openArea(context, '/schools', 'table');
+    await context.page.keyboard.press('ArrowDown');
+    await context.page.keyboard.press('?');
+    await waitFor(context.page, dialog);
   },
   school: (context) => openArea(context, `/schools/${schools.lindenhof.id}`, 'h2'),
   async 'school-not-found'(context) {

@@ -10,6 +10,11 @@ export const languageNames = {
 
 export type Language = keyof typeof languageNames;
 
+/** The locale of dates and numbers. English ones are British, as on the platform. */
+export function formatLocale(language: Language): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
 export const fallbackLanguage: Language = 'de';
 
 export const languages: readonly Language[] = ['de', 'en', 'es', 'uk'];

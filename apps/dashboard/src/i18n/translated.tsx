@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider, ReactIntlErrorCode, type IntlConfig } from 'react-intl';
 import { logFailure } from '../lib/log-failure.ts';
 import { useStore } from '../lib/store.ts';
+import { formatLocale } from './languages.ts';
 import { locale } from './locale.ts';
 
 type RichText = NonNullable<IntlConfig['defaultRichTextElements']>;
@@ -26,7 +27,7 @@ export function Translated({ children }: { children: ReactNode }) {
       // react-intl looks `locale` up in all locales of the browser, for numbers and for dates, which takes half of the
       // first render. It does not look up `defaultLocale`, and every browser supports our four languages.
       locale=""
-      defaultLocale={current.language}
+      defaultLocale={formatLocale(current.language)}
       messages={current.messages}
       defaultRichTextElements={translationMarkup}
       onError={(error) => {

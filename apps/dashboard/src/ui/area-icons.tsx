@@ -1,14 +1,6 @@
 import { Icon } from './icons.tsx';
 
 /** Icons that only the areas use, kept out of the first load. */
-export function FilterIcon() {
-  return (
-    <Icon>
-      <path d="M2.5 5h15M5.5 10h9M8.5 15h3" />
-    </Icon>
-  );
-}
-
 export function EarlierIcon() {
   return (
     <Icon>
@@ -21,6 +13,22 @@ export function LaterIcon() {
   return (
     <Icon>
       <path d="m8 4.500 5.500 5.500L8 15.500" />
+    </Icon>
+  );
+}
+
+export function FirstIcon() {
+  return (
+    <Icon>
+      <path d="m14.500 4.500-5.500 5.500 5.500 5.500M5.500 4.500v11" />
+    </Icon>
+  );
+}
+
+export function LastIcon() {
+  return (
+    <Icon>
+      <path d="m5.500 4.500 5.500 5.500-5.500 5.500M14.500 4.500v11" />
     </Icon>
   );
 }
@@ -147,6 +155,15 @@ export function BinIcon() {
   return (
     <Icon>
       <path d="M3.500 5.500h13M8 5.500V3.200h4v2.300M5 5.500l.8 11.300h8.400L15 5.500M8.300 8.700v5M11.700 8.700v5" />
+    </Icon>
+  );
+}
+
+export function ClockIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 6v4.300l2.800 1.700" />
     </Icon>
   );
 }

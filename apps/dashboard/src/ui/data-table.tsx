@@ -9,15 +9,24 @@ import {
 import { useMemo, useState, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { placeRows } from './place-rows.ts';
+import { openRow } from './row-links.ts';
 
 declare module '@tanstack/react-table' {
   // The type parameters need the same names as in the package, otherwise the declarations do not merge.
   // oxlint-disable-next-line typescript/no-unused-vars
   interface ColumnMeta<TData extends RowData, TValue> {
-    /** `main` names the row; `wide` is hidden on narrow screens. */
-    look?: 'main' | 'narrow' | 'wide';
-    /** Where lines may break: `never`, or only between `words`, which cuts off words that are too long. */
-    wrap?: 'never' | 'words';
+    /** `main` names the row and links to its object. */
+    look?: 'main' | 'quiet';
+    /** `rest` takes the room that the others leave; `whole` is never cut off. By default a long value is cut off. */
+    width?: 'rest' | 'whole';
+    /** The width of the screen that the column needs. */
+    needs?: 'medium' | 'large';
+    align?: 'end';
+    /**
+     * Its place on a phone: in the `corner` beside the name, on a `line` of its own, with others in the `second` line,
+     * or on the `last` line, for what deviates.
+     */
+    phone?: 'corner' | 'line' | 'second' | 'last' | 'hidden';
     /** Replaces the plain header, for example by a link that sorts the rows. */
     head?: ReactNode;
   }
@@ -37,7 +46,10 @@ type Props<Row> = {
   isStale: boolean;
 };
 
-/** One page of rows, filtered and sorted by the server. On a phone each row becomes a card of three lines. */
+/**
+ * One page of rows, filtered and sorted by the server. A click on a row opens its object, as a click on its name does.
+ * On a phone each row becomes two or three lines.
+ */
 export function DataTable<Row>({ caption, columns, sorted, rows, rowId, isStale }: Props<Row>) {
   // oxlint-disable-next-line react/incompatible-library -- concerns the React compiler, which we do not use
   const table = useReactTable({
@@ -82,7 +94,8 @@ function Body<Row>({ rows }: { rows: TableRow<Row>[] }) {
   const [placed, setPlaced] = useState(() => ({ rows, places: placeRows(idsOf(rows), new Map()) }));
   if (placed.rows !== rows) setPlaced({ rows, places: placeRows(idsOf(rows), placed.places) });
   return (
-    <tbody>
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in each row does the same for the keyboard
+    <tbody onClick={openRow} onAuxClick={openRow}>
       {placed.rows.map((row) => (
         <tr key={placed.places.get(row.id)} className={styles.row}>
           {row.getVisibleCells().map(({ column, getContext }) => (
@@ -101,13 +114,13 @@ function idsOf<Row>(rows: TableRow<Row>[]): string[] {
 }
 
 function classOf<Row>({ meta }: ColumnDef<Row>): string | undefined {
-  const { look, wrap } = meta ?? {};
-  const names = [look && styles[look], wrap && styles[wrap]].filter((name) => name !== undefined);
-  return names.length === 0 ? undefined : names.join(' ');
+  const { look, width, needs, align, phone } = meta ?? {};
+  const names = [look, width, needs, align, phone].filter((name) => name !== undefined);
+  return names.length === 0 ? undefined : names.map((name) => styles[name]).join(' ');
 }
 
 type PagerProps = {
-  /** For example the number of rows per page. */
+  /** Before the links, for example the number of rows per page. */
   start?: ReactNode;
   label: string;
   /** Which rows this page shows. */
@@ -119,8 +132,8 @@ type PagerProps = {
 export function Pager({ start, label, summary, children }: PagerProps) {
   return (
     <div className={styles.foot}>
-      {start}
       <p className={styles.summary}>{summary}</p>
+      {start}
       <nav className={styles.links} aria-label={label}>
         {children}
       </nav>

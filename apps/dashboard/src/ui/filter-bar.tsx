@@ -1,95 +1,67 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { FilterIcon } from './area-icons.tsx';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
 import { CloseIcon } from './icons.tsx';
 
+type Chip = { name: string; label: string; value: string; removeLabel: string; onRemove: () => void };
+
 type Props = {
   label: string;
-  /** Label of the button that shows the fields on narrow screens. */
-  openLabel: string;
-  applyLabel: string;
-  onApply: () => void;
-  /** The main search field, visible at every width, with the apply button. */
   search?: ReactNode;
-  /** The fields in tab order. */
-  children: ReactNode;
+  chipsLabel: string;
   /** The applied filters. */
-  chips: ReactNode;
+  chips: readonly Chip[];
+  clearLabel: string;
+  onClear: () => void;
+  /** Buttons after the chips, for example to add a filter. */
+  children?: ReactNode;
+  /** At the end of the line. */
+  end?: ReactNode;
 };
 
-export function FilterBar({ label, openLabel, applyLabel, onApply, search, children, chips }: Props) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <search className={styles.bar}>
-      <form
-        className={styles.form}
-        aria-label={label}
-        noValidate
-        onSubmit={(submission) => {
-          submission.preventDefault();
-          onApply();
-        }}
-      >
-        {search !== undefined && (
-          <div className={styles.search}>
-            {search}
-            <Button type="submit">{applyLabel}</Button>
-          </div>
-        )}
-        <div className={styles.open}>
-          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-            <FilterIcon />
-            {openLabel}
-          </Button>
-        </div>
-        <div id={id} className={isOpen ? styles.fields : `${styles.fields} ${styles.closed}`}>
-          {children}
-          {search === undefined && <Button type="submit">{applyLabel}</Button>}
-        </div>
-      </form>
-      {chips}
-    </search>
-  );
-}
+/** The filters of a list in one line, which wraps on narrow screens. */
+export function FilterBar(props: Props) {
+  const { label, search, chipsLabel, chips, clearLabel, onClear, children, end } = props;
+  const bar = useRef<HTMLElement>(null);
 
-export type Chip = { name: string; label: string; removeLabel: string; onRemove: () => void };
-
-type ChipsProps = { label: string; chips: readonly Chip[]; removeAllLabel: string; onRemoveAll: () => void };
-
-/** The applied filters, each with a button that removes it. */
-export function FilterChips({ label, chips, removeAllLabel, onRemoveAll }: ChipsProps) {
-  const list = useRef<HTMLUListElement>(null);
-
-  /** The pressed button disappears with its chip, so the focus moves to the list first. */
+  /** The pressed button disappears with its chip, so the focus moves first. */
   function keepFocus(remove: () => void) {
-    list.current?.focus();
+    bar.current?.focus();
     remove();
   }
 
   return (
-    <ul ref={list} className={styles.chips} aria-label={label} tabIndex={-1}>
-      {chips.map((chip) => (
-        <li key={chip.name} className={styles.chip}>
-          {chip.label}
-          <button
-            className={styles.remove}
-            type="button"
-            aria-label={chip.removeLabel}
-            onClick={() => keepFocus(chip.onRemove)}
-          >
-            <CloseIcon />
-          </button>
-        </li>
-      ))}
-      {chips.length > 0 && (
-        <li>
-          <Button look="quiet" onClick={() => keepFocus(onRemoveAll)}>
-            {removeAllLabel}
-          </Button>
-        </li>
-      )}
-    </ul>
+    <search ref={bar} className={styles.bar} aria-label={label} tabIndex={-1}>
+      <div className={styles.line}>
+        {search}
+        <ul className={styles.chips} aria-label={chipsLabel}>
+          {chips.map((chip) => (
+            <li key={chip.name} className={styles.chip}>
+              <span className={styles.name}>{chip.label}</span>
+              <b className={styles.value} title={chip.value}>
+                {chip.value}
+              </b>
+              <button
+                className={styles.remove}
+                type="button"
+                aria-label={chip.removeLabel}
+                onClick={() => keepFocus(chip.onRemove)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {children}
+        <div className={styles.end}>
+          {end}
+          {chips.length > 0 && (
+            <Button look="quiet" onClick={() => keepFocus(onClear)}>
+              {clearLabel}
+            </Button>
+          )}
+        </div>
+      </div>
+    </search>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, CrossIcon, DashIcon, RunningIcon, UnknownIcon } from './area-icons.tsx';
+import { CheckIcon, ClockIcon, CrossIcon, DashIcon, RunningIcon, UnknownIcon } from './area-icons.tsx';
 import styles from './status-mark.module.css';
 
-export type Status = 'success' | 'running' | 'failure' | 'none' | 'unknown';
+export type Status = 'success' | 'running' | 'waiting' | 'failure' | 'none' | 'unknown';
 
 const icons: Record<Status, () => ReactNode> = {
   success: CheckIcon,
   running: RunningIcon,
+  waiting: ClockIcon,
   failure: CrossIcon,
   none: DashIcon,
   unknown: UnknownIcon,

@@ -1,45 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { Field } from '../../ui/field.tsx';
-import { FilterBar, FilterChips } from '../../ui/filter-bar.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useFirstInvalidFocus } from '../form/use-first-invalid-focus.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useStore } from '../../lib/store.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { formatFilter, normalizeFilter, type ListFilter } from './filter-types.ts';
+import { hasKeyShortcuts, searchKey } from './list-keys.ts';
 import type { ListParameters, Search } from './list-parameters.ts';
-
-type FilterBase<Name extends string> = {
-  name: Name;
-  label: string;
-  /** On the chip of the applied filter, if the label is too long for it. */
-  chipLabel?: string;
-  /** The value on the chip; by default the label of the option, or the text itself. */
-  format?: (text: string) => string;
-};
-
-/** Applied as soon as an option is chosen. */
-type SelectFilter<Name extends string> = FilterBase<Name> & {
-  kind: 'select';
-  options: readonly { value: string; label: string }[];
-};
-
-/** The text is applied on Enter or with the button. A `search` comes first and is visible at every width. */
-type TypedFilter<Name extends string, Problem extends string> = FilterBase<Name> & {
-  kind: 'search' | 'text' | 'date';
-  maxLength?: number;
-  normalize?: (text: string) => string;
-  hint?: (text: string) => string | undefined;
-  error?: (problem: Problem) => string;
-};
-
-export type ListFilter<Name extends string, Problem extends string> =
-  SelectFilter<Name> | TypedFilter<Name, Problem>;
 
 type Props<Name extends string, Problem extends string> = {
   label: string;
   parameters: ListParameters<Name, Problem>;
   search: Search;
   filters: readonly ListFilter<Name, Problem>[];
-  /** After the filters. */
+  /** Why the server rejected the applied search text. */
+  searchError?: string | undefined;
+  /** The same text was submitted again. */
+  onResubmit?: () => void;
+  searchField?: RefObject<HTMLInputElement | null>;
+  /** At the end of the line. */
   children?: ReactNode;
 };
 
@@ -47,147 +27,105 @@ type Props<Name extends string, Problem extends string> = {
 export function ListFilters<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { parameters, search, filters, label, children } = props;
+  const { parameters, search, filters, label, searchError, onResubmit, children } = props;
   const applied: Search = parameters.filtersOf(search);
-  const drafts = useDrafts(applied);
-  const [rejected, setRejected] = useState<Search>({});
-  const { container, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>();
+  const searchFilter = filters.find((filter) => filter.kind === 'search');
+  const appliedText = (searchFilter && applied[searchFilter.name]) ?? '';
+  const [text, type] = useDraft(appliedText);
+  const [rejected, setRejected] = useState<string>();
+  const ownField = useRef<HTMLInputElement>(null);
+  const field = props.searchField ?? ownField;
+  const hasShortcuts = useStore(hasKeyShortcuts);
+  const entered = searchFilter === undefined ? '' : normalizeFilter(searchFilter, text);
+  const problem = searchFilter === undefined ? undefined : findProblem(searchFilter.name, entered);
+  // The response arrives after the focus may have moved on.
+  useEffect(() => {
+    if (searchError !== undefined) field.current?.focus();
+  }, [searchError, field]);
 
-  const typed = filters.filter((filter) => filter.kind !== 'select');
-  const entered: Search = parameters.filtersOf({
-    ...applied,
-    ...Object.fromEntries(
-      typed.map((filter) => [filter.name, normalize(filter, drafts.textOf(filter.name))]),
-    ),
-  });
-  const problems = parameters.findProblems(entered);
+  function findProblem(name: Name, value: string): Problem | undefined {
+    return parameters.findProblems(parameters.filtersOf({ ...applied, [name]: value }))[name];
+  }
 
-  function apply(next: Search) {
-    void navigate({ to: '.', search: parameters.withFilters(search, next) });
+  /** The typed search text is applied with any other filter. Invalid text stays in its field. */
+  function apply(changes: Search) {
+    const typed = searchFilter === undefined || problem !== undefined ? {} : { [searchFilter.name]: entered };
+    void navigate({ to: '.', search: parameters.withFilters(search, { ...applied, ...typed, ...changes }) });
   }
 
   function submit() {
-    if (typed.every(({ name }) => problems[name] === undefined)) return apply(entered);
-    setRejected(entered);
-    reportInvalid();
+    if (findError() === undefined) {
+      if (entered === appliedText && search.page === undefined) onResubmit?.();
+      return apply({});
+    }
+    setRejected(text);
+    field.current?.focus();
   }
 
-  function renderField(filter: TypedFilter<Name, Problem>) {
-    const { name } = filter;
-    const problem = problems[name];
-    // Shown only after a failed submission or if the problem is in the address, not while typing.
-    const showsError = entered[name] === rejected[name] || entered[name] === applied[name];
-    const text = drafts.textOf(name);
-    return (
-      <Field
-        key={name}
-        label={filter.label}
-        error={showsError && problem !== undefined ? filter.error?.(problem) : undefined}
-        hint={filter.hint?.(text)}
-        type={filter.kind}
-        value={text}
-        maxLength={filter.maxLength}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(change) => drafts.type(name, change.target.value)}
-      />
-    );
+  function findError(): string | undefined {
+    if (entered === '') return searchFilter?.emptyError;
+    return problem === undefined ? undefined : searchFilter?.error?.(problem);
   }
 
-  function renderSelect({ name, label: title, options }: SelectFilter<Name>) {
-    const value = applied[name] ?? '';
-    const shown = [{ value: '', label: intl.formatMessage({ id: 'filter.all' }) }, ...options];
-    // A value from the address that is not among the options, or not loaded yet.
-    if (!shown.some((option) => option.value === value)) shown.push({ value, label: value });
-    return (
-      <Select
-        key={name}
-        label={title}
-        value={value}
-        options={shown}
-        onChange={(picked) => apply({ ...applied, ...validTexts(), [name]: picked })}
-      />
-    );
+  /** Shown only after a failed submission or if the problem is in the address, not while typing. */
+  function errorToShow(): string | undefined {
+    if (text === rejected || (text !== '' && text === appliedText)) return findError() ?? searchError;
+    return undefined;
   }
 
-  /** Typed text that is not applied yet. Invalid text stays in its field. */
-  function validTexts(): Search {
-    const valid = typed.filter(({ name }) => problems[name] === undefined);
-    return Object.fromEntries(valid.map(({ name }) => [name, entered[name]]));
-  }
-
-  const searchField = typed.find((filter) => filter.kind === 'search');
-  const others = filters.filter((filter) => filter.kind !== 'search');
-  const count = others.filter(({ name }) => applied[name] !== undefined).length;
-  return (
-    <div ref={container}>
-      <FilterBar
-        label={label}
-        openLabel={intl.formatMessage({ id: count === 0 ? 'filter.open' : 'filter.openCounted' }, { count })}
-        applyLabel={intl.formatMessage({ id: searchField === undefined ? 'filter.apply' : 'filter.search' })}
-        onApply={submit}
-        search={searchField && renderField(searchField)}
-        chips={<Chips names={parameters.filterNames} filters={filters} applied={applied} onChange={apply} />}
-      >
-        {others.map((filter) => (filter.kind === 'select' ? renderSelect(filter) : renderField(filter)))}
-        {children}
-      </FilterBar>
-    </div>
-  );
-}
-
-type ChipsProps = {
-  /** In the order of the address. */
-  names: readonly string[];
-  filters: readonly ListFilter<string, never>[];
-  applied: Search;
-  onChange: (filters: Search) => void;
-};
-
-function Chips({ names, filters, applied, onChange }: ChipsProps) {
-  const intl = useIntl();
-  const chips = names.flatMap((filterName) => {
-    const text = applied[filterName];
-    const filter = filters.find((one) => one.name === filterName);
-    if (text === undefined || filter === undefined) return [];
-    const name = filter.chipLabel ?? filter.label;
+  const chips = parameters.filterNames.flatMap((name) => {
+    const filter = filters.find((one) => one.name === name);
+    const value = applied[name];
+    if (value === undefined || filter === undefined || filter.kind === 'search') return [];
+    const chipLabel = filter.chipLabel ?? filter.label;
     return [
       {
-        name: filterName,
-        label: intl.formatMessage({ id: 'filter.chip' }, { name, value: format(filter, text) }),
-        removeLabel: intl.formatMessage({ id: 'filter.remove' }, { name }),
-        onRemove: () => onChange({ ...applied, [filterName]: undefined }),
+        name,
+        label: chipLabel,
+        value: formatFilter(filter, value),
+        removeLabel: intl.formatMessage({ id: 'filter.remove' }, { name: chipLabel }),
+        onRemove: () => apply({ [name]: undefined }),
       },
     ];
   });
+
   return (
-    <FilterChips
-      label={intl.formatMessage({ id: 'filter.applied' })}
+    <FilterBar
+      label={label}
+      search={
+        searchFilter && (
+          <SearchField
+            ref={field}
+            label={searchFilter.label}
+            submitLabel={intl.formatMessage({ id: 'filter.search' })}
+            error={errorToShow()}
+            shortcut={hasShortcuts ? searchKey : undefined}
+            value={text}
+            maxLength={searchFilter.maxLength}
+            onType={type}
+            onSubmit={submit}
+          />
+        )
+      }
+      chipsLabel={intl.formatMessage({ id: 'filter.applied' })}
       chips={chips}
-      removeAllLabel={intl.formatMessage({ id: 'filter.removeAll' })}
-      onRemoveAll={() => onChange({})}
-    />
+      clearLabel={intl.formatMessage({ id: 'filter.removeAll' })}
+      onClear={() => apply(Object.fromEntries(chips.map(({ name }) => [name, undefined])))}
+      end={children}
+    >
+      <FilterMenu
+        filters={filters.filter((filter) => filter.kind !== 'search')}
+        applied={applied}
+        findProblem={findProblem}
+        onApply={(name, value) => apply({ [name]: value })}
+      />
+    </FilterBar>
   );
 }
 
-function format(filter: ListFilter<string, never>, text: string): string {
-  if (filter.format !== undefined) return filter.format(text);
-  const option = filter.kind === 'select' && filter.options.find(({ value }) => value === text);
-  return option ? option.label : text;
-}
-
-function normalize({ normalize: own }: TypedFilter<string, never>, text: string): string {
-  return own === undefined ? text.trim() : own(text);
-}
-
-/** Text typed over applied filters; it is discarded when its filter changes by other means, such as the back button. */
-function useDrafts(applied: Search) {
-  const [drafts, setDrafts] = useState<Record<string, { over: string; text: string }>>({});
-  const appliedText = (name: string) => applied[name] ?? '';
-  const kept = Object.entries(drafts).filter(([name, { over }]) => over === appliedText(name));
-  if (kept.length < Object.keys(drafts).length) setDrafts(Object.fromEntries(kept));
-  return {
-    textOf: (name: string) => Object.fromEntries(kept)[name]?.text ?? appliedText(name),
-    type: (name: string, text: string) => setDrafts({ ...drafts, [name]: { over: appliedText(name), text } }),
-  };
+/** The text being typed. It starts with the applied value and is reset when that value changes. */
+function useDraft(applied: string): [text: string, type: (text: string) => void] {
+  const [draft, setDraft] = useState({ base: applied, text: applied });
+  if (draft.base !== applied) setDraft({ base: applied, text: applied });
+  return [draft.base === applied ? draft.text : applied, (text) => setDraft({ base: applied, text })];
 }

@@ -3,13 +3,14 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { PrefixOf } from '../../i18n/message-files.ts';
 import { DataTable, EmptyState, type Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { BarePanel } from '../../ui/panel.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { QueryErrorPage } from '../data/query-page.tsx';
 import { useQueryError } from '../data/query-error.ts';
 import { AreaPage } from '../frame/area-page.tsx';
 import { Loading } from '../frame/loading.tsx';
-import { ListFilters, type ListFilter } from './list-filters.tsx';
+import type { ListFilter } from './filter-types.ts';
+import { ListBody } from './list-body.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { CursorPager, OffsetPager } from './list-pager.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
 import { SortHead, SortSelect } from './list-sort.tsx';
@@ -83,7 +84,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
       }
       actions={props.actions}
     >
-      <BarePanel label={title}>
+      <ListBody label={title}>
         <ListFilters
           label={intl.formatMessage({ id: `${area}.filter.label` })}
           parameters={parameters}
@@ -112,7 +113,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
             <ListPager parameters={parameters} search={search} data={data} rowId={props.rowId} />
           </>
         )}
-      </BarePanel>
+      </ListBody>
     </AreaPage>
   );
 }

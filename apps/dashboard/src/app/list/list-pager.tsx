@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { EarlierIcon, LaterIcon } from '../../ui/area-icons.tsx';
+import { EarlierIcon, FirstIcon, LastIcon, LaterIcon } from '../../ui/area-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
+import { PageNumber } from './page-number.tsx';
+import { ShortcutsButton } from './shortcuts.tsx';
 
 type OffsetProps = {
   parameters: ListParameters;
@@ -17,45 +19,62 @@ type OffsetProps = {
   mayHaveMore?: boolean;
 };
 
-/** For lists that are counted: "26–50 of 112", with the number of rows per page. */
+/** For lists that are counted: "26–50 of 112", with the number of rows per page and a page to jump to. */
 export function OffsetPager({ parameters, search, count, total, mayHaveMore = false }: OffsetProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { page, rows } = parameters.pageOf(search);
   const first = (page - 1) * rows + 1;
   const last = first + count - 1;
+  const pages = Math.min(Math.max(Math.ceil(total / rows), page), parameters.lastPage);
   const pageAt = (number: number) => parameters.toSearch({ ...search, page: String(number) });
+  const go = (number: number) => void navigate({ to: '.', search: pageAt(number) });
+  const link = (
+    name: 'first' | 'previous' | 'next' | 'last',
+    to: number,
+    isDisabled: boolean,
+    icon: ReactNode,
+  ) => (
+    <LinkButton
+      to="."
+      search={pageAt(to)}
+      disabled={isDisabled}
+      aria-label={intl.formatMessage({ id: `pager.${name}` })}
+    >
+      {icon}
+    </LinkButton>
+  );
   return (
     <Pager
       label={intl.formatMessage({ id: 'pager.label' })}
       start={
-        parameters.rowCounts.length > 1 && (
-          <Select
-            label={intl.formatMessage({ id: 'pager.rows' })}
-            value={String(rows)}
-            options={parameters.rowCounts.map((value) => ({ value: String(value), label: String(value) }))}
-            onChange={(picked) =>
-              void navigate({
-                to: '.',
-                search: parameters.toSearch({ ...search, rows: picked, page: undefined }),
-              })
-            }
-          />
-        )
+        <>
+          <ShortcutsButton />
+          {parameters.rowCounts.length > 1 && (
+            <Select
+              label={intl.formatMessage({ id: 'pager.rows' })}
+              value={String(rows)}
+              options={parameters.rowCounts.map((value) => ({ value: String(value), label: String(value) }))}
+              onChange={(picked) =>
+                void navigate({
+                  to: '.',
+                  search: parameters.toSearch({ ...search, rows: picked, page: undefined }),
+                })
+              }
+            />
+          )}
+        </>
       }
       summary={intl.formatMessage(
         { id: mayHaveMore ? 'pager.rangeAtLeast' : 'pager.range' },
         { first, last, total },
       )}
     >
-      <LinkButton to="." search={pageAt(page - 1)} disabled={page === 1}>
-        <EarlierIcon />
-        {intl.formatMessage({ id: 'pager.previous' })}
-      </LinkButton>
-      <LinkButton to="." search={pageAt(page + 1)} disabled={last >= total}>
-        {intl.formatMessage({ id: 'pager.next' })}
-        <LaterIcon />
-      </LinkButton>
+      {link('first', 1, page === 1, <FirstIcon />)}
+      {link('previous', page - 1, page === 1, <EarlierIcon />)}
+      <PageNumber key={page} page={page} pages={pages} onGo={go} />
+      {link('next', page + 1, last >= total, <LaterIcon />)}
+      {link('last', pages, last >= total, <LastIcon />)}
     </Pager>
   );
 }
@@ -76,7 +95,7 @@ export function CursorPager({ parameters, search, first, last, hasNewer, hasOlde
   const intl = useIntl();
   const filters = parameters.filtersOf(search);
   return (
-    <Pager label={intl.formatMessage({ id: 'pager.label' })} summary={summary}>
+    <Pager label={intl.formatMessage({ id: 'pager.label' })} start={<ShortcutsButton />} summary={summary}>
       {hasNewer && (
         <LinkButton to="." search={filters}>
           {intl.formatMessage({ id: 'pager.newest' })}

@@ -23,6 +23,7 @@ export type ListParameters<
   filterNames: readonly Name[];
   sorts: readonly Sort[];
   rowCounts: readonly number[];
+  lastPage: number;
   filtersOf: (search: Search) => FilterTexts<Name>;
   findProblems: (search: Search) => { [Each in Name]?: Problem };
   isValid: (search: Search) => boolean;
@@ -73,6 +74,7 @@ export function listParameters<
     filterNames,
     sorts,
     rowCounts,
+    lastPage,
     filtersOf: (search) => pick(search, filterNames),
     findProblems,
     isValid: (search) => Object.keys(findProblems(search)).length === 0,

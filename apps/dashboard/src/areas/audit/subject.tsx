@@ -23,6 +23,7 @@ export function SubjectLink({ by, subject }: { by: 'person' | 'school'; subject:
       className={styles.link}
       to="/audit"
       search={{ [by]: subject.id }}
+      title={nameOf(subject)}
       aria-label={intl.formatMessage({ id: 'audit.onlyThese' }, { name: nameOf(subject) })}
     >
       <SubjectName subject={subject} />

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
 import type { Entry } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
-import { Moment } from '../../../app/frame/moment.tsx';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { actionLabel } from '../../../app/data/audit-actions.ts';
 import styles from './columns.module.css';
-
 import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
-import { SubjectLink, SubjectName } from '../subject.tsx';
+import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
 
 const longestReason = 120;
 
@@ -19,13 +18,13 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
     {
       id: 'time',
       header: name('time'),
-      meta: { look: 'narrow', wrap: 'never' },
-      cell: ({ row }) => <Moment at={row.original.at} />,
+      meta: { look: 'quiet', width: 'whole', phone: 'second' },
+      cell: ({ row }) => <RelativeMoment at={row.original.at} />,
     },
     {
       id: 'action',
       header: name('action'),
-      meta: { look: 'main' },
+      meta: { look: 'main', width: 'whole' },
       cell: ({ row: { original } }) => (
         <Link to="/audit/$number" params={{ number: String(original.number) }}>
           {actionLabel(intl, original.action)}
@@ -35,29 +34,32 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
     {
       id: 'who',
       header: name('who'),
-      meta: { look: 'narrow', wrap: 'words' },
-      cell: ({ row }) => (
-        <span className={styles.name}>
-          <SubjectName subject={row.original.operator} />
+      meta: { phone: 'second' },
+      cell: ({ row: { original } }) => (
+        <span title={nameOf(original.operator)}>
+          <SubjectName subject={original.operator} />
         </span>
       ),
     },
     {
       id: 'whom',
       header: name('whom'),
-      meta: { wrap: 'words' },
+      meta: { width: 'rest', phone: 'line' },
       cell: ({ row }) => <Subjects entry={row.original} />,
     },
     {
       id: 'reason',
       header: name('reason'),
-      meta: { look: 'wide' },
-      cell: ({ row }) => cut(row.original.reason ?? '–', longestReason),
+      meta: { look: 'quiet', needs: 'medium', phone: 'hidden' },
+      cell: ({ row }) => {
+        const reason = cut(row.original.reason ?? '–', longestReason);
+        return <span title={reason}>{reason}</span>;
+      },
     },
     {
       id: 'outcome',
       header: name('outcome'),
-      meta: { wrap: 'never' },
+      meta: { width: 'whole', phone: 'corner' },
       cell: ({ row }) => <OutcomeMark outcome={row.original.outcome} />,
     },
   ];

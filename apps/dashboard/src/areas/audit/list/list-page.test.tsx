@@ -10,6 +10,7 @@ import {
   commonAuditAnswers,
   tarek,
 } from '../../../testing/audit-answers.ts';
+import { applyOption, chooseFilter } from '../../../testing/filters.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { ListPage } from './list-page.tsx';
@@ -44,7 +45,7 @@ describe('the list', () => {
   test('shows time, action, operator, subject, reason and outcome of each entry', async () => {
     const screen = await open('/audit', () => page([entry({ person: student })]));
     const row = screen.getByRole('row').nth(1);
-    await expect.element(row).toHaveTextContent(/Nov 14, 2026, .*School changed.*Greta Sonnenfeld/);
+    await expect.element(row).toHaveTextContent(/14 Nov 2026, .*School changed.*Greta Sonnenfeld/);
     await expect
       .element(row)
       .toHaveTextContent(/Jürgen Meyer.*Gymnasium am Lindenhof.*Ticket 47990.*succeeded/);
@@ -87,7 +88,7 @@ describe('the list', () => {
   });
 
   test.each([360, 700, 1280])(
-    'does not break a time, name or outcome within a word at %i px',
+    'keeps each value in one line at %i px, and cuts off long names',
     async (width) => {
       const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungs';
       const screen = await open('/audit', () =>
@@ -103,17 +104,13 @@ describe('the list', () => {
       await browserPage.viewport(width, 800);
       const row = screen.getByRole('row').nth(1);
       await expect.element(row).toBeVisible();
-      for (const text of [/Nov 14, 2026/, message('audit.outcome.rejected.word')])
-        expect(countLines(row.getByText(text).element())).toBe(1);
-      // Each long word stays in one line; it is cut off at the end of its column.
-      expect(countLines(row.getByText(`${long} ${long}`).element())).toBe(2);
-      expect(countLines(row.getByText(`Ina ${long}`).element())).toBe(2);
-      const [time, who] = [/Nov 14, 2026/, `${long} ${long}`].map((text) =>
-        row.getByText(text).element().getBoundingClientRect(),
-      );
-      expect(time?.right).toBeLessThanOrEqual(who?.left ?? 0);
+      const texts = [`${long} ${long}`, `Ina ${long}`, message('audit.outcome.rejected.word')];
+      for (const text of texts) expect(countLines(row.getByText(text).element())).toBe(1);
+      expect(countLines(row.getByRole('time').element())).toBe(1);
+      expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(width < 600 ? 96 : 37);
       expect(row.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await expect.element(row.getByText(`${long} ${long}`)).toHaveAttribute('title', `${long} ${long}`);
     },
   );
 
@@ -127,10 +124,11 @@ describe('the list', () => {
 describe('the filters', () => {
   test('spell out a chosen day, because browsers use their own date format', async () => {
     const screen = await open('/audit?from=2026-03-01', () => page([entry()]));
+    await chooseFilter(screen, message('audit.filter.from'));
     const from = screen.getByLabelText(message('audit.filter.from'), { exact: true });
-    await expect.element(from).toHaveAccessibleDescription('March 1, 2026');
+    await expect.element(from).toHaveAccessibleDescription('1 March 2026');
     await from.fill('2026-02-28');
-    await expect.element(from).toHaveAccessibleDescription('February 28, 2026');
+    await expect.element(from).toHaveAccessibleDescription('28 February 2026');
     await from.fill('');
     await expect.element(from).not.toHaveAccessibleDescription();
   });
@@ -149,28 +147,27 @@ describe('the filters', () => {
       to: new Date(2026, 10, 3).toISOString(),
       limit: '50',
     });
-    await expect.element(screen.getByLabelText(message('audit.filter.from'))).toHaveValue('2026-11-01');
-    await expect
-      .element(screen.getByRole('combobox', { name: message('audit.filter.operator') }))
-      .toHaveValue(tarek.id);
+    const chips = screen.getByRole('list', { name: message('filter.applied') });
+    await expect.element(chips).toHaveTextContent(/Tarek Birkholz.*1 Nov 2026.*2 Nov 2026/);
+    await chooseFilter(screen, message('audit.filter.operator'));
+    await expect.element(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Tarek');
   });
 
   test('offer your own account first, then the other operators', async () => {
     const screen = await open('/audit', () => page([entry()]));
-    const options = screen
-      .getByRole('combobox', { name: message('audit.filter.operator') })
-      .getByRole('option');
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    await chooseFilter(screen, message('audit.filter.operator'));
+    const options = screen.getByRole('menuitemradio');
     await expect
       .poll(() => options.elements().map((option) => option.textContent))
-      .toEqual(['all', 'Me (Greta Sonnenfeld)', 'Tarek Birkholz']);
+      .toEqual(['Me (Greta Sonnenfeld)', 'Tarek Birkholz']);
   });
 
   test('apply a chosen option immediately and typed text on Enter, and go to the first page', async () => {
     const screen = await open('/audit?before=7', () => page([entry()]));
-    await screen
-      .getByRole('combobox', { name: message('audit.filter.action') })
-      .selectOptions('School changed');
+    await applyOption(screen, message('audit.filter.action'), 'School changed');
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
+    await chooseFilter(screen, message('audit.filter.person'));
     await screen.getByLabelText(message('audit.filter.person')).fill(`  ${student.id.toUpperCase()} `);
     expect(screen.router.state.location.href).toBe('/audit?action=schools.update');
     await userEvent.keyboard('{Enter}');
@@ -179,15 +176,14 @@ describe('the filters', () => {
       .toBe(`/audit?action=schools.update&person=${student.id}`);
     screen.router.history.back();
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
-    await expect.element(screen.getByLabelText(message('audit.filter.person'))).toHaveValue('');
   });
 
   test('show an error at its field after Enter, not while typing, and move the focus there', async () => {
     const screen = await open('/audit', () => page([entry()]));
+    await chooseFilter(screen, message('audit.filter.school'));
     const field = screen.getByLabelText(message('audit.filter.school'));
     await field.fill('5c40');
     await expect.element(field).toHaveAttribute('aria-invalid', 'false');
-    await screen.getByLabelText(message('audit.filter.person')).click();
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field).toHaveFocus();
@@ -213,14 +209,13 @@ describe('the filters', () => {
     const address = `/audit?action=schools.update&school=${school.id}&to=2026-11-30`;
     const screen = await open(address, () => page([entry()]));
     const chips = screen.getByRole('list', { name: message('filter.applied') });
-    await expect.element(chips.getByText(`School: ${school.name}`)).toBeVisible();
-    await expect.element(chips.getByText('To: Nov 30, 2026')).toBeVisible();
+    await expect.element(chips).toHaveTextContent(new RegExp(`School\\s*${school.name}.*To\\s*30 Nov 2026`));
     await chips.getByRole('button', { name: message('filter.remove', { name: 'Action' }) }).click();
     await expect
       .poll(() => screen.router.state.location.href)
       .toBe(`/audit?school=${school.id}&to=2026-11-30`);
-    await expect.element(chips).toHaveFocus();
-    await chips.getByRole('button', { name: message('filter.removeAll') }).click();
+    await expect.element(screen.getByLabelText(message('audit.filter.label'))).toHaveFocus();
+    await screen.getByRole('button', { name: message('filter.removeAll') }).click();
     await expect.poll(() => screen.router.state.location.href).toBe('/audit');
   });
 });
@@ -261,11 +256,11 @@ describe('the pages', () => {
       return new Promise((resolve) => answers.set(action, resolve));
     });
     await expect.element(screen.getByText('the first')).toBeVisible();
-    const action = screen.getByRole('combobox', { name: message('audit.filter.action') });
-    await action.selectOptions('Person created');
+    const choose = (option: string) => applyOption(screen, message('audit.filter.action'), option);
+    await choose('Person created');
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await expect.element(screen.getByText('the first')).toBeVisible();
-    await action.selectOptions('School changed');
+    await choose('School changed');
     await expect.poll(() => answers.has('schools.update')).toBe(true);
     answers.get('schools.update')?.(page([entry({ reason: 'the last' })]));
     await expect.element(screen.getByText('the last')).toBeVisible();

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { type Entry, useEntries, useOperators } from '../api.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import type { ListFilter } from '../../../app/list/list-filters.tsx';
+import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
 import { actionLabel, knownActions } from '../../../app/data/audit-actions.ts';
 import { nameOf } from '../subject.tsx';

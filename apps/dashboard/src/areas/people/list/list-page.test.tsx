@@ -75,7 +75,7 @@ describe('the search for people', () => {
     const screen = await open('/people', () => errorResponse(422, 'SEARCH_TEXT_INVALID'));
     const field = screen.getByRole('searchbox');
     await field.fill('@de');
-    await screen.getByRole('button', { name: message('people.search.submit'), exact: true }).click();
+    await screen.getByRole('button', { name: message('filter.search'), exact: true }).click();
     await expect.element(screen.getByText(message('people.search.error.rejected'))).toBeVisible();
     await expect.element(field).toHaveValue('@de');
     await expect.element(field).toHaveFocus();
@@ -157,7 +157,7 @@ describe('the search for people', () => {
     await expect
       .element(screen.getByRole('link', { name: message('people.empty.allSchools') }))
       .toHaveAttribute('href', '/people?search=bexten');
-    await screen.getByRole('button', { name: message('people.search.allSchools') }).click();
+    await screen.getByRole('button', { name: message('filter.removeAll') }).click();
     await expect.poll(() => screen.router.state.location.href).toBe('/people?search=bexten');
   });
 

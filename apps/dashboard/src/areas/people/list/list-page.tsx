@@ -1,18 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { ListBody } from '../../../app/list/list-body.tsx';
+import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { BarePanel } from '../../../ui/panel.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { type SearchState, usePeople } from '../api.ts';
+import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
+import { usePeopleFilters } from './filters.tsx';
 import { NoResults, peopleColumns, SearchSummary } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
 
 const route = getRouteApi('/area/people');
@@ -23,6 +25,8 @@ export function ListPage() {
   const peopleQuery = toQuery(params);
   const query = usePeople(peopleQuery);
   const queryError = useQueryError(query);
+  const searchField = useRef<HTMLInputElement>(null);
+  const filters = usePeopleFilters(params);
   const columns = useMemo(() => peopleColumns(intl), [intl]);
   if (queryError !== undefined) return <QueryErrorPage queryError={queryError} />;
 
@@ -51,8 +55,29 @@ export function ListPage() {
         </LinkButton>
       }
     >
-      <BarePanel label={title}>
-        <SearchForm params={params} isSearching={query.isFetching} isRejected={state.is === 'rejected'} />
+      <ListBody label={title}>
+        <ListFilters
+          label={intl.formatMessage({ id: 'people.search.label' })}
+          parameters={parameters}
+          search={params}
+          filters={filters}
+          searchField={searchField}
+          searchError={
+            state.is === 'rejected' ? intl.formatMessage({ id: 'people.search.error.rejected' }) : undefined
+          }
+          onResubmit={searchAgain}
+        >
+          {query.isFetching && (
+            <Button
+              onClick={() => {
+                stopSearching();
+                searchField.current?.focus();
+              }}
+            >
+              {intl.formatMessage({ id: 'people.search.stop' })}
+            </Button>
+          )}
+        </ListFilters>
         <ProgressLine isRunning={query.isFetching} />
         {page !== undefined && page.people.length > 0 ? (
           <>
@@ -76,7 +101,7 @@ export function ListPage() {
         ) : (
           <NoResults state={state} params={params} />
         )}
-      </BarePanel>
+      </ListBody>
     </AreaPage>
   );
 }

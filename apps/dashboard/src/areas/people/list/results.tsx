@@ -12,40 +12,48 @@ import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
 import { parameters, type SearchParams } from './search-params.ts';
 
 export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
-  const name = (column: 'name' | 'school' | 'roles' | 'email') =>
+  const name = (column: 'name' | 'school' | 'roles' | 'email' | 'state') =>
     intl.formatMessage({ id: `people.column.${column}` });
   return [
     {
       id: 'name',
       header: name('name'),
-      meta: { look: 'main' },
+      meta: { look: 'main', width: 'rest' },
       cell: ({ row: { original } }) => (
-        <>
-          <Link to="/people/$personId" params={{ personId: original.id }}>
-            {fullName(original)}
-          </Link>
-          {original.deletedAt !== null && (
-            <>
-              {' '}
-              <StatusMark status="failure">
-                {intl.formatMessage({ id: 'people.deletionRequested' })}
-              </StatusMark>
-            </>
-          )}
-        </>
+        <Link to="/people/$personId" params={{ personId: original.id }} title={fullName(original)}>
+          {fullName(original)}
+        </Link>
       ),
     },
     {
       id: 'school',
       header: name('school'),
+      meta: { phone: 'line' },
       cell: ({ row: { original } }) => <SchoolLink school={original.school} />,
     },
     {
       id: 'roles',
       header: name('roles'),
-      cell: ({ row: { original } }) => rolesLabel(intl, original.roles),
+      meta: { phone: 'second' },
+      cell: ({ row: { original } }) => (
+        <span title={rolesLabel(intl, original.roles)}>{rolesLabel(intl, original.roles)}</span>
+      ),
     },
-    { id: 'email', header: name('email'), meta: { look: 'wide' }, cell: ({ row }) => row.original.email },
+    {
+      id: 'email',
+      header: name('email'),
+      meta: { look: 'quiet', needs: 'medium', phone: 'hidden' },
+      cell: ({ row: { original } }) => <span title={original.email}>{original.email}</span>,
+    },
+    {
+      id: 'state',
+      header: name('state'),
+      meta: { width: 'whole', phone: 'last' },
+      cell: ({ row: { original } }) =>
+        original.deletedAt !== null && (
+          <StatusMark status="failure">{intl.formatMessage({ id: 'people.deletionRequested' })}</StatusMark>
+        ),
+    },
   ];
 }
 

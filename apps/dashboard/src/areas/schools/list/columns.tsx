@@ -1,73 +1,98 @@
 import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
 import type { SchoolSummary } from '../api.ts';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { purposeLabel } from '../labels.ts';
-import { MigrationMark } from '../migration-mark.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { migrationLabel, purposeLabel } from '../labels.ts';
 import styles from './columns.module.css';
 
 const longestName = 120;
 
 export function schoolColumns(intl: IntlShape): Column<SchoolSummary>[] {
-  const name = (column: 'name' | 'number' | 'place' | 'systems' | 'migration' | 'changed') =>
+  const name = (column: 'name' | 'number' | 'place' | 'systems' | 'state' | 'changed') =>
     intl.formatMessage({ id: `schools.column.${column}` });
   return [
     {
       id: 'name',
       header: name('name'),
-      meta: { look: 'main' },
+      meta: { look: 'main', width: 'rest' },
       cell: ({ row }) => <Name school={row.original} intl={intl} />,
     },
     {
       id: 'officialSchoolNumber',
       header: name('number'),
-      meta: { look: 'narrow' },
-      cell: ({ row }) => row.original.officialSchoolNumber ?? '–',
+      meta: { phone: 'second' },
+      cell: ({ row }) => <Whole text={row.original.officialSchoolNumber ?? '–'} />,
     },
     {
       id: 'place',
       header: name('place'),
-      meta: { look: 'narrow' },
-      cell: ({ row: { original } }) => original.county ?? original.federalState ?? '–',
+      meta: { phone: 'second' },
+      cell: ({ row: { original } }) => <Whole text={original.county ?? original.federalState ?? '–'} />,
     },
     {
       id: 'systems',
       header: name('systems'),
-      meta: { look: 'narrow' },
-      cell: ({ row }) => cut(row.original.systems.join(', ') || '–', longestName),
+      meta: { look: 'quiet', needs: 'large', phone: 'hidden' },
+      cell: ({ row }) => <Whole text={row.original.systems.join(', ') || '–'} />,
     },
     {
-      id: 'migration',
-      header: name('migration'),
-      cell: ({ row }) => <MigrationMark state={row.original.migration} />,
+      id: 'state',
+      header: name('state'),
+      meta: { width: 'whole', phone: 'last' },
+      cell: ({ row }) => <State school={row.original} intl={intl} />,
     },
     {
       id: 'updatedAt',
       header: name('changed'),
       sortDescFirst: true,
-      meta: { look: 'wide' },
-      cell: ({ row }) => (
-        <time dateTime={row.original.updatedAt}>
-          {intl.formatDate(row.original.updatedAt, { dateStyle: 'medium' })}
-        </time>
-      ),
+      meta: { look: 'quiet', align: 'end', width: 'whole', phone: 'hidden' },
+      cell: ({ row }) => <RelativeMoment at={row.original.updatedAt} />,
     },
   ];
 }
 
-/** With marks for properties that most schools do not have. */
-function Name({ school, intl }: { school: SchoolSummary; intl: IntlShape }) {
-  const { id, name, purpose, inMaintenance } = school;
+/** A column may cut off its text; the tooltip has all of it. */
+function Whole({ text }: { text: string }) {
+  return <span title={text}>{cut(text, longestName)}</span>;
+}
+
+type Props = { school: SchoolSummary; intl: IntlShape };
+
+/** With a tag for a purpose that most schools do not have. */
+function Name({ school: { id, name, purpose }, intl }: Props) {
   return (
-    <>
-      <Link to="/schools/$schoolId" params={{ schoolId: id }}>
+    <span className={styles.name}>
+      <Link to="/schools/$schoolId" params={{ schoolId: id }} title={name}>
         {cut(name, longestName)}
       </Link>
-      {purpose !== null && <span className={styles.mark}>{purposeLabel(intl, purpose)}</span>}
-      {inMaintenance && (
-        <span className={styles.mark}>{intl.formatMessage({ id: 'schools.inMaintenance' })}</span>
-      )}
-    </>
+      {purpose !== null && <span className={styles.tag}>{purposeLabel(intl, purpose)}</span>}
+    </span>
   );
+}
+
+/** Only what deviates: most schools show nothing. */
+function State({ school: { migration, inMaintenance }, intl }: Props) {
+  const isNormal = ['none', 'closed', 'finished'].includes(migration);
+  if (isNormal && !inMaintenance) return null;
+  return (
+    <span className={styles.states}>
+      {!isNormal && (
+        <StatusMark status={migrationStatus(migration)}>
+          {intl.formatMessage({ id: 'schools.state.migration' }, { state: migrationLabel(intl, migration) })}
+        </StatusMark>
+      )}
+      {inMaintenance && (
+        <StatusMark status="waiting">{intl.formatMessage({ id: 'schools.state.maintenance' })}</StatusMark>
+      )}
+    </span>
+  );
+}
+
+/** A mandatory migration can no longer be postponed by the people of the school. */
+function migrationStatus(state: string) {
+  if (state === 'running') return 'running';
+  return state === 'mandatory' ? 'waiting' : 'unknown';
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { ListFilter } from '../../../app/list/list-filters.tsx';
+import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -1,0 +1,28 @@
+import { createIntl } from 'react-intl';
+import { describe, expect, test } from 'vitest';
+import { formatLocale } from '../../i18n/languages.ts';
+import { formatRelative } from './moment.tsx';
+
+const now = new Date(2026, 10, 16, 15, 0);
+
+const times = {
+  now: new Date(2026, 10, 16, 14, 59, 30),
+  future: new Date(2026, 10, 16, 15, 0, 20),
+  minutes: new Date(2026, 10, 16, 14, 48),
+  hours: new Date(2026, 10, 16, 12, 30),
+  yesterday: new Date(2026, 10, 15, 23, 59),
+  thisYear: new Date(2026, 2, 4),
+  earlier: new Date(2025, 11, 31),
+};
+
+describe('a relative time', () => {
+  test.each([
+    ['de', 'Jetzt', 'Jetzt', 'Vor 12 Min.', 'Vor 2 Std.', 'Gestern', '4. März', '31. Dez. 2025'],
+    ['en', 'Now', 'Now', '12 min ago', '2 hr ago', 'Yesterday', '4 Mar', '31 Dec 2025'],
+    ['es', 'Ahora', 'Ahora', 'Hace 12 min', 'Hace 2 h', 'Ayer', '4 mar', '31 dic 2025'],
+    ['uk', 'Зараз', 'Зараз', '12 хв тому', '2 год тому', 'Учора', '4 бер.', '31 груд. 2025 р.'],
+  ] as const)('is short and correct in %s', (language, ...expected) => {
+    const intl = createIntl({ locale: formatLocale(language) });
+    expect(Object.values(times).map((time) => formatRelative(intl, time, now))).toEqual(expected);
+  });
+});

@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl';
+import type { ListFilter } from '../../../app/list/filter-types.ts';
+import { isId } from '../../../lib/id.ts';
+import { useSchoolName } from '../api.ts';
+import { SchoolForm } from './school-form.tsx';
+import type { parameters, SearchParams } from './search-params.ts';
+
+type Name = (typeof parameters.filterNames)[number];
+type Problem = NonNullable<ReturnType<typeof parameters.findProblems>[Name]>;
+
+/** A search needs a text: it goes through a million people. */
+export function usePeopleFilters({ school }: SearchParams): ListFilter<Name, Problem>[] {
+  const intl = useIntl();
+  const schoolName = useSchoolName(school !== undefined && isId(school) ? school : undefined);
+  const searchError = (problem: 'none' | 'long') =>
+    intl.formatMessage({ id: `people.search.error.${problem}` });
+  return [
+    {
+      kind: 'search',
+      name: 'search',
+      label: intl.formatMessage({ id: 'people.search.field' }),
+      // A URL cannot hold half a surrogate pair.
+      normalize: (text) => text.replaceAll(/\p{Cs}/gu, '').trim(),
+      error: (problem) => searchError(problem === 'long' ? 'long' : 'none'),
+      emptyError: searchError('none'),
+    },
+    {
+      kind: 'custom',
+      name: 'school',
+      label: intl.formatMessage({ id: 'people.search.school' }),
+      format: (id) => schoolName ?? id,
+      render: (onApply) => <SchoolForm onApply={onApply} />,
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../testing/answer-calls.ts';
+import { chooseFilter } from '../../../testing/filters.ts';
+import { message } from '../../../testing/message.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { commonSchoolAnswers, schoolPage, schoolRow } from '../../../testing/school-answers.ts';
+import { ListPage } from './list-page.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(address = '/schools') {
+  answerCalls({ ...commonSchoolAnswers, 'GET /gateway/schools': () => schoolPage([schoolRow()]) });
+  const screen = await renderArea(address, { '/schools': ListPage });
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  return {
+    ...screen,
+    button: screen.getByRole('button', { name: message('filter.open'), exact: true }),
+    address: () => screen.router.state.location.href,
+  };
+}
+
+describe('the menu of filters', () => {
+  test('works with the keyboard alone, and returns the focus', async () => {
+    const screen = await open();
+    screen.button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem').first()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const menu = screen.getByRole('menu', { name: message('schools.filter.migration') });
+    await expect.element(menu.getByRole('menuitemradio').first()).toHaveFocus();
+    await userEvent.keyboard('man{Enter}');
+    await expect.poll(screen.address).toBe('/schools?migration=mandatory');
+    await expect.element(screen.button).toHaveFocus();
+  });
+
+  test('marks the applied value, and replaces it', async () => {
+    const screen = await open('/schools?migration=mandatory');
+    await chooseFilter(screen, message('schools.filter.migration'));
+    await expect.element(screen.getByRole('menuitemradio', { name: 'mandatory' })).toHaveFocus();
+    await expect.element(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('mandatory');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect.poll(screen.address).toBe('/schools?migration=running');
+  });
+
+  test('closes on Escape, which returns the focus, and on a click elsewhere', async () => {
+    const screen = await open();
+    const menu = screen.getByRole('menu');
+    await screen.button.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(screen.button).toHaveFocus();
+    await screen.button.click();
+    await expect.element(menu).toBeVisible();
+    await screen.getByRole('heading', { level: 1 }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+});
