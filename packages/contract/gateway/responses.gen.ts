@@ -66,6 +66,7 @@ export const vGatewayError = v.object({
     entry: v.optional(v.number()),
     conflicts: v.optional(v.array(vEditConflict)),
     personId: v.optional(v.string()),
+    platformType: v.optional(v.string()),
     validationErrors: v.optional(v.array(v.object({
         field: v.string(),
         message: v.string()

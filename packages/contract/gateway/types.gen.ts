@@ -33,6 +33,10 @@ export type GatewayError = {
      */
     personId?: string;
     /**
+     * With PLATFORM_REJECTED and PLATFORM_FORBIDDEN: the error code of the platform, if it has one.
+     */
+    platformType?: string;
+    /**
      * With PLATFORM_REJECTED: the validation errors of the platform, by field.
      */
     validationErrors?: Array<{

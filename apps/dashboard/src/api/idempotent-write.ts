@@ -50,6 +50,9 @@ const unavailableTypes = [
   'PLATFORM_BUSY',
   'GATEWAY_STOPPING',
   'SUBJECT_BUSY',
+  'EXPORT_RUNNING',
+  'EXPORTS_BUSY',
+  'SEARCH_TIMEOUT',
 ];
 const tries = 3;
 const shortestPause = 1000;

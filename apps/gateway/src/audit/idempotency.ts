@@ -6,7 +6,14 @@ import { alreadyApplied, keyReused, notApplied, outcomeUnknown, outcomePending }
 import type { Keys } from './keys.ts';
 import { readOutcome } from './outcomes.ts';
 
-const StoredError = v.pick(vGatewayError, ['type', 'message', 'code', 'validationErrors']);
+const StoredError = v.pick(vGatewayError, [
+  'type',
+  'message',
+  'code',
+  'personId',
+  'platformType',
+  'validationErrors',
+]);
 
 /** A request as its idempotency key identifies it. */
 export interface KeyedRequest {
@@ -40,8 +47,15 @@ export async function recallAnswer(
   if (known === undefined) return undefined;
   if (!keys.recognises(known.request_digest, ['request', ...parts])) throw keyReused();
   if (known.status !== null && known.status >= 400) {
-    const { code, type, message, validationErrors } = v.parse(StoredError, known.body);
-    throw new ApiError(code, type, message, { ...(validationErrors && { validationErrors }) });
+    const { code, type, message, personId, platformType, validationErrors } = v.parse(
+      StoredError,
+      known.body,
+    );
+    throw new ApiError(code, type, message, {
+      ...(personId !== undefined && { personId }),
+      ...(platformType !== undefined && { platformType }),
+      ...(validationErrors && { validationErrors }),
+    });
   }
   if (known.status !== null) return { status: known.status, body: known.body };
   throw outcomeErrors[known.outcome === null ? 'pending' : readOutcome(known.outcome)](Number(known.entry));

@@ -5,6 +5,8 @@ import type { PlatformResponse } from './client.ts';
 import { OutcomeUnknownError } from './client.ts';
 
 const ErrorBody = v.object({ message: v.string() });
+/** `UPPER_CASE` in API v3, `kebab-case` in v1. */
+const ErrorType = v.object({ type: v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,99}$/u)) });
 const ValidationErrors = v.object({
   validationErrors: v.array(v.object({ field: v.array(v.string()), errors: v.array(v.string()) })),
 });
@@ -36,9 +38,16 @@ function toApiError({ status, body }: PlatformResponse, what: string): ApiError 
   if (status === 500 && sessionEnded.test(message)) return unauthorized();
   if (status < 400 || status >= 500) return undefined;
   // The session was just verified. The platform also answers 401 if a permission is missing.
-  if (status === 401 || status === 403) return new ApiError(403, 'PLATFORM_FORBIDDEN', message);
+  if (status === 401 || status === 403)
+    return new ApiError(403, 'PLATFORM_FORBIDDEN', message, readType(body));
   if (status === 404) return notFound(what);
-  return new ApiError(422, 'PLATFORM_REJECTED', message, readValidationErrors(body));
+  const details = { ...readType(body), ...readValidationErrors(body) };
+  return new ApiError(422, 'PLATFORM_REJECTED', message, details);
+}
+
+function readType(body: unknown): Pick<GatewayError, 'platformType'> {
+  const parsed = v.safeParse(ErrorType, body);
+  return parsed.success ? { platformType: parsed.output.type } : {};
 }
 
 /** The message of a failed validation only says that there are details; these are the details. */
@@ -71,6 +80,17 @@ export function readBody<Output>(
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) throw platformAnswerUnknown(`${code}_BODY`);
   return parsed.output;
+}
+
+/** For a rejected write: replaces the error by the one for the type of the platform's answer, if there is one. */
+export function explainRejection(errors: ReadonlyMap<string, () => ApiError>): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof RejectedError)) throw error;
+    const { response } = error;
+    const parsed = v.safeParse(ErrorType, response.body);
+    const explain = parsed.success ? errors.get(parsed.output.type) : undefined;
+    throw explain === undefined ? error : new RejectedError(response, explain());
+  };
 }
 
 /** A list that the platform wraps in `data`. */

@@ -6,13 +6,14 @@ import { unprocessable } from '../../lib/api-error.ts';
 import type { Account } from '../../platform/accounts.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { explainRejection } from '../../platform/responses.ts';
+import { makePassword } from './password.ts';
 import { getPersonToChange, subjectsOf } from './person-writes.ts';
 import {
   assertNoExternalLogin,
   assertNotOtherSuperhero,
   assertNotSelf,
   assertNotSuperhero,
-  makePassword,
   nothingToChange,
   predictUndo,
 } from './rules.ts';
@@ -74,7 +75,8 @@ export function accountWrites(audited: Audited, db: Database): Handlers {
         { field: 'externalId', before: person.externalId, after: person.previousExternalId },
         ...(effect === 'partial' ? [{ field: 'canLogIn', before: true, after: false }] : []),
       ];
-      return { ...subjectsOf(person), changes, send: () => platform.accounts.undoLoginMigration(person.id) };
+      const send = () => platform.accounts.undoLoginMigration(person.id).catch(explainUndo);
+      return { ...subjectsOf(person), changes, send };
     }),
 
     startSupportSession: audited('people.startSupportSession', async ({ params, platform }) => {
@@ -113,8 +115,7 @@ function requireLogin(account: Account | undefined): Account {
 async function predictAcceptedUndo({ legacySchools }: Platform, person: KnownPerson, acceptsLockout = false) {
   const school = person.school && (await legacySchools.get(person.school.id));
   const effect = predictUndo(person, school ?? undefined);
-  if (effect === 'impossible')
-    throw unprocessable('NOT_MIGRATED', 'There is no login migration of this person to undo.');
+  if (effect === 'impossible') throw notMigrated();
   if (effect === 'partial' && !acceptsLockout)
     throw unprocessable(
       'LOCKOUT_NOT_ACCEPTED',
@@ -122,6 +123,17 @@ async function predictAcceptedUndo({ legacySchools }: Platform, person: KnownPer
     );
   return effect;
 }
+
+const notMigrated = () =>
+  unprocessable('NOT_MIGRATED', 'There is no login migration of this person to undo.');
+
+/** It can be undone elsewhere between the check and the write. */
+const explainUndo = explainRejection(
+  new Map([
+    ['USER_NOT_MIGRATED', notMigrated],
+    ['USER_LOGIN_MIGRATION_NOT_FOUND', notMigrated],
+  ]),
+);
 
 const notOurToken = () =>
   unprocessable(

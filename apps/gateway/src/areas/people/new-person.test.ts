@@ -201,7 +201,8 @@ test('reports field by field what the platform rejects', async () => {
   // The replay with the same key has the same details.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const answer = await gateway?.write(token, 'POST', '/people', body, key);
-    expect(answer).toMatchObject({ status: 422, body: { type: 'PLATFORM_REJECTED' } });
+    const rejection = { type: 'PLATFORM_REJECTED', platformType: 'API_VALIDATION_ERROR' };
+    expect(answer).toMatchObject({ status: 422, body: rejection });
     const [error] = v.parse(
       v.array(v.object({ field: v.string(), message: v.string() })),
       answer?.body['validationErrors'],

@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { PersonCreation } from '@superhero/contract/gateway/types';
+import * as v from 'valibot';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -74,7 +75,9 @@ export function personWrites(audited: Audited, db: Database): Handlers {
       assertNoExternalLogin(person);
       assertNewEmail(person, email);
       const send = async () => {
-        const response = await platform.people.changeEmail(person, email);
+        const response = await platform.people
+          .changeEmail(person, email)
+          .catch((error: unknown) => explainInUse(platform, email, error));
         if (response.emailNow === email) return response;
         // The account belongs to an external system although the person has no external id: the platform
         // ignored the address, but rebuilt the search index with it (T26).
@@ -178,6 +181,15 @@ async function findEmailOwners({ people, accounts }: Platform, email: string): P
   const ids = [...owners.map(({ id }) => id), ...logins.flatMap(({ userId }) => userId ?? [])];
   return { isInUse: owners.length + logins.length > 0, personIds: [...new Set(ids)] };
 }
+
+/** The platform rejects an address of another person only by a text, in German. */
+async function explainInUse(platform: Platform, email: string, error: unknown): Promise<never> {
+  if (!(error instanceof RejectedError) || !v.is(EmailInUse, error.response.body)) throw error;
+  const owners = await findEmailOwners(platform, email).catch(() => undefined);
+  throw new RejectedError(error.response, emailInUse(owners?.personIds[0]));
+}
+
+const EmailInUse = v.object({ message: v.literal('Die E-Mail Adresse ist bereits in Verwendung!') });
 
 /**
  * Our own instances lock the address, but another tool can create a person with it between our check and our request.

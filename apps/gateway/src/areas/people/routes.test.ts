@@ -115,11 +115,16 @@ describe('a new address', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('that is in use is rejected', async () => {
-    const { status, body } = await write('PUT', `/people/${administrator.userId}/email`, {
-      email: gardener.username,
-    });
-    expect([status, body['type']]).toEqual([422, 'PLATFORM_REJECTED']);
+  test('that is in use is rejected with the person who has it, also when it is repeated', async () => {
+    const key = randomUUID();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const path = `/people/${administrator.userId}/email`;
+      expect(await write('PUT', path, { email: gardener.username }, key)).toMatchObject({
+        status: 422,
+        body: { type: 'EMAIL_IN_USE', personId: gardener.userId },
+      });
+    }
+    expect(await audit.readChain()).toMatchObject([{ kind: 'begun' }, { outcome: 'refused', status: 400 }]);
   });
 });
 

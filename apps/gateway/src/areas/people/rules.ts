@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type {
   Change,
   Person,
@@ -143,30 +142,4 @@ export function inferCreation(found: readonly KnownPerson[], begunAt: Date): Che
   // Two people created at the same moment: one of them may be another operator's.
   if (others.length > 0 || created.createdAt === null) return { outcome: 'unknown' };
   return { outcome: 'succeeded', personId: created.id };
-}
-
-/** Without characters that are easily confused. */
-const letters = [
-  'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  'abcdefghijkmnpqrstuvwxyz',
-  '23456789',
-  '-_!$%&=?:,.#+*',
-] as const;
-const passwordLength = 14;
-
-function pick(from: string): string {
-  return from.charAt(randomInt(from.length));
-}
-
-/** At least one character of each kind, as the platform requires, and no space at the start or end. */
-export function makePassword(): string {
-  const all = letters.join('');
-  const rest = Array.from({ length: passwordLength - letters.length }, () => pick(all));
-  const picked = [...letters.map((kind) => pick(kind)), ...rest];
-  // Fisher-Yates shuffle.
-  for (let last = picked.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [picked[last], picked[other]] = [picked[other] ?? '', picked[last] ?? ''];
-  }
-  return picked.join('');
 }

@@ -1,17 +1,17 @@
 import type { School } from '@superhero/contract/gateway/types';
-import * as v from 'valibot';
+import type { ApiError } from '../../lib/api-error.ts';
 import { unprocessable } from '../../lib/api-error.ts';
-import { RejectedError } from '../../platform/responses.ts';
+import { explainRejection } from '../../platform/responses.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
 
 /** The types under which the platform rejects a change of the school year. The gateway uses the same ones. */
-const Rejection = v.picklist([
+const rejections = [
   'SCHOOL_IN_USER_MIGRATION',
   'SCHOOL_ALREADY_IN_NEXT_YEAR',
   'SCHOOL_ALREADY_IN_MAINTENANCE',
   'SCHOOL_NOT_IN_MAINTENANCE',
-]);
-type Rejection = v.InferOutput<typeof Rejection>;
+] as const;
+type Rejection = (typeof rejections)[number];
 
 const messages: Readonly<Record<Rejection, string>> = {
   SCHOOL_IN_USER_MIGRATION: 'A user migration is running. The school year can be changed when it has ended.',
@@ -40,10 +40,10 @@ export function assertYearChangeAllowed(school: CoreSchool, isActive: boolean, t
 }
 
 /** The school can change between the check and the write; the platform then returns the reason. */
-export function explainYearChange(error: unknown): never {
-  if (!(error instanceof RejectedError)) throw error;
-  const body = v.safeParse(v.object({ type: Rejection }), error.response.body);
-  throw body.success ? new RejectedError(error.response, reject(body.output.type)) : error;
-}
+export const explainYearChange = explainRejection(
+  new Map(rejections.map((type) => [type, () => reject(type)])),
+);
 
-const reject = (type: Rejection) => unprocessable(type, messages[type]);
+function reject(type: Rejection): ApiError {
+  return unprocessable(type, messages[type]);
+}
