@@ -26,7 +26,7 @@ describe('an entry', () => {
   test('shows action, time, operator and subject', async () => {
     const screen = await open({ person: student });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('School changed');
-    await expect.element(screen.getByText(/^Nov 14, 2026, .*:41/)).toBeVisible();
+    await expect.element(screen.getByText(/^14 Nov 2026, .*:41/)).toBeVisible();
     await expect.element(screen.getByText(greta.name).first()).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /^Jürgen Meyer/ }).first()).toBeVisible();
     expect(document.title).toMatch(/School changed, Entry 4/);

@@ -97,7 +97,7 @@ test('keeps the token of a support session hidden until it is requested', async 
   await expect.element(screen.getByText(message('reason.required'))).toBeVisible();
   await screen.getByLabelText(message('reason.label')).fill('Ticket 7');
   await send.click();
-  await expect.element(screen.getByText(/Nov 22, 2026/)).toBeVisible();
+  await expect.element(screen.getByText(/22 Nov 2026/)).toBeVisible();
   expect(document.body.textContent).not.toContain(token);
   await screen.getByRole('button', { name: message('people.secret.show', { what: 'Token' }) }).click();
   await expect.element(screen.getByText(token)).toBeVisible();

@@ -226,10 +226,10 @@ describe('a person whose deletion was requested', () => {
       .toBeVisible();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Jürgen Meyer');
     await expect
-      .element(screen.getByText(message('people.deletion.banner.planned', { date: 'December 15, 2026' })))
+      .element(screen.getByText(message('people.deletion.banner.planned', { date: '15 December 2026' })))
       .toBeVisible();
-    await expect.element(screen.getByText(/Nov 15, 2026/)).toBeVisible();
-    await expect.element(screen.getByText(/Dec 15, 2026/)).toBeVisible();
+    await expect.element(screen.getByText(/15 Nov 2026/)).toBeVisible();
+    await expect.element(screen.getByText(/15 Dec 2026/)).toBeVisible();
     await expect.element(screen.getByText('bexten@hafen.example').first()).toBeVisible();
     await expect.element(screen.getByText('a1', { exact: true })).toBeVisible();
     expect(screen.getByRole('button', { name: message('people.action.roles.open') }).elements()).toEqual([]);

@@ -178,7 +178,7 @@ describe('the form of a school', () => {
     await screen.save.click();
     const alert = screen.changes.getByText(message('schools.conflict.title'));
     await expect.element(alert).toBeVisible();
-    await expect.element(screen.changes.getByText(/Greta Sonnenfeld, Nov 14, 2026/)).toBeVisible();
+    await expect.element(screen.changes.getByText(/Greta Sonnenfeld, 14 Nov 2026/)).toBeVisible();
     await expect
       .element(screen.changes.getByRole('link', { name: message('write.entry', { number: 7 }) }))
       .toHaveAttribute('href', '/audit/7');
