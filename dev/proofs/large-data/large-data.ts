@@ -8,6 +8,7 @@ import type { Claim } from '../claims.ts';
 import { collect, conclude, loadNow } from '../claims.ts';
 import { openLargeSite } from './large-site.ts';
 import { auditEntries, measureGrowth } from './growth.ts';
+import { measureHome } from './home.ts';
 import { measureSchoolList } from './school-list.ts';
 import * as searching from './searching.ts';
 
@@ -23,6 +24,8 @@ try {
     await other.newPage(),
   ] as const;
   const claims: Claim[] = [];
+
+  collect(claims, await measureHome(browser, site));
 
   searches.delayMs = 5_000;
   collect(claims, await searching.staysUsable(tab, searches));

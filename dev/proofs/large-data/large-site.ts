@@ -14,6 +14,8 @@ export interface LargeSite {
   readonly url: string;
   readonly apiUrl: string;
   readonly gatewayUrl: string;
+  /** The database of the school cloud. */
+  readonly schoolCloudDatabaseUrl: string;
   /** The gateway's database with its owner. */
   readonly auditUrl: string;
   /** The gateway's searches that reach the school cloud. */
@@ -51,6 +53,7 @@ export async function openLargeSite(size: BulkDataSize): Promise<LargeSite> {
     url: site.nginx.url,
     apiUrl: schoolCloud.apiUrl,
     gatewayUrl: gateway.url,
+    schoolCloudDatabaseUrl: postgres.url,
     auditUrl: database.ownerUrl,
     searches,
     stop: async () => {

@@ -16,6 +16,8 @@ export interface SearchCounter {
   readonly url: string;
   /** In order of arrival. */
   readonly seen: readonly SeenSearch[];
+  /** The paths of all calls of the gateway, in order of arrival. */
+  readonly calls: readonly string[];
   /** The maximum number of parallel searches of one operator. */
   readonly mostAtOnce: () => number;
   /** How long each further search takes at least. */
@@ -25,9 +27,10 @@ export interface SearchCounter {
 
 const Claims = v.object({ accountId: v.string() });
 
-/** A proxy between gateway and school cloud that counts and delays people searches. */
+/** A proxy between gateway and school cloud that counts calls, and delays people searches. */
 export async function countSearches(schoolCloudUrl: string): Promise<SearchCounter> {
   const seen: SeenSearch[] = [];
+  const calls: string[] = [];
   let most = 0;
 
   const note = (request: IncomingMessage): SeenSearch | undefined => {
@@ -56,6 +59,7 @@ export async function countSearches(schoolCloudUrl: string): Promise<SearchCount
     request.pipe(forwarded);
   };
   const server = createServer((request, response) => {
+    calls.push(new URL(request.url ?? '', schoolCloudUrl).pathname);
     const search = note(request);
     if (search === undefined) return forward(request, response);
     const timer = setTimeout(() => forward(request, response), counter.delayMs);
@@ -70,6 +74,7 @@ export async function countSearches(schoolCloudUrl: string): Promise<SearchCount
   const counter: SearchCounter = {
     url: `http://127.0.0.1:${port}`,
     seen,
+    calls,
     mostAtOnce: () => most,
     delayMs: 0,
     stop: () => {
