@@ -34,8 +34,9 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
+  // Where typing starts.
   useEffect(() => {
-    if (knownUsername !== '') passwordInput.current?.focus();
+    (knownUsername === '' ? usernameInput : passwordInput).current?.focus();
   }, [knownUsername]);
 
   const isBlockedName = state.kind === 'blocked' && normalise(state.username) === normalise(username);

@@ -1,0 +1,48 @@
+import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { expect, heading, test, welcome } from './fixtures.ts';
+import { renameSchool, startSupportSession } from './harness/gateway-writes.ts';
+import { holdRequests } from './harness/network.ts';
+import { addSchool } from './harness/records.ts';
+
+test.use({ hasGateway: true });
+
+test('shows open support sessions, own changes and counts that lead to lists', async ({
+  page,
+  site,
+  resume,
+}) => {
+  const school = await addSchool(site, 'lindenhof');
+  const { token } = await resume('/schools');
+  await renameSchool(site, token, school.id, 'Ticket 1');
+  await startSupportSession(site, token, schoolPeople.local.userId, 'Ticket 2');
+  await page.goto('/');
+  await expect(heading(page)).toHaveText(welcome);
+  const tile = (name: string) => page.getByRole('region', { name });
+  await expect(tile('Braucht Aufmerksamkeit')).toContainText('Support-Sitzung als');
+  await expect(tile('Meine letzten Änderungen').getByRole('listitem')).toContainText([
+    'Support-Sitzung gestartet',
+    'Schule geändert',
+  ]);
+  await tile('Login-Migration')
+    .getByRole('link', { name: /^läuft/ })
+    .click();
+  await expect(page).toHaveURL('/schools?migration=running');
+});
+
+test('the search works before the overview has loaded, and loses nothing that is typed', async ({
+  page,
+  site,
+  resume,
+}) => {
+  const school = await addSchool(site, 'lindenhof');
+  await resume('/schools');
+  const release = await holdRequests(page, /\/(overview|palette-dialog)-[^/]*\.js$/);
+  await page.goto('/');
+  await page.getByRole('search').getByRole('textbox').focus();
+  await page.keyboard.type(school.number.slice(0, 3));
+  await page.keyboard.type(school.number.slice(3));
+  release();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(school.number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/schools/${school.id}`);
+});
