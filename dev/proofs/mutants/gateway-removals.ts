@@ -101,6 +101,17 @@ export const gatewayRemovals: readonly Removal[] = [
     },
   },
   {
+    control: 'C52',
+    what: 'a table of people is stored',
+    file: `${source}/areas/schools/people-export.ts`,
+    from: 'isSecret: true, ',
+    to: '',
+    test: {
+      file: `${source}/areas/schools/people-export.test.ts`,
+      title: 'a repeated key returns no personal data',
+    },
+  },
+  {
     control: 'C30',
     what: 'superheroes can be impersonated',
     file: `${source}/areas/people/rules.ts`,

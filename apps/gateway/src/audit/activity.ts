@@ -9,15 +9,15 @@ export interface DayActivity {
 
 /** How many entries began on each of the last days in UTC, today last, by the clock of the database. */
 export async function countByDay(db: Database, days: number): Promise<DayActivity[]> {
+  const firstDay = sql`date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${days - 1})`;
   const { rows } = await sql<{ date: string; entries: string }>`
-    with today as (select date_trunc('day', now() at time zone 'UTC') as start),
-    days as (
-      select generate_series(start - make_interval(days => ${days - 1}), start, interval '1 day') as day from today
+    with days as (
+      select generate_series(${firstDay}, now() at time zone 'UTC', interval '1 day') as day
     ),
     counted as (
       select date_trunc('day', at at time zone 'UTC') as day, count(*) as entries
       from audit_chain
-      where at >= (select min(day) at time zone 'UTC' from days) and kind = 'begun'
+      where at >= (${firstDay}) at time zone 'UTC' and kind = 'begun'
       group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(counted.entries, 0) as entries

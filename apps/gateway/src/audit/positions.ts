@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Every entry is at most one step away from a known count. */
-const numbersPerStep = 1_000;
+const numbersPerStep = 200;
 /** Counting all rows in one statement could exceed its timeout. */
-const stepsPerCount = 500;
+const stepsPerCount = 2_500;
 
 /**
  * Numbers the entries for people: 1, 2, 3 … without the gaps that the second rows of entries leave. Rows are only added,
@@ -50,7 +50,7 @@ export class Positions {
     }
   }
 
-  /** A step has the numbers from 1 to 1000, from 1001 to 2000, and so on. */
+  /** A step has the numbers from 1 to 200, from 201 to 400, and so on. */
   #stepOf(number: number): number {
     return Math.floor((number - 1) / this.#step);
   }
