@@ -179,7 +179,11 @@ const support: PersonAction = async (context) => {
     changeOf('supportSession', digest, null),
   ];
   return [
-    { action: 'people.startSupportSession', changes: [started], reason: 'Ticket 48211' },
+    {
+      action: 'people.startSupportSession',
+      changes: [started, changeOf('supportSessionExpiresAt', null)],
+      reason: 'Ticket 48211',
+    },
     { action: 'people.endSupportSession', changes: [ended] },
   ];
 };

@@ -108,7 +108,11 @@ export const peopleScenes: Record<string, Scene> = {
   },
   'person-names': (context) => submitInvalid(context, 'names'),
   'person-roles': (context) =>
-    submitInvalid(context, 'roles', (page) => page.getByRole('checkbox').nth(3).check()),
+    submitInvalid(context, 'roles', async (page) => {
+      await page.locator('dialog fieldset fieldset').first().getByRole('checkbox').first().check();
+      // The role superhero, which needs a confirmation.
+      await page.locator('dialog fieldset fieldset').last().getByRole('checkbox').nth(1).check();
+    }),
   'person-email': (context) => submitInvalid(context, 'email'),
   'person-password': (context) =>
     submitInvalid(context, 'password', (page) => page.getByRole('radio').nth(1).check()),
@@ -121,6 +125,18 @@ export const peopleScenes: Record<string, Scene> = {
   },
   'person-support': (context) => submitInvalid(context, 'support'),
   'person-delete': (context) => submitInvalid(context, 'delete'),
+  async 'person-delete-armed'(context) {
+    await openDialog(context, 'delete');
+    await context.page.locator('dialog input').first().fill('DSB-2026-131');
+    await context.page.locator('dialog input').last().fill('default');
+  },
+  async 'person-password-leave'(context) {
+    await openDialogOfNewPerson(context, 'password');
+    await context.page.locator(submit).click();
+    await context.page.locator('dialog code span').first().waitFor();
+    await context.page.keyboard.press('Escape');
+    await context.page.locator(dialog).nth(1).waitFor();
+  },
   async 'person-password-set'(context) {
     await openDialogOfNewPerson(context, 'password');
     await context.page.locator(submit).click();

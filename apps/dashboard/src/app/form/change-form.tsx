@@ -1,9 +1,10 @@
 import type { EditConflict } from '@superhero/contract/gateway/types';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
 import { UndoIcon } from '../../ui/area-icons.tsx';
+import { ErrorIcon } from '../../ui/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +14,7 @@ import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './change-form.module.css';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
@@ -23,7 +25,8 @@ export type FieldChange<Field extends string = string> = { field: Field; before:
 type Props<Field extends string> = {
   /** What saving would change. */
   changes: readonly FieldChange<Field>[];
-  isValid: boolean;
+  /** The number of invalid fields. */
+  errorCount: number;
   /** From `useWrite`; while there is a conflict nothing is sent. */
   write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   fieldLabel: (field: string) => string;
@@ -35,27 +38,37 @@ type Props<Field extends string> = {
   onUndoAll: () => void;
   /** Continue after a conflict: load the current state, and keep the edits. */
   onContinue: () => void;
+  /** A link back, beside the save button. */
+  cancel: ReactNode;
+  /** Above the notice about a failed write. */
+  notice?: ReactNode;
   /** The fields, which show errors after a failed submission. */
   children: (showsErrors: boolean) => ReactNode;
-  /** Below the panel of changes. */
-  aside?: ReactNode;
 };
 
 /**
- * A form that edits a loaded object: fields on one side; on the other the changes, each with an undo button, the
- * reason, the save button and the outcome of the write. Asks for confirmation before unsaved input is discarded.
+ * A form that edits a loaded object: fields on one side; on the other the changes, each with an undo button, and the
+ * reason; below them a bar with the number of changes, the save button and the outcome of the write.
  */
 export function ChangeForm<Field extends string>(props: Props<Field>) {
+  const intl = useIntl();
   const formId = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
   const { changes, write } = props;
-  const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(write.state);
-
-  useLeaveReason('input', changes.length > 0 || reason !== '');
+  const { state } = write;
+  const count = countChanges(changes);
+  const errorCount = props.errorCount + (isReason(reason) ? 0 : 1);
+  const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(state);
+  useLeaveReason('input', count > 0 || reason !== '');
+  // What another operator changed is listed above the own changes, which may be outside the window.
+  useEffect(() => {
+    if (state.is === 'conflict') list.current?.focus();
+  }, [state]);
 
   function submit() {
-    if (changes.length === 0 || write.isBusy || write.state.is === 'conflict') return;
-    if (props.isValid && isReason(reason)) props.onSave(toReason(reason));
+    if (count === 0 || write.isBusy || state.is === 'conflict') return;
+    if (errorCount === 0) props.onSave(toReason(reason));
     else reportInvalid();
   }
 
@@ -76,30 +89,79 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
           </form>
         }
         aside={
-          <>
-            <ChangesPanel
-              {...props}
-              formId={formId}
-              reasonField={
-                <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
-              }
-            />
-            {props.aside}
-          </>
+          <ChangesPanel
+            {...props}
+            list={list}
+            reasonField={
+              <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
+            }
+          />
         }
       />
+      <SaveBar
+        notice={
+          <>
+            {props.notice}
+            <WriteNotice state={state} onCheckAgain={write.checkAgain} />
+          </>
+        }
+        summary={
+          <>
+            <output className={count === 0 ? undefined : styles.count}>
+              {intl.formatMessage({ id: 'change.count' }, { count })}
+            </output>
+            {showsErrors && errorCount > 0 && (
+              <span className={styles.errors}>
+                <ErrorIcon />
+                {intl.formatMessage({ id: 'change.errors' }, { count: errorCount })}
+              </span>
+            )}
+            {count > 0 && (
+              <Button look="quiet" onClick={() => list.current?.focus()}>
+                {intl.formatMessage({ id: 'change.review' })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {props.cancel}
+        <Button
+          look="primary"
+          type="submit"
+          form={formId}
+          isWaiting={count === 0 || write.isBusy || state.is === 'conflict'}
+        >
+          {state.is === 'pending'
+            ? intl.formatMessage({ id: 'write.pending' })
+            : intl.formatMessage({ id: 'change.save' }, { count })}
+          <InstanceCode />
+        </Button>
+      </SaveBar>
     </div>
   );
 }
 
-type PanelProps<Field extends string> = Props<Field> & { formId: string; reasonField: ReactNode };
+/** As many as the form marks: of a list every added and removed item. */
+function countChanges(changes: readonly FieldChange[]): number {
+  let count = 0;
+  for (const { before, after } of changes) {
+    const isListed = Array.isArray(before) && Array.isArray(after);
+    const [old, next]: [unknown[], unknown[]] = isListed ? [before, after] : [[], [after]];
+    count += old.filter((item) => !next.includes(item)).length;
+    count += next.filter((item) => !old.includes(item)).length;
+  }
+  return count;
+}
+
+type PanelProps<Field extends string> = Props<Field> & {
+  list: RefObject<HTMLDivElement | null>;
+  reasonField: ReactNode;
+};
 
 function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
   const intl = useIntl();
-  const list = useRef<HTMLDivElement>(null);
-  const { changes, write, fieldLabel, renderChange } = props;
-  const { state } = write;
-  const count = changes.length;
+  const { changes, list, fieldLabel, renderChange } = props;
+  const { state } = props.write;
 
   /** The pressed button disappears with its line, so the focus moves to the list first. */
   function keepFocus(undo: () => void) {
@@ -109,8 +171,13 @@ function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
 
   return (
     <Panel title={intl.formatMessage({ id: 'change.title' })} end={<InstanceCode />}>
-      <div ref={list} tabIndex={-1}>
-        {count === 0 && <p className={styles.line}>{intl.formatMessage({ id: 'change.none' })}</p>}
+      <div ref={list} className={styles.list} tabIndex={-1}>
+        {state.is === 'conflict' && (
+          <PanelBody>
+            <ConflictNotice {...props} conflicts={state.changes} />
+          </PanelBody>
+        )}
+        {changes.length === 0 && <p className={styles.line}>{intl.formatMessage({ id: 'change.none' })}</p>}
         {changes.map((change) => {
           const name = fieldLabel(change.field);
           return (
@@ -133,23 +200,12 @@ function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
       </div>
       <PanelBody>
         {props.reasonField}
-        {state.is === 'conflict' && <ConflictNotice {...props} conflicts={state.changes} />}
-        <WriteNotice state={state} onCheckAgain={write.checkAgain} />
-        <Button
-          look="primary"
-          type="submit"
-          form={props.formId}
-          isWaiting={count === 0 || write.isBusy || state.is === 'conflict'}
-        >
-          {state.is === 'pending'
-            ? intl.formatMessage({ id: 'write.pending' })
-            : intl.formatMessage({ id: 'change.save' }, { count })}
-          <InstanceCode />
-        </Button>
-        {count > 1 && (
-          <Button look="quiet" onClick={() => keepFocus(props.onUndoAll)}>
-            {intl.formatMessage({ id: 'change.undoAll' })}
-          </Button>
+        {changes.length > 1 && (
+          <div>
+            <Button look="quiet" onClick={() => keepFocus(props.onUndoAll)}>
+              {intl.formatMessage({ id: 'change.undoAll' })}
+            </Button>
+          </div>
         )}
       </PanelBody>
     </Panel>

@@ -6,6 +6,7 @@ import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import styles from './create-form.module.css';
+import { SaveBar } from './save-bar.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
@@ -56,16 +57,15 @@ export function CreateForm(props: Props) {
         {props.children(showsErrors)}
         <PanelBody>
           <ReasonField value={reason} showsErrors={showsErrors} onType={setReason} />
-          {props.notice ?? <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />}
-          <div className={styles.actions}>
-            <Button look="primary" type="submit" isWaiting={write.isBusy}>
-              {write.state.is === 'pending' ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}
-              <InstanceCode />
-            </Button>
-            {props.cancel}
-          </div>
         </PanelBody>
       </Panel>
+      <SaveBar notice={props.notice ?? <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />}>
+        {props.cancel}
+        <Button look="primary" type="submit" isWaiting={write.isBusy}>
+          {write.state.is === 'pending' ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}
+          <InstanceCode />
+        </Button>
+      </SaveBar>
     </form>
   );
 }

@@ -16,7 +16,13 @@ export const knownFeatures = [
   'studentVisibility',
 ] as const;
 
-const labelledFields = ['name', 'officialSchoolNumber', 'county', 'showsStudentsToTeachers'] as const;
+const labelledFields = [
+  'name',
+  'officialSchoolNumber',
+  'county',
+  'showsStudentsToTeachers',
+  'storageProvider',
+] as const;
 
 // Values without a message are shown unchanged, as the platform or a newer gateway sends them.
 

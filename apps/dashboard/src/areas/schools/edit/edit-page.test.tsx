@@ -5,19 +5,12 @@ import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answe
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
-import {
-  oneSchool,
-  potsdam,
-  schoolId,
-  commonSchoolAnswers,
-  storageTwo,
-} from '../../../testing/school-answers.ts';
+import { oneSchool, potsdam, schoolId, commonSchoolAnswers } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { EditPage } from './edit-page.tsx';
 import { SchoolPage } from '../detail/school-page.tsx';
 
 const patch = `PATCH /gateway/schools/${schoolId}`;
-const storage = `PUT /gateway/schools/${schoolId}/storage`;
 const done = () => json({ id: schoolId, name: 'Lindenhofschule' });
 
 beforeEach(() => {
@@ -258,18 +251,5 @@ describe('the form of a school', () => {
     const keys = screen.sent(patch).map((request) => request.headers.get('Idempotency-Key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-  });
-
-  test('saves the storage separately and stays on the page', async () => {
-    const screen = await open({ [storage]: done, [patch]: done });
-    await screen.name.fill('Lindenhofschule');
-    await screen
-      .getByRole('combobox', { name: message('schools.fact.storageProvider') })
-      .selectOptions(storageTwo.name);
-    await screen.getByRole('button', { name: message('schools.storage.save') }).click();
-    await expect.poll(shownToasts).toEqual(['toast.schoolStorage']);
-    expect(await screen.bodies(storage)).toEqual([{ storageProviderId: storageTwo.id }]);
-    expect(screen.sent(patch)).toEqual([]);
-    await expect.element(screen.name).toHaveValue('Lindenhofschule');
   });
 });

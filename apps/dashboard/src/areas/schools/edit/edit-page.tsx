@@ -1,20 +1,21 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { updateSchool, type School, invalidateSchools, useSchool } from '../api.ts';
-import { useWrite } from '../../../app/data/use-write.ts';
+import { type School, useSchool } from '../api.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { fieldLabel } from '../labels.ts';
 import { SchoolLine } from '../school-line.tsx';
 import { ChangedValue } from './changed-value.tsx';
-import { findChanges, findErrors, toUpdate, undo, type Edits } from './edits.ts';
+import { findChanges, findErrors, undo, type Edits } from './edits.ts';
 import { FeatureFields, MasterDataFields } from './fields.tsx';
-import { StorageForm } from './storage-form.tsx';
+import { useSave } from './use-save.ts';
 
 const route = getRouteApi('/area/schools/$schoolId/edit');
 
@@ -55,12 +56,19 @@ function EditForm({ school }: { school: School }) {
   const [seen, setSeen] = useState(school);
   const [edits, setEdits] = useState<Edits>({});
   const { refetch } = useSchool(school.id);
-  const write = useWrite(updateSchool, (answer) => {
-    invalidateSchools();
-    if (answer?.lostPermissions === undefined || answer.lostPermissions.length === 0)
-      showSuccess('toast.schoolSaved', { name: school.name, audit: { school: school.id } });
-    else showToast('toast.schoolPermissionsLost');
-    void navigate({ to: '/schools/$schoolId', params: { schoolId: school.id }, ignoreBlocker: true });
+  const params = { schoolId: school.id };
+  const { write, forget, hasOnlyStorageFailed, save } = useSave({
+    school: seen,
+    edits,
+    onPartSaved(saved) {
+      setSeen(saved);
+      setEdits(({ storageProvider }) => ({ storageProvider }));
+    },
+    onSaved({ hasLostPermissions }) {
+      if (hasLostPermissions) showToast('toast.schoolPermissionsLost');
+      else showSuccess('toast.schoolSaved', { name: school.name, audit: { school: school.id } });
+      void navigate({ to: '/schools/$schoolId', params, ignoreBlocker: true });
+    },
   });
   const changes = findChanges(seen, edits);
   const errors = findErrors(seen, edits);
@@ -71,24 +79,35 @@ function EditForm({ school }: { school: School }) {
     const { data, isError } = await refetch();
     if (data === undefined || isError) return;
     setSeen(data);
-    write.forget();
+    forget();
   }
 
   return (
     <ChangeForm
       changes={changes}
-      isValid={Object.keys(errors).length === 0}
+      errorCount={Object.keys(errors).length}
       write={write}
       fieldLabel={(field) => fieldLabel(intl, field)}
       renderChange={(change) => <ChangedValue {...change} />}
       conflictTitle={intl.formatMessage({ id: 'schools.conflict.title' })}
-      onSave={(reason) =>
-        void write.write({ path: { schoolId: school.id }, body: { ...toUpdate(seen, edits), ...reason } })
-      }
+      onSave={save}
       onUndo={(field) => setEdits(undo(edits, field))}
       onUndoAll={() => setEdits({})}
       onContinue={() => void continueWithCurrent()}
-      aside={<StorageForm school={school} />}
+      cancel={
+        <LinkButton to="/schools/$schoolId" params={params}>
+          {intl.formatMessage({ id: 'write.cancel' })}
+        </LinkButton>
+      }
+      notice={
+        hasOnlyStorageFailed && (
+          <Notice
+            tone="warning"
+            title={intl.formatMessage({ id: 'schools.edit.partSaved.title' })}
+            text={intl.formatMessage({ id: 'schools.edit.partSaved.text' })}
+          />
+        )
+      }
     >
       {(showsErrors) => (
         <>

@@ -8,6 +8,7 @@ export const editFields = [
   'county',
   'showsStudentsToTeachers',
   'features',
+  'storageProvider',
 ] as const;
 
 export type EditField = (typeof editFields)[number];
@@ -19,6 +20,8 @@ export type Edits = {
   county?: { id: string; name: string } | undefined;
   showsStudentsToTeachers?: boolean;
   features?: Readonly<Record<string, boolean>>;
+  /** The platform changes it with a separate call. */
+  storageProvider?: { id: string; name: string } | undefined;
 };
 
 type Value = FieldChange['before'];
@@ -38,6 +41,7 @@ export function applyEdits(school: School, edits: Edits) {
     county: edits.county ?? school.county,
     showsStudentsToTeachers: edits.showsStudentsToTeachers ?? school.showsStudentsToTeachers,
     features: [...kept, ...added],
+    storageProvider: edits.storageProvider ?? school.storageProvider,
   };
 }
 
@@ -65,7 +69,7 @@ export function isInvalidNumber(number: string | null): boolean {
 
 /** Only the changed fields, with their values when they were loaded, from which the gateway detects a conflict. */
 export function toUpdate(school: School, edits: Edits): SchoolUpdate {
-  const changes = findChanges(school, edits);
+  const changes = findChanges(school, edits).filter(({ field }) => field !== 'storageProvider');
   const isChanged = (field: EditField) => changes.some((one) => one.field === field);
   const { name, officialSchoolNumber, county, showsStudentsToTeachers, features } = applyEdits(school, edits);
   return {
@@ -84,13 +88,14 @@ export function undo(edits: Edits, field: EditField): Edits {
   return others;
 }
 
-function describe({ county, ...school }: Pick<School, EditField>): Record<EditField, Value> {
+function describe({ county, storageProvider, ...school }: Pick<School, EditField>): Record<EditField, Value> {
   return {
     name: school.name,
     officialSchoolNumber: school.officialSchoolNumber,
     county: county?.name ?? null,
     showsStudentsToTeachers: school.showsStudentsToTeachers,
     features: school.features,
+    storageProvider: storageProvider?.name ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import { CheckRow, FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { CountyField } from '../county-field.tsx';
 import { applyEdits, type EditField, type Edits, type findErrors } from './edits.ts';
+import { StorageField } from './storage-field.tsx';
 import { featureLabel, fieldLabel, knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 const platformNames: { [Field in EditField]?: string } = {
   county: 'countyId',
   showsStudentsToTeachers: 'permissions',
+  storageProvider: 'storageProviderId',
 };
 
 export function MasterDataFields({ seen, edits, errors, changes, write, onChange }: Props) {
@@ -89,6 +91,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
           isFixed
           onPick={() => {}}
         />
+        <StorageField {...rowOf('storageProvider')} seen={seen} edits={edits} onChange={onChange} />
       </FormGrid>
     </Panel>
   );

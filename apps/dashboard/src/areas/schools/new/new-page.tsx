@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { createSchool, type SchoolChoices, invalidateSchools, useSchoolChoices } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
-import { useWrite } from '../../../app/data/use-write.ts';
+import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
@@ -75,7 +75,9 @@ function NewForm({ choices: { federalStates, storageProviders } }: { choices: Sc
           const error = showsErrors ? errors[field] : undefined;
           return {
             label: intl.formatMessage({ id: `schools.fact.${labels[field]}` }),
-            error: error && intl.formatMessage({ id: `schools.error.${error}` }),
+            error: error
+              ? intl.formatMessage({ id: `schools.error.${error}` })
+              : rejectionOf(intl, write.state, field),
           };
         };
         return (
