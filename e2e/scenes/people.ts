@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
+import { changeEmail, startSupportSession } from '../harness/gateway-writes.ts';
 import { addPerson } from '../harness/records.ts';
+import { fetchToken } from '../harness/sessions.ts';
 import {
   alert,
   dialog,
@@ -95,6 +97,15 @@ export const peopleScenes: Record<string, Scene> = {
   async 'person-unavailable'(context) {
     await openPerson(context, ssoTeacher.userId);
     await context.page.locator('summary').click();
+  },
+  async 'person-activity'(context) {
+    const { userId } = await addPerson(context.site, 'teacher');
+    await context.site.restore({ hasGateway: true });
+    const token = await fetchToken(context.site, people.superhero);
+    await changeEmail(context.site, token, userId);
+    await startSupportSession(context.site, token, userId, 'Ticket 48211: sieht eigene Kurse nicht');
+    await openPerson(context, userId);
+    await waitFor(context.page, 'main li a[href^="/audit/"]');
   },
   async 'person-activity-failed'(context) {
     context.problems.expect(/500/);

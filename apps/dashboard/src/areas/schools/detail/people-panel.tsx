@@ -6,55 +6,53 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import styles from './people-panel.module.css';
 
-/** The roles that are counted, by the name of their count. */
-const roles = { students: 'student', teachers: 'teacher', administrators: 'administrator' } as const;
-const kinds = ['students', 'teachers', 'administrators'] as const;
+/** What is counted, with the role of those people; the total has none. */
+const kinds = [
+  ['students', 'student'],
+  ['teachers', 'teacher'],
+  ['administrators', 'administrator'],
+  ['total', undefined],
+] as const;
 
-/** How many people the school has, each number leading to them. The page around it does not depend on them. */
+/**
+ * How many people the school has, each number leading to them. The page around it does not wait for the numbers, so
+ * the rows are there from the start: otherwise the buttons below would move under the pointer.
+ */
 export function PeoplePanel({ schoolId }: { schoolId: string }) {
   const intl = useIntl();
   const query = usePeopleCounts(schoolId);
   const queryError = useQueryError(query);
-  const counts = query.data;
   return (
     <Panel title={intl.formatMessage({ id: 'schools.people.title' })}>
-      {counts === undefined ? (
+      <ul className={styles.counts} aria-busy={query.data === undefined && queryError === undefined}>
+        {kinds.map(([kind, role]) => (
+          <li key={kind} className={styles.count}>
+            <Link className={styles.link} to="/people" search={peopleWith(role)}>
+              {intl.formatMessage({ id: `schools.people.${kind}` })}
+            </Link>
+            <span className={styles.number}>{describeCount(query.data?.[kind])}</span>
+          </li>
+        ))}
+      </ul>
+      {queryError !== undefined && (
         <PanelBody>
-          <div className={styles.state} aria-busy={queryError === undefined}>
-            <output>
-              {intl.formatMessage({
-                id: queryError === undefined ? 'schools.people.loading' : 'schools.people.failed',
-              })}
-            </output>
-            {queryError !== undefined && (
-              <Button isWaiting={queryError.isTrying} onClick={queryError.retry}>
-                {intl.formatMessage({ id: queryError.isTrying ? 'start.retrying' : 'error.retry' })}
-              </Button>
-            )}
+          <div className={styles.state}>
+            <output>{intl.formatMessage({ id: 'schools.people.failed' })}</output>
+            <Button isWaiting={queryError.isTrying} onClick={queryError.retry}>
+              {intl.formatMessage({ id: queryError.isTrying ? 'start.retrying' : 'error.retry' })}
+            </Button>
           </div>
         </PanelBody>
-      ) : (
-        <ul className={styles.counts}>
-          {kinds.map((kind) => (
-            <li key={kind} className={styles.count}>
-              <Link className={styles.link} to="/people" search={peopleWith(roles[kind])}>
-                {intl.formatMessage({ id: `schools.people.${kind}` })}
-              </Link>
-              <span className={styles.number}>{intl.formatNumber(counts[kind])}</span>
-            </li>
-          ))}
-          <li className={styles.count}>
-            <Link className={styles.link} to="/people" search={{ school: schoolId }}>
-              {intl.formatMessage({ id: 'schools.people.total' })}
-            </Link>
-            <b className={styles.number}>{intl.formatNumber(counts.total)}</b>
-          </li>
-        </ul>
       )}
     </Panel>
   );
 
-  function peopleWith(role?: string): Record<string, string> {
+  function describeCount(count: number | undefined): string {
+    if (count !== undefined) return intl.formatNumber(count);
+    return queryError === undefined ? '…' : '–';
+  }
+
+  function peopleWith(role: string | undefined): Record<string, string> {
     return { school: schoolId, ...(role !== undefined && { role }) };
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(more: object = {}, answers: Record<string, () => Response> = {}) {
+async function open(more: object = {}, answers: Record<string, () => Response | Promise<Response>> = {}) {
   const requests = answerCalls({
     ...commonSchoolAnswers,
     [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(more)),
@@ -45,7 +45,7 @@ describe('the page of a school', () => {
       .element(screen.getByRole('link', { name: message('schools.page.audit') }))
       .toHaveAttribute('href', `/audit?school=${schoolId}`);
     await expect
-      .element(screen.getByRole('link', { name: message('schools.page.people') }))
+      .element(screen.getByRole('link', { name: message('schools.page.people'), exact: true }))
       .toHaveAttribute('href', `/people?school=${schoolId}`);
   });
 
@@ -90,6 +90,18 @@ describe('the page of a school', () => {
     await expect
       .element(panel.getByRole('link', { name: message('schools.people.total') }))
       .toHaveAttribute('href', `/people?school=${schoolId}`);
+  });
+
+  test('does not move its buttons when the counts arrive', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const counts = new Promise<Response>((resolve) => answers.push(resolve));
+    const screen = await open({}, { [`GET /gateway/schools/${schoolId}/people-counts`]: () => counts });
+    const button = screen.getByRole('button', { name: message('schools.year.begin.do') });
+    await expect.element(screen.getByText('…', { exact: true }).first()).toBeVisible();
+    const before = button.element().getBoundingClientRect().top;
+    answers[0]?.(json({ total: 8, students: 4, teachers: 3, administrators: 1 }));
+    await expect.element(screen.getByText('8', { exact: true })).toBeVisible();
+    expect(button.element().getBoundingClientRect().top).toBe(before);
   });
 
   test('stays usable if the people cannot be counted and the activity cannot be loaded', async () => {

@@ -52,12 +52,11 @@ export function YearPanel({ school }: { school: School }) {
             </p>
           )}
         </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.year.effect' })}>
-          {intl.formatMessage({ id: `schools.year.${step}.effect` })}
-        </Fact>
       </Facts>
       <PanelBody>
-        {disabledReason !== undefined && (
+        {disabledReason === undefined ? (
+          <p>{intl.formatMessage({ id: `schools.year.${step}.effect` })}</p>
+        ) : (
           <p id={reasonId}>
             {intl.formatMessage(
               { id: `schools.year.blocked.${disabledReason}` },
