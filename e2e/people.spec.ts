@@ -133,3 +133,16 @@ test('search, person and dialog need no sideways scrolling at 360 px', async ({ 
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   expect(await findLayoutFaults(page)).toEqual([]);
 });
+
+test('lists the people of a school without a text, by role', async ({ page, resume }) => {
+  await resume();
+  await page.getByRole('link', { name: 'Personen', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goto(`/people?school=${schools.hafen.id}`);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const all = await page.getByRole('row').count();
+  await page.getByRole('link', { name: /^Lehrkräfte: \d/ }).click();
+  await expect(page).toHaveURL(`/people?school=${schools.hafen.id}&role=teacher`);
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
+  await expect(page.getByRole('row').nth(1)).toContainText('Lehrkraft');
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, heading, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
@@ -133,4 +134,17 @@ test('the first row starts in the upper third of the screen', async ({ page, res
   const first = page.getByRole('row').nth(1);
   await expect(first).toBeVisible();
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(260);
+});
+
+test('exports exactly the schools that the filters show', async ({ page, resume }) => {
+  await resume('/schools?migration=running');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV exportieren' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^schools-default-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join(' ')).toContain('Brückenschule');
+  await expect(page.getByText(`Gespeichert als ${file.suggestedFilename()}`)).toBeVisible();
 });

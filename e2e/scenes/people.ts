@@ -77,6 +77,7 @@ async function submitAndClose({ page }: SceneContext): Promise<void> {
 export const peopleScenes: Record<string, Scene> = {
   people: (context) => openArea(context, '/people', 'h2'),
   'people-found': (context) => openArea(context, '/people?search=bexten', 'table'),
+  'people-of-school': (context) => openArea(context, `/people?school=${schools.hafen.id}`, 'table'),
   'people-no-match': (context) =>
     openArea(context, `/people?search=Nirgendwer&school=${schools.hafen.id}`, 'h2'),
   'people-rejected': (context) => openArea(context, '/people?search=---', invalidField),

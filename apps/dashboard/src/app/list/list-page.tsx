@@ -13,7 +13,7 @@ import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { CursorPager, OffsetPager } from './list-pager.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
-import { SortHead, SortSelect } from './list-sort.tsx';
+import { SortSelect, withSortHead } from './list-sort.tsx';
 
 /** Areas with messages for an empty list. The kit does not compile if one of them lacks another id. */
 type ListArea = PrefixOf<'empty.invalid.title'>;
@@ -182,16 +182,4 @@ function NoRows({ area, parameters, search, total }: NoRowsProps) {
 /** All rows of a counted list, else those of the page. */
 function countOf<Row>(data: ListData<Row>): number {
   return 'total' in data ? data.total : data.rows.length;
-}
-
-function withSortHead<Row>(column: Column<Row>, parameters: ListParameters): Column<Row> {
-  const { id, header, meta } = column;
-  const by = parameters.sorts.find((sort) => sort === id);
-  if (by === undefined || typeof header !== 'string') return column;
-  const head = (
-    <SortHead parameters={parameters} by={by} isDescendingFirst={column.sortDescFirst === true}>
-      {header}
-    </SortHead>
-  );
-  return { ...column, meta: { ...meta, head } };
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { DownIcon, UpIcon } from '../../ui/area-icons.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
 import styles from './list-sort.module.css';
@@ -18,7 +19,7 @@ type HeadProps = {
 };
 
 /** Links to the same list in another order. Phones hide table headers and links; there it is the label of a value. */
-export function SortHead({ parameters, by, isDescendingFirst, children }: HeadProps) {
+function SortHead({ parameters, by, isDescendingFirst, children }: HeadProps) {
   const intl = useIntl();
   const search: Search = useSearch({ strict: false });
   const { sort, order } = parameters.orderOf(search);
@@ -70,4 +71,17 @@ export function SortSelect<Sort extends string>({ parameters, search, labelOf }:
       />
     </div>
   );
+}
+
+/** A column whose id is one of the sorts gets a header that sorts by it. */
+export function withSortHead<Row>(column: Column<Row>, parameters: ListParameters): Column<Row> {
+  const { id, header, meta } = column;
+  const by = parameters.sorts.find((sort) => sort === id);
+  if (by === undefined || typeof header !== 'string') return column;
+  const head = (
+    <SortHead parameters={parameters} by={by} isDescendingFirst={column.sortDescFirst === true}>
+      {header}
+    </SortHead>
+  );
+  return { ...column, meta: { ...meta, head } };
 }

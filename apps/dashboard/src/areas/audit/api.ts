@@ -8,6 +8,7 @@ import type { ExportAuditData, ListAuditData } from '@superhero/contract/gateway
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { gatewayQuery } from '../../app/data/gateway.ts';
+import type { SendExport } from '../../app/list/fetch-csv.ts';
 import { toPositiveInteger } from '../../app/list/list-parameters.ts';
 
 export type Entry = InferOutput<typeof vAuditPage>['entries'][number];
@@ -38,4 +39,8 @@ export function useEntry(number: string) {
 
 export function useOperators() {
   return useQuery(operatorsQuery({}));
+}
+
+export function exportEntries(query: EntryFilter): SendExport {
+  return (options) => gateway.exportAudit({ query, ...options });
 }

@@ -3,6 +3,7 @@ import {
   vDeletion,
   vNamed,
   vNewPassword,
+  vPeopleCounts,
   vPeoplePage,
   vPerson,
   vRegistrationLink,
@@ -41,6 +42,7 @@ const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerso
 const rolesQuery = gatewayQuery(['people', 'roles'], gateway.listRoles, vRoleNames);
 const deletionQuery = gatewayQuery(['people', 'deletion'], gateway.getDeletion, vDeletion);
 const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
+const countsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const schoolSearchQuery = gatewayQuery(['schools', 'choice'], gateway.listSchools, vSchoolPage);
 
 export const createPerson = gatewayWrite(gateway.createPerson, vCreatedPerson);
@@ -73,13 +75,24 @@ export function usePeople(query: PeopleQuery | undefined) {
   });
 }
 
+const nobody: PeoplePage = {
+  searchedBy: 'names',
+  people: [],
+  total: 0,
+  mayHaveMore: false,
+  skip: 0,
+  limit: 0,
+};
+
 async function search(query: PeopleQuery | undefined, signal: AbortSignal): Promise<SearchResult> {
-  if (query === undefined) throw new Error('the search has no text');
+  if (query === undefined) throw new Error('the search has neither a text nor a school');
   try {
     return { is: 'found', page: await searchPeople({ query }, signal) };
   } catch (error) {
     const { type } = parseApiError(error);
     if (type === 'SEARCH_TEXT_INVALID') return { is: 'rejected' };
+    // The platform has no such role, so nobody has it.
+    if (type === 'ROLE_NOT_FOUND') return { is: 'found', page: nobody };
     if (type === 'SEARCH_TIMEOUT') return { is: 'tooSlow' };
     if (type === 'SEARCH_SUPERSEDED') return { is: 'superseded' };
     throw error;
@@ -124,6 +137,11 @@ export function useSchoolName(schoolId: string | undefined): string | undefined 
     refetchInterval: false,
   });
   return data?.name;
+}
+
+/** How many people the school has, in total and by role. */
+export function useCounts(schoolId: string) {
+  return useQuery(countsQuery({ path: { schoolId } }));
 }
 
 /** Searches by a part of the name, the official number or the ID. */

@@ -2,7 +2,7 @@ import { areaRoute, listSearch } from '../../app/frame/area-route.ts';
 
 const pages = () => import('./pages.ts');
 
-export const peopleFilters = ['search', 'school'] as const;
+export const peopleFilters = ['search', 'school', 'role'] as const;
 
 export const peopleRoutes = [
   areaRoute('/people', pages, 'ListPage', { nav: 'nav.people', search: [...peopleFilters, ...listSearch] }),

@@ -13,6 +13,7 @@ import type { InferOutput } from 'valibot';
 import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
 import { invalidateRecentActivity } from '../../app/data/recent-activity.tsx';
+import type { SendExport } from '../../app/list/fetch-csv.ts';
 import { isId } from '../../lib/id.ts';
 
 export type School = InferOutput<typeof vSchool>;
@@ -55,4 +56,8 @@ export function invalidateSchools(): void {
   void queryClient.invalidateQueries({ queryKey: ['schools', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['schools', 'school'] });
   invalidateRecentActivity();
+}
+
+export function exportSchools({ skip: _skip, limit: _limit, ...query }: SchoolQuery): SendExport {
+  return (options) => gateway.exportSchools({ query, ...options });
 }

@@ -37,7 +37,7 @@ async function press(answer: (request: Request) => Response | Promise<Response>,
     [exporting]: answer,
   });
   const screen = await renderArea(address, { '/audit': ListPage });
-  await screen.getByRole('button', { name: message('audit.export.do') }).click();
+  await screen.getByRole('button', { name: message('export.do') }).click();
   return { ...screen, requests };
 }
 
@@ -56,7 +56,7 @@ describe('the export', () => {
       school: school.id,
       from: new Date(2026, 10, 1).toISOString(),
     });
-    await expect.element(getByText(message('audit.export.done', { name: file?.name ?? '' }))).toBeVisible();
+    await expect.element(getByText(message('export.done', { name: file?.name ?? '' }))).toBeVisible();
   });
 
   test('shows its progress and cannot be started twice', async () => {
@@ -83,7 +83,7 @@ describe('the export', () => {
     const { getByRole } = await press(answer);
     await expect.element(getByRole('alert')).toHaveTextContent(/^Export failed\. No file was saved/);
     expect(saved).toEqual([]);
-    await expect.element(getByRole('button', { name: message('audit.export.do') })).toBeVisible();
+    await expect.element(getByRole('button', { name: message('export.do') })).toBeVisible();
   });
 
   test('of too many entries suggests a shorter period', async () => {
@@ -92,8 +92,8 @@ describe('the export', () => {
   });
 
   test.each([
-    [429, 'EXPORT_RUNNING', 'audit.export.running'],
-    [503, 'EXPORTS_BUSY', 'audit.export.occupied'],
+    [429, 'EXPORT_RUNNING', 'export.running'],
+    [503, 'EXPORTS_BUSY', 'export.occupied'],
   ] as const)('shows what to wait for after the response %i %s', async (status, type, id) => {
     const { getByRole } = await press(() => errorResponse(status, type, { requestId: 'abc' }));
     await expect.element(getByRole('alert')).toHaveTextContent(message(id));

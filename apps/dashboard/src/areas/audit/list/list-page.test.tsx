@@ -198,7 +198,7 @@ describe('the filters', () => {
       await expect.element(screen.getByText(message('audit.empty.invalid.title'))).toBeVisible();
       expect(screen.queries()).toEqual([]);
       await expect
-        .element(screen.getByRole('button', { name: message('audit.export.do') }))
+        .element(screen.getByRole('button', { name: message('export.do') }))
         .not.toBeInTheDocument();
       await screen.getByRole('link', { name: message('audit.empty.removeFilters') }).click();
       await expect.element(screen.getByRole('table')).toBeVisible();

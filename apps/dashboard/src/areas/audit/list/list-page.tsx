@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { type Entry, useEntries, useOperators } from '../api.ts';
+import { type Entry, exportEntries, useEntries, useOperators } from '../api.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { ExportButton } from '../../../app/list/export-button.tsx';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
 import { actionLabel, knownActions } from '../../../app/data/audit-actions.ts';
 import { nameOf } from '../subject.tsx';
 import { entryColumns } from './columns.tsx';
-import { ExportButton } from './export-button.tsx';
 import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
 
 const route = getRouteApi('/area/audit');
@@ -32,7 +32,7 @@ export function ListPage() {
       filters={useAuditFilters(isValid ? entries : [])}
       summary={(count) => intl.formatMessage({ id: 'audit.count' }, { count })}
       note={<span>{intl.formatMessage({ id: 'audit.zone' }, { zone })}</span>}
-      actions={isValid && <ExportButton filter={toEntryFilter(search)} />}
+      actions={isValid && <ExportButton area="audit" send={exportEntries(toEntryFilter(search))} />}
     />
   );
 }

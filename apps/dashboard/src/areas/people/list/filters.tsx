@@ -2,13 +2,14 @@ import { useIntl } from 'react-intl';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { isId } from '../../../lib/id.ts';
 import { useSchoolName } from '../api.ts';
+import { knownRoles, roleLabel } from '../labels.tsx';
 import { SchoolForm } from './school-form.tsx';
 import type { parameters, SearchParams } from './search-params.ts';
 
 type Name = (typeof parameters.filterNames)[number];
 type Problem = NonNullable<ReturnType<typeof parameters.findProblems>[Name]>;
 
-/** A search needs a text: it goes through a million people. */
+/** A search needs a text or a school: it goes through a million people. */
 export function usePeopleFilters({ school }: SearchParams): ListFilter<Name, Problem>[] {
   const intl = useIntl();
   const schoolName = useSchoolName(school !== undefined && isId(school) ? school : undefined);
@@ -22,7 +23,7 @@ export function usePeopleFilters({ school }: SearchParams): ListFilter<Name, Pro
       // A URL cannot hold half a surrogate pair.
       normalize: (text) => text.replaceAll(/\p{Cs}/gu, '').trim(),
       error: (problem) => searchError(problem === 'long' ? 'long' : 'none'),
-      emptyError: searchError('none'),
+      emptyError: school === undefined ? searchError('none') : undefined,
     },
     {
       kind: 'custom',
@@ -30,6 +31,12 @@ export function usePeopleFilters({ school }: SearchParams): ListFilter<Name, Pro
       label: intl.formatMessage({ id: 'people.search.school' }),
       format: (id) => schoolName ?? id,
       render: (onApply) => <SchoolForm onApply={onApply} />,
+    },
+    {
+      kind: 'select',
+      name: 'role',
+      label: intl.formatMessage({ id: 'people.search.role' }),
+      options: knownRoles.map((role) => ({ value: role, label: roleLabel(intl, role) })),
     },
   ];
 }

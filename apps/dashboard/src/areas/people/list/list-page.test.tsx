@@ -8,6 +8,7 @@ import {
   personId,
   personRow,
 } from '../../../testing/people-answers.ts';
+import { applyOption } from '../../../testing/filters.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { ListPage } from './list-page.tsx';
@@ -25,6 +26,8 @@ function open(address: string, answer: (request: Request) => Response | Promise<
   const requests = answerCalls({
     ...commonPeopleAnswers,
     [`GET /gateway/schools/${hafen.id}`]: () => json({}),
+    [`GET /gateway/schools/${hafen.id}/people-counts`]: () =>
+      json({ total: 412, students: 380, teachers: 30, administrators: 2 }),
     [list]: answer,
   });
   const queries = () =>
@@ -171,4 +174,53 @@ describe('the search for people', () => {
       .element(screen.getByRole('link', { name: message('pager.previous') }))
       .toHaveAttribute('href', '/people?search=bexten');
   });
+});
+
+describe('the people of a school', () => {
+  test('are listed without a text, with links to each role', async () => {
+    const screen = await open(`/people?school=${hafen.id}`, () =>
+      peoplePage([personRow()], { searchedBy: 'school' }),
+    );
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Jürgen');
+    expect(Object.fromEntries(screen.queries()[0] ?? [])).toEqual({
+      school: hafen.id,
+      skip: '0',
+      limit: '25',
+    });
+    const counts = screen.getByRole('list', { name: message('people.counts.label') });
+    await counts.getByRole('link', { name: 'Teachers: 30' }).click();
+    await expect
+      .poll(() => screen.router.state.location.href)
+      .toBe(`/people?school=${hafen.id}&role=teacher`);
+    await expect.poll(() => screen.queries().at(-1)?.get('role')).toBe('teacher');
+    await expect.element(counts.getByRole('link', { name: 'Teachers' })).toHaveAttribute('aria-current');
+  });
+
+  test('can be filtered by role, and sorted by name or date', async () => {
+    const screen = await open(`/people?school=${hafen.id}`, () => peoplePage([personRow()]));
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    await applyOption(screen, message('people.search.role'), message('people.role.student'));
+    await expect.poll(() => screen.queries().at(-1)?.get('role')).toBe('student');
+    const head = screen.getByRole('columnheader', { name: message('people.column.created') });
+    await head.getByRole('link').click();
+    await expect.poll(() => screen.queries().at(-1)?.get('sort')).toBe('createdAt');
+    expect(screen.queries().at(-1)?.get('order')).toBe('desc');
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('can be none', async () => {
+    const screen = await open(`/people?school=${hafen.id}&role=student`, () => peoplePage([]));
+    await expect.element(screen.getByText(message('people.empty.emptySchool.title'))).toBeVisible();
+  });
+});
+
+test('keeps the search field when the search fails, and offers to try again', async () => {
+  const screen = await open('/people?search=bexten', () =>
+    errorResponse(500, 'INTERNAL', { requestId: 'r-1' }),
+  );
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(message('gateway.failed.title'));
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('bexten');
+  const before = screen.queries().length;
+  await screen.getByRole('button', { name: message('error.retry') }).click();
+  await expect.poll(() => screen.queries().length).toBeGreaterThan(before);
 });

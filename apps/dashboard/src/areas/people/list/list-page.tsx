@@ -1,19 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { useFocusOnArrival } from '../../../app/list/focus-on-arrival.ts';
 import { ListBody } from '../../../app/list/list-body.tsx';
 import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
+import { withSortHead } from '../../../app/list/list-sort.tsx';
+import { isId } from '../../../lib/id.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
+import { Counts } from './counts.tsx';
 import { usePeopleFilters } from './filters.tsx';
+import { SearchFailed } from './search-failed.tsx';
 import { NoResults, peopleColumns, SearchSummary } from './results.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
 
@@ -27,9 +31,13 @@ export function ListPage() {
   const queryError = useQueryError(query);
   const searchField = useRef<HTMLInputElement>(null);
   const filters = usePeopleFilters(params);
-  const columns = useMemo(() => peopleColumns(intl), [intl]);
-  if (queryError !== undefined) return <QueryErrorPage queryError={queryError} />;
+  const columns = useMemo(
+    () => peopleColumns(intl).map((column) => withSortHead(column, parameters)),
+    [intl],
+  );
+  useFocusOnArrival(searchField, peopleQuery === undefined);
 
+  const { sort, order } = parameters.orderOf(params);
   const state = findState();
   // While a new search is running, the rows of the previous one stay.
   const isListed = state.is === 'found' || state.is === 'searching';
@@ -79,29 +87,41 @@ export function ListPage() {
           )}
         </ListFilters>
         <ProgressLine isRunning={query.isFetching} />
-        {page !== undefined && page.people.length > 0 ? (
-          <>
-            <DataTable
-              caption={intl.formatMessage({ id: 'people.caption' })}
-              columns={columns}
-              rows={page.people}
-              rowId={({ id }) => id}
-              isStale={state.is === 'searching'}
-            />
-            {state.is === 'found' && (
-              <OffsetPager
-                parameters={parameters}
-                search={params}
-                count={page.people.length}
-                total={page.total}
-                mayHaveMore={page.mayHaveMore}
-              />
-            )}
-          </>
-        ) : (
-          <NoResults state={state} params={params} />
+        {params.school !== undefined && isId(params.school) && (
+          <Counts params={params} schoolId={params.school} />
         )}
+        {renderRows()}
       </ListBody>
     </AreaPage>
   );
+
+  function renderRows() {
+    // The field stays, so that the search can be changed.
+    if (queryError !== undefined) return <SearchFailed queryError={queryError} />;
+    if (page === undefined || page.people.length === 0) return <NoResults state={state} params={params} />;
+    return (
+      <>
+        <DataTable
+          caption={intl.formatMessage({ id: 'people.caption' })}
+          columns={columns}
+          {...(sort !== 'default' &&
+            sort !== undefined && {
+              sorted: { column: sort, direction: order === 'asc' ? 'ascending' : 'descending' },
+            })}
+          rows={page.people}
+          rowId={({ id }) => id}
+          isStale={state.is === 'searching'}
+        />
+        {state.is === 'found' && (
+          <OffsetPager
+            parameters={parameters}
+            search={params}
+            count={page.people.length}
+            total={page.total}
+            mayHaveMore={page.mayHaveMore}
+          />
+        )}
+      </>
+    );
+  }
 }

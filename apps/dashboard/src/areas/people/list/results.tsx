@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type IntlShape, useIntl } from 'react-intl';
 import { type PersonSummary, searchAgain, type SearchState } from '../api.ts';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isId } from '../../../lib/id.ts';
@@ -12,7 +13,7 @@ import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
 import { parameters, type SearchParams } from './search-params.ts';
 
 export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
-  const name = (column: 'name' | 'school' | 'roles' | 'email' | 'state') =>
+  const name = (column: 'name' | 'school' | 'roles' | 'email' | 'created' | 'state') =>
     intl.formatMessage({ id: `people.column.${column}` });
   return [
     {
@@ -54,6 +55,14 @@ export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
           <StatusMark status="failure">{intl.formatMessage({ id: 'people.deletionRequested' })}</StatusMark>
         ),
     },
+    {
+      id: 'createdAt',
+      header: name('created'),
+      sortDescFirst: true,
+      meta: { look: 'quiet', align: 'end', width: 'whole', needs: 'large', phone: 'hidden' },
+      cell: ({ row: { original } }) =>
+        original.createdAt === null ? '–' : <RelativeMoment at={original.createdAt} />,
+    },
   ];
 }
 
@@ -82,7 +91,7 @@ type Props = { state: SearchState; params: SearchParams };
 /** Why there are no rows, and what to do next. */
 export function NoResults({ state, params }: Props) {
   const intl = useIntl();
-  const { search = '', school } = params;
+  const { search = '' } = params;
   const reason = findEmptyReason(state, params);
   if (reason === 'searching') return <Loading />;
 
@@ -91,13 +100,13 @@ export function NoResults({ state, params }: Props) {
       return <Button onClick={searchAgain}>{intl.formatMessage({ id: 'people.empty.again' })}</Button>;
     if (reason === 'noSchool' || reason === 'noMatchAtSchool')
       return (
-        <LinkButton to="." search={parameters.toSearch({ search })}>
+        <LinkButton to="." search={parameters.toSearch({ ...params, school: undefined, page: undefined })}>
           {intl.formatMessage({ id: 'people.empty.allSchools' })}
         </LinkButton>
       );
     if (reason === 'end')
       return (
-        <LinkButton to="." search={parameters.toSearch({ search, school })}>
+        <LinkButton to="." search={parameters.toSearch({ ...params, page: undefined })}>
           {intl.formatMessage({ id: 'people.empty.toFirst' })}
         </LinkButton>
       );
@@ -113,13 +122,13 @@ export function NoResults({ state, params }: Props) {
   );
 }
 
-function findEmptyReason(state: SearchState, { school }: SearchParams) {
+function findEmptyReason(state: SearchState, { search = '', school }: SearchParams) {
   if (state.is === 'searching' || state.is === 'tooSlow') return state.is;
   if (state.is === 'stopped' || state.is === 'superseded') return 'stopped';
   if (state.is === 'noSearch' && school !== undefined && !isId(school)) return 'noSchool';
   if (state.is === 'noSearch' || state.is === 'rejected') return 'noSearch';
   if (state.page.total > 0) return 'end';
   if (state.page.mayHaveMore) return 'tooMany';
-  if (school !== undefined) return 'noMatchAtSchool';
+  if (school !== undefined) return search === '' ? 'emptySchool' : 'noMatchAtSchool';
   return state.page.searchedBy === 'exactNames' ? 'noExactMatch' : 'noMatch';
 }

@@ -1,14 +1,21 @@
 import type { PeopleQuery } from '../api.ts';
-import { idFilter, listParameters } from '../../../app/list/list-parameters.ts';
+import { idFilter, listParameters, omitUndefined } from '../../../app/list/list-parameters.ts';
 import { peopleFilters } from '../area.ts';
 
 const longestSearch = 100;
 
 /** The search parameters of the URL. */
-export type SearchParams = { [Name in 'search' | 'school' | 'page']?: string };
+export type SearchParams = { [Name in 'search' | 'school' | 'role' | 'sort' | 'order' | 'page']?: string };
 
 export const parameters = listParameters(peopleFilters, {
-  filters: { search: (text) => findSearchError(text) ?? false, school: idFilter },
+  filters: {
+    search: (text) => findSearchError(text) ?? false,
+    school: idFilter,
+    // Roles without a label are allowed, and sent unchanged.
+    role: (text) => !/^[\w-]{1,60}$/.test(text) && 'unknown',
+  },
+  // By default a school is sorted by name, and a search in the order of the platform, which finds people sooner.
+  sorts: ['default', 'name', 'createdAt'],
   lastPage: 4000,
 });
 
@@ -19,15 +26,21 @@ export function findSearchError(search: string): 'none' | 'long' | undefined {
   return text.length > longestSearch ? 'long' : undefined;
 }
 
-/** Undefined if there is nothing to send. An invalid school is never dropped: that would find too many people. */
+/**
+ * Undefined if there is nothing to send: a text or a school is needed. An invalid school is never dropped: that would
+ * find too many people.
+ */
 export function toQuery(params: SearchParams): PeopleQuery | undefined {
-  const { search = '', school } = params;
-  if (search === '' || !parameters.isValid(params)) return undefined;
+  const { search, school, role } = parameters.filtersOf(params);
+  if ((search === undefined && school === undefined) || !parameters.isValid(params)) return undefined;
   const { page, rows } = parameters.pageOf(params);
-  return {
-    search: search.trim(),
-    ...(school !== undefined && { school }),
+  const { sort, order } = parameters.orderOf(params);
+  return omitUndefined({
+    search: search?.trim(),
+    school,
+    role,
+    ...(sort !== 'default' && { sort, order }),
     skip: (page - 1) * rows,
     limit: rows,
-  };
+  });
 }

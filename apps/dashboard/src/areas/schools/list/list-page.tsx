@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { ExportButton } from '../../../app/list/export-button.tsx';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { migrationLabel, migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
-import { useSchoolChoices, useSchools } from '../api.ts';
+import { exportSchools, useSchoolChoices, useSchools } from '../api.ts';
 import { schoolColumns } from './columns.tsx';
 import { longestSearch, schoolParameters, toSchoolQuery } from './parameters.ts';
 
@@ -48,10 +49,15 @@ export function ListPage() {
       summary={summary}
       note={age}
       actions={
-        <LinkButton to="/schools/new">
-          <AddIcon />
-          {intl.formatMessage({ id: 'schools.new.do' })}
-        </LinkButton>
+        <>
+          {schoolParameters.isValid(search) && (
+            <ExportButton area="schools" send={exportSchools(toSchoolQuery(search))} />
+          )}
+          <LinkButton to="/schools/new">
+            <AddIcon />
+            {intl.formatMessage({ id: 'schools.new.do' })}
+          </LinkButton>
+        </>
       }
     />
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { fetchEntriesAsCsv } from './export-csv.ts';
-import type { EntryFilter } from '../api.ts';
-import { publicConfig } from '../../../api/public-config.ts';
-import { siteNow } from '../../../api/site-clock.ts';
-import { errorReport } from '../../../app/data/query-error.ts';
-import { withSessionCheck } from '../../../app/data/gateway.ts';
-import { formatFileSize } from '../../../i18n/format-file-size.ts';
-import { logFailure } from '../../../lib/log-failure.ts';
-import { DownloadIcon } from '../../../ui/area-icons.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { publicConfig } from '../../api/public-config.ts';
+import { siteNow } from '../../api/site-clock.ts';
+import { errorReport } from '../data/query-error.ts';
+import { withSessionCheck } from '../data/gateway.ts';
+import type { PrefixOf } from '../../i18n/message-files.ts';
+import { formatFileSize } from '../../i18n/format-file-size.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { DownloadIcon } from '../../ui/area-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { fetchCsv, type SendExport } from './fetch-csv.ts';
 import styles from './export-button.module.css';
 
 type State = { kind: 'idle' } | { kind: 'busy'; bytes: number } | { kind: 'done'; name: string } | Failure;
@@ -22,12 +22,19 @@ type Failure = {
 
 const reasons = new Map<string, Failure['why']>([
   ['TOO_MANY_ENTRIES', 'tooMany'],
+  ['TOO_MANY_SCHOOLS', 'tooMany'],
   ['EXPORT_RUNNING', 'running'],
   ['EXPORTS_BUSY', 'occupied'],
 ]);
 
+type Props = {
+  /** The beginning of the file name, and of the message for too many rows. */
+  area: PrefixOf<'export.tooMany'>;
+  send: SendExport;
+};
+
 /** Saves all pages of the filtered list as one file. */
-export function ExportButton({ filter }: { filter: EntryFilter }) {
+export function ExportButton({ area, send }: Props) {
   const intl = useIntl();
   const [state, setState] = useState<State>({ kind: 'idle' });
 
@@ -35,12 +42,12 @@ export function ExportButton({ filter }: { filter: EntryFilter }) {
     setState({ kind: 'busy', bytes: 0 });
     try {
       const onBytes = (bytes: number) => setState({ kind: 'busy', bytes });
-      const table = await withSessionCheck(() => fetchEntriesAsCsv(filter, onBytes));
-      const name = fileName();
+      const table = await withSessionCheck(() => fetchCsv(send, onBytes));
+      const name = fileName(area);
       saveFile(name, table);
       setState({ kind: 'done', name });
     } catch (error) {
-      logFailure('exporting the audit', error);
+      logFailure(`exporting ${area}`, error);
       setState(toFailure(error));
     }
   }
@@ -49,17 +56,19 @@ export function ExportButton({ filter }: { filter: EntryFilter }) {
   return (
     <div className={styles.export}>
       <output className={styles.news}>
-        {state.kind === 'done' && intl.formatMessage({ id: 'audit.export.done' }, { name: state.name })}
+        {state.kind === 'done' && intl.formatMessage({ id: 'export.done' }, { name: state.name })}
       </output>
       <p className={styles.failure} role="alert">
         {state.kind === 'failed' &&
-          intl.formatMessage({ id: `audit.export.${state.why}` }, { request: state.requestId ?? '–' })}
+          (state.why === 'tooMany'
+            ? intl.formatMessage({ id: `${area}.export.tooMany` })
+            : intl.formatMessage({ id: `export.${state.why}` }, { request: state.requestId ?? '–' }))}
       </p>
       <Button isWaiting={isBusy} onClick={() => void save()}>
         <DownloadIcon />
         {isBusy
-          ? intl.formatMessage({ id: 'audit.export.busy' }, { size: formatFileSize(intl, state.bytes) })
-          : intl.formatMessage({ id: 'audit.export.do' })}
+          ? intl.formatMessage({ id: 'export.busy' }, { size: formatFileSize(intl, state.bytes) })
+          : intl.formatMessage({ id: 'export.do' })}
       </Button>
     </div>
   );
@@ -75,9 +84,9 @@ function toFailure(error: unknown): Failure {
 }
 
 /** With instance and date, because exports of several instances often end up in one folder. */
-function fileName(): string {
+function fileName(area: string): string {
   const instance = publicConfig.get().SC_THEME.replaceAll(/[^\w-]/g, '') || 'default';
-  return `audit-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
+  return `${area}-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
 }
 
 /** Saves a file as a download. It is never opened as a page, so the content security policy does not apply to it. */

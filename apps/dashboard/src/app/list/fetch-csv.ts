@@ -1,17 +1,18 @@
-import { exportAudit } from '@superhero/contract/gateway/sdk';
 import * as v from 'valibot';
-import { CallError, call, toCallError } from '../../../api/call.ts';
-import { callLimit, trackCall } from '../../../api/running-calls.ts';
-import type { EntryFilter } from '../api.ts';
+import { CallError, call, toCallError } from '../../api/call.ts';
+import { callLimit, trackCall } from '../../api/running-calls.ts';
 
-// Enough for 100,000 entries on a slow connection; the gateway's own time limit is five minutes.
+// Enough for 100,000 rows on a slow connection; the gateway's own time limit is five minutes.
 const timeLimit = 6 * 60_000;
 
 const vStream = v.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream);
 
+/** Calls an export of the gateway with these options. */
+export type SendExport = (options: { parseAs: 'stream'; signal: AbortSignal }) => Parameters<typeof call>[0];
+
 /** Returns the whole table or throws: a part of it would look like a complete one. */
-export async function fetchEntriesAsCsv(query: EntryFilter, onBytes: (count: number) => void): Promise<Blob> {
-  const pending = exportAudit({ query, parseAs: 'stream', signal: callLimit(timeLimit) });
+export async function fetchCsv(send: SendExport, onBytes: (count: number) => void): Promise<Blob> {
+  const pending = send({ parseAs: 'stream', signal: callLimit(timeLimit) });
   const body = await call(pending, vStream);
   return trackCall(collect(body, onBytes));
 }
