@@ -54,7 +54,7 @@ for (const language of ['de', 'en'] as const) {
 }
 
 for (const language of ['de', 'es'] as const) {
-  test(`changes storage and details of a school separately, in ${language}`, async ({
+  test(`changes details and storage of a school at once, in ${language}`, async ({
     page,
     site,
     resume,
