@@ -11,6 +11,7 @@ import {
   invalidField,
   openArea,
   openFilters,
+  openHome,
   type Scene,
   type SceneContext,
   waitFor,
@@ -100,12 +101,13 @@ export const peopleScenes: Record<string, Scene> = {
     await context.page.locator('summary').click();
   },
   async 'person-activity'(context) {
-    const { userId } = await addPerson(context.site, 'teacher');
-    await context.site.restore({ hasGateway: true });
-    const token = await fetchToken(context.site, people.superhero);
-    await changeEmail(context.site, token, userId);
-    await startSupportSession(context.site, token, userId, 'Ticket 48211: sieht eigene Kurse nicht');
-    await openPerson(context, userId);
+    const { site } = context;
+    await site.restore({ hasGateway: true });
+    const { userId } = await addPerson(site, 'teacher');
+    const token = await fetchToken(site, people.superhero);
+    await changeEmail(site, token, userId);
+    await startSupportSession(site, token, userId, 'Ticket 48211: sieht eigene Kurse nicht');
+    await openHome(context, `/people/${userId}`);
     await waitFor(context.page, 'main li a[href^="/audit/"]');
   },
   async 'person-activity-failed'(context) {
