@@ -14,6 +14,7 @@ import { ListFilters } from './list-filters.tsx';
 import { CursorPager, OffsetPager } from './list-pager.tsx';
 import type { ListParameters, Search } from './list-parameters.ts';
 import { SortSelect, withSortHead } from './list-sort.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 
 /** Areas with messages for an empty list. The kit does not compile if one of them lacks another id. */
 type ListArea = PrefixOf<'empty.invalid.title'>;
@@ -41,6 +42,8 @@ type Props<Row, Name extends string, Problem extends string, Sort extends string
   columns: (intl: IntlShape) => Column<Row>[];
   rowId: (row: Row) => string;
   filters: readonly ListFilter<Name, Problem>[];
+  /** The filters that a saved view keeps: none with text that could be about a person. */
+  viewFilters: readonly Name[];
   sortLabel?: (sort: Sort, order: 'asc' | 'desc') => string;
   /** How many rows there are; screen readers announce changes. */
   summary: (count: number) => string;
@@ -91,6 +94,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
           search={search}
           filters={props.filters}
         >
+          <ViewsMenu list={area} search={search} names={[...props.viewFilters, 'sort', 'order']} />
           {sortLabel && <SortSelect parameters={parameters} search={search} labelOf={sortLabel} />}
         </ListFilters>
         <ProgressLine isRunning={query.isFetching && query.data !== undefined} />

@@ -30,6 +30,7 @@ export function ListPage() {
       columns={entryColumns}
       rowId={({ number }) => String(number)}
       filters={useAuditFilters(isValid ? entries : [])}
+      viewFilters={['operator', 'action', 'school', 'from', 'to']}
       summary={(count) => intl.formatMessage({ id: 'audit.count' }, { count })}
       note={<span>{intl.formatMessage({ id: 'audit.zone' }, { zone })}</span>}
       actions={isValid && <ExportButton area="audit" send={exportEntries(toEntryFilter(search))} />}

@@ -8,6 +8,7 @@ import { ListBody } from '../../../app/list/list-body.tsx';
 import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { withSortHead } from '../../../app/list/list-sort.tsx';
+import { ViewsMenu } from '../../../app/list/views-menu.tsx';
 import { isId } from '../../../lib/id.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -75,6 +76,7 @@ export function ListPage() {
           }
           onResubmit={searchAgain}
         >
+          <ViewsMenu list="people" search={params} names={['school', 'role', 'sort', 'order']} />
           {query.isFetching && (
             <Button
               onClick={() => {

@@ -61,3 +61,19 @@ describe('the menu of filters', () => {
     await expect.element(menu).not.toBeInTheDocument();
   });
 });
+
+test('a view is saved with a name, without the search text, opened and deleted', async () => {
+  const screen = await open('/schools?search=hafen&migration=running&sort=updatedAt&page=2');
+  const views = screen.getByRole('button', { name: message('views.title') });
+  await views.click();
+  await screen.getByLabelText(message('views.name')).fill('Mine');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(views).toHaveFocus();
+  await screen.router.navigate({ href: '/schools' });
+  await views.click();
+  await screen.getByRole('link', { name: 'Mine' }).click();
+  await expect.poll(screen.address).toBe('/schools?migration=running&sort=updatedAt');
+  await views.click();
+  await screen.getByRole('button', { name: message('views.deleteOne', { name: 'Mine' }) }).click();
+  await expect.element(screen.getByText(message('views.none'))).toBeVisible();
+});

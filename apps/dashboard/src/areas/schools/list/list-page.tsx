@@ -45,6 +45,7 @@ export function ListPage() {
       columns={schoolColumns}
       rowId={({ id }) => id}
       filters={useSchoolFilters()}
+      viewFilters={['federalState', 'system', 'migration', 'purpose', 'maintenance']}
       sortLabel={(sort, order) => intl.formatMessage({ id: `schools.sort.${sort}.${order}` })}
       summary={summary}
       note={age}

@@ -1,0 +1,117 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { use, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ClosePopover, Popover } from '../../ui/popover.tsx';
+import type { Search } from './list-parameters.ts';
+import { deleteView, longestName, saveView, toViewSearch, viewsOf } from './saved-views.ts';
+import styles from './views-menu.module.css';
+
+type Props = {
+  /** The list that the views belong to. */
+  list: string;
+  search: Search;
+  /** The parameters that a view keeps. Text that could be about a person is never among them. */
+  names: readonly string[];
+};
+
+/** Opens, saves, deletes and shares named views of a list. */
+export function ViewsMenu(props: Props) {
+  const intl = useIntl();
+  return (
+    <Popover
+      align="end"
+      label={intl.formatMessage({ id: 'views.title' })}
+      button={intl.formatMessage({ id: 'views.title' })}
+    >
+      <Views {...props} />
+    </Popover>
+  );
+}
+
+function Views({ list, search, names }: Props) {
+  const intl = useIntl();
+  const router = useRouter();
+  const close = use(ClosePopover);
+  const views = useStore(viewsOf(list));
+  const panel = useRef<HTMLDivElement>(null);
+  const [name, setName] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('a, input')?.focus(), []);
+
+  function save() {
+    if (name.trim() === '') return setIsMissing(true);
+    saveView(list, { name: name.trim(), search: toViewSearch(search, names) });
+    close();
+  }
+
+  /** Without text that was typed to search, as in a saved view. */
+  async function copyLink() {
+    const { href } = router.buildLocation({ to: '.', search: toViewSearch(search, names) });
+    await navigator.clipboard.writeText(new URL(href, window.location.origin).href);
+    setIsCopied(true);
+  }
+
+  return (
+    <div ref={panel}>
+      {views.length === 0 ? (
+        <p className={styles.empty}>{intl.formatMessage({ id: 'views.none' })}</p>
+      ) : (
+        <ul className={styles.views}>
+          {views.map((view) => (
+            <li key={view.name} className={styles.view}>
+              <Link className={styles.link} to="." search={view.search} onClick={close}>
+                {view.name}
+              </Link>
+              <Button
+                look="quiet"
+                aria-label={intl.formatMessage({ id: 'views.deleteOne' }, { name: view.name })}
+                onClick={() => {
+                  panel.current?.querySelector('input')?.focus();
+                  deleteView(list, view.name);
+                }}
+              >
+                {intl.formatMessage({ id: 'views.delete' })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(submission) => {
+          submission.preventDefault();
+          save();
+        }}
+      >
+        <Field
+          label={intl.formatMessage({ id: 'views.name' })}
+          error={
+            isMissing && name.trim() === '' ? intl.formatMessage({ id: 'views.nameMissing' }) : undefined
+          }
+          hint={intl.formatMessage({ id: 'views.hint' })}
+          value={name}
+          maxLength={longestName}
+          autoComplete="off"
+          onChange={(change) => setName(change.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{intl.formatMessage({ id: 'views.save' })}</Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              void copyLink();
+            }}
+          >
+            {intl.formatMessage({ id: 'views.copy' })}
+          </Button>
+        </div>
+        <output className={styles.hint}>{isCopied && intl.formatMessage({ id: 'views.copied' })}</output>
+      </form>
+    </div>
+  );
+}
