@@ -50,11 +50,25 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    // A popover covers what is below it on purpose.
+    // A popover and a bar that stays while the page scrolls cover what is below them on purpose.
     const overlayOf = (element: Element): Element | null => {
       const { position, zIndex } = getComputedStyle(element);
-      if (position === 'absolute' && zIndex !== 'auto') return element;
+      if (['absolute', 'sticky'].includes(position) && zIndex !== 'auto') return element;
       return element.parentElement && overlayOf(element.parentElement);
+    };
+
+    /** Without what is scrolled out of view, for example below the buttons of a dialog. */
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+    const visibleBox = (element: Element) => {
+      const { left, right, top: upper, bottom } = element.getBoundingClientRect();
+      const box = { left, right, top: upper, bottom };
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(outer).overflowY)) continue;
+        const limits = outer.getBoundingClientRect();
+        box.top = Math.max(box.top, limits.top);
+        box.bottom = Math.min(box.bottom, limits.bottom);
+      }
+      return box;
     };
 
     const controls = [...top.querySelectorAll('a[href], button, input, select')].filter(isShown);
@@ -70,12 +84,12 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       }
       for (const other of controls.slice(index + 1)) {
         if (overlayOf(control) !== overlayOf(other)) continue;
-        const otherBox = other.getBoundingClientRect();
+        const [one, two] = [visibleBox(control), visibleBox(other)];
         const isApart =
-          box.right <= otherBox.left + slack ||
-          otherBox.right <= box.left + slack ||
-          box.bottom <= otherBox.top + slack ||
-          otherBox.bottom <= box.top + slack;
+          one.right <= two.left + slack ||
+          two.right <= one.left + slack ||
+          one.bottom <= two.top + slack ||
+          two.bottom <= one.top + slack;
         if (!isApart) faults.push(`${name(control)} and ${name(other)} overlap`);
       }
     }
