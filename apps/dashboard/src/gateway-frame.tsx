@@ -1,4 +1,4 @@
-import styles from './app/navigation/layout.module.css';
+import styles from './gateway-frame.module.css';
 import { navigationMessages } from './app/navigation/messages.ts';
 import { Sidebar } from './app/navigation/sidebar.tsx';
 import { TopBar } from './app/navigation/top-bar.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
-import { Moment } from '../frame/moment.tsx';
+import { RelativeMoment } from '../frame/moment.tsx';
 import { actionLabel } from './audit-actions.ts';
 import { gatewayQuery } from './gateway.ts';
 import { markOf, toOutcome } from './outcome-mark.tsx';
@@ -95,7 +95,7 @@ function ActivityItem({ entry: { number, at, action, operator, reason, outcome }
         <span className={styles.more}>{more.filter((text) => text !== null).join(' · ')}</span>
       </span>
       <span className={styles.when}>
-        <Moment at={at} />
+        <RelativeMoment at={at} />
       </span>
     </li>
   );

@@ -20,7 +20,7 @@ type Props = {
 export function EndSession({ running: { personId, token, name }, look = 'primary' }: Props) {
   const intl = useIntl();
   const { state, isBusy, checkAgain, write } = useWrite(endSupportSession, () => {
-    for (const area of ['people', 'audit']) void queryClient.invalidateQueries({ queryKey: [area] });
+    for (const area of ['people', 'audit', 'home']) void queryClient.invalidateQueries({ queryKey: [area] });
     showSuccess('toast.supportEnd', { name, audit: { person: personId } });
     removeRunningSession(token);
   });

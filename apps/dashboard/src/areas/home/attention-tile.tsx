@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { actionLabel } from '../../app/data/audit-actions.ts';
-import { Moment } from '../../app/frame/moment.tsx';
+import { RelativeMoment } from '../../app/frame/moment.tsx';
+import { EndSession } from '../../app/support/end-session.tsx';
+import { runningSessions } from '../../app/support/running-sessions.ts';
+import { useStore } from '../../lib/store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
 import { type Attention, type Entry, useAttention, useSchoolsSummary } from './api.ts';
@@ -82,7 +85,7 @@ function UnknownOutcome({ entry }: { entry: Entry }) {
       icon={<StatusIcon status="unknown" />}
       details={
         <>
-          {[subject, operator.name].filter(Boolean).join(' · ')} · <Moment at={at} />
+          {[subject, operator.name].filter(Boolean).join(' · ')} · <RelativeMoment at={at} />
         </>
       }
       end={
@@ -98,19 +101,29 @@ function UnknownOutcome({ entry }: { entry: Entry }) {
 
 function OpenSession({ session }: { session: Attention['supportSessions'][number] }) {
   const intl = useIntl();
-  const { person, operator, expiresAt } = session;
+  const { person, operator, startedAt, expiresAt } = session;
+  // Only the tab that started it has the token to end it.
+  const running = useStore(runningSessions).find(
+    (one) => one.personId === person.id && one.expiresAt === expiresAt,
+  );
   const time = intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <TileRow
       icon={<StatusIcon status="running" />}
-      details={[
-        intl.formatMessage({ id: 'home.support.started' }, { name: operator.name ?? operator.id }),
-        intl.formatMessage({ id: 'home.support.until' }, { time }),
-      ].join(', ')}
+      details={
+        <>
+          {intl.formatMessage({ id: 'home.support.started' }, { name: operator.name ?? operator.id })},{' '}
+          <RelativeMoment at={startedAt} />, {intl.formatMessage({ id: 'home.support.until' }, { time })}
+        </>
+      }
       end={
-        <LinkButton to="/people/$personId" params={{ personId: person.id }}>
-          {intl.formatMessage({ id: 'home.open' })}
-        </LinkButton>
+        running === undefined ? (
+          <LinkButton to="/people/$personId" params={{ personId: person.id }}>
+            {intl.formatMessage({ id: 'home.open' })}
+          </LinkButton>
+        ) : (
+          <EndSession running={running} look="plain" />
+        )
       }
     >
       <b>

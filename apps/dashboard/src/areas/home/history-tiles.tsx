@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { actionLabel } from '../../app/data/audit-actions.ts';
 import { useGatewaySession } from '../../app/data/area-layout.tsx';
 import { markOf, toOutcome } from '../../app/data/outcome-mark.tsx';
-import { Moment } from '../../app/frame/moment.tsx';
+import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { usePalettePages } from '../../app/palette/rows.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
@@ -46,7 +46,7 @@ function ChangeRow({ entry: { number, action, person, school, outcome, at } }: {
   const known = toOutcome(outcome);
   const subject = person?.name ?? school?.name;
   return (
-    <TileRow icon={<StatusIcon status={markOf(known)} />} end={<Moment at={at} />}>
+    <TileRow icon={<StatusIcon status={markOf(known)} />} end={<RelativeMoment at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
         {actionLabel(intl, action)}
       </Link>

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as viewport, userEvent } from 'vitest/browser';
-import { forgetSession, beginSession } from '../../session/session.ts';
-import { message } from '../../testing/message.ts';
-import { renderArea } from '../../testing/render-area.tsx';
-import styles from './layout.module.css';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
-import '../../ui/base.css';
+import { forgetSession, beginSession } from './session/session.ts';
+import { message } from './testing/message.ts';
+import { className, Sidebar, TopBar } from './gateway-frame.tsx';
+import { renderArea } from './testing/render-area.tsx';
+import './ui/base.css';
 
 beforeEach(() =>
   beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' }),
@@ -15,7 +13,7 @@ afterEach(() => forgetSession());
 
 function Framed() {
   return (
-    <div className={styles.frame}>
+    <div className={className}>
       <TopBar />
       <Sidebar />
     </div>
