@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
@@ -5,7 +6,7 @@ import { expect, heading, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
 import { chooseFilter } from './harness/list-filters.ts';
 import { watchRequests } from './harness/network.ts';
-import { addPerson } from './harness/records.ts';
+import { addPerson, addSchool, updateUser } from './harness/records.ts';
 
 test.use({ hasGateway: true });
 
@@ -145,4 +146,31 @@ test('lists the people of a school without a text, by role', async ({ page, resu
   await expect(page).toHaveURL(`/people?school=${schools.hafen.id}&role=teacher`);
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
   await expect(page.getByRole('row').nth(1)).toContainText('Lehrkraft');
+});
+
+test('exports the people of a school, and records it in the audit log', async ({ page, site, resume }) => {
+  const school = await addSchool(site, 'hafen');
+  const teacher = await addPerson(site, 'teacher');
+  await updateUser(site, teacher, { school_id: school.id });
+  await resume(`/people?school=${school.id}`);
+  await page.getByRole('button', { name: 'Als CSV exportieren …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Personen der Schule exportieren' });
+  await expect(dialog).toContainText(school.name);
+  await dialog.getByRole('textbox', { name: 'Grund' }).fill('Ticket 48311');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Personen exportieren ?DEFAULT$/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^people-${school.id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^\uFEFF"id","last_name",/);
+  expect(lines[1]).toContain(teacher.username);
+
+  const toast = page.getByRole('status').filter({ hasText: 'Personen exportiert' });
+  await expect(toast).toContainText(school.name);
+  await toast.getByRole('link').click();
+  await expect(page).toHaveURL(`/audit?school=${school.id}`);
+  await page.getByRole('link', { name: 'Personen der Schule exportiert' }).click();
+  await expect(page.getByText('Ticket 48311')).toBeVisible();
+  await expect(page.getByText('Exportierte Personen')).toBeVisible();
 });

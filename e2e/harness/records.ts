@@ -6,7 +6,13 @@ import type { Language } from './messages.ts';
 import type { Site } from './site.ts';
 
 /** `failure` makes `GET /me` fail in the simulator. */
-type UserUpdate = { first_name?: string; last_name?: string; language?: Language; failure?: null };
+type UserUpdate = {
+  first_name?: string;
+  last_name?: string;
+  school_id?: string;
+  language?: Language;
+  failure?: null;
+};
 type PersonId = Pick<Person, 'userId'>;
 export type NewSchool = { id: string; name: string; number: string };
 

@@ -79,6 +79,13 @@ export const peopleScenes: Record<string, Scene> = {
   people: (context) => openArea(context, '/people', 'h2'),
   'people-found': (context) => openArea(context, '/people?search=bexten', 'table'),
   'people-of-school': (context) => openArea(context, `/people?school=${schools.hafen.id}`, 'table'),
+  async 'people-export'(context) {
+    await openArea(context, `/people?school=${schools.hafen.id}`, opener);
+    await context.page.locator(opener).click();
+    await waitFor(context.page, dialog);
+    await context.page.locator(submit).click();
+    await waitFor(context.page, invalidField);
+  },
   'people-no-match': (context) =>
     openArea(context, `/people?search=Nirgendwer&school=${schools.hafen.id}`, 'h2'),
   'people-rejected': (context) => openArea(context, '/people?search=---', invalidField),
@@ -86,7 +93,7 @@ export const peopleScenes: Record<string, Scene> = {
     const { page } = context;
     await openArea(context, '/people', openFilters);
     await page.locator(openFilters).click();
-    await page.getByRole('menuitem').last().click();
+    await page.getByRole('menuitem').first().click();
     await page.keyboard.type('hafen');
     await page.keyboard.press('Enter');
     await page.getByRole('radio').first().waitFor();

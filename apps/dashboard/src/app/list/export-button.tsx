@@ -10,6 +10,7 @@ import { logFailure } from '../../lib/log-failure.ts';
 import { DownloadIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetchCsv, type SendExport } from './fetch-csv.ts';
+import { saveFile } from './save-file.ts';
 import styles from './export-button.module.css';
 
 type State = { kind: 'idle' } | { kind: 'busy'; bytes: number } | { kind: 'done'; name: string } | Failure;
@@ -87,14 +88,4 @@ function toFailure(error: unknown): Failure {
 function fileName(area: string): string {
   const instance = publicConfig.get().SC_THEME.replaceAll(/[^\w-]/g, '') || 'default';
   return `${area}-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
-}
-
-/** Saves a file as a download. It is never opened as a page, so the content security policy does not apply to it. */
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // By then the download has started. Without this, the file would stay in memory until the page is closed.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

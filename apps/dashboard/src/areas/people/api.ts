@@ -5,6 +5,7 @@ import {
   vNewPassword,
   vPeopleCounts,
   vPeoplePage,
+  vPeopleTable,
   vPerson,
   vRegistrationLink,
   vRoleNames,
@@ -55,6 +56,7 @@ export const makeRegistrationLink = gatewayWrite(gateway.makeRegistrationLink, v
 export const undoLoginMigration = gatewayWrite(gateway.undoLoginMigration, vNamed);
 export const deleteLogin = gatewayWrite(gateway.deleteLogin, vNamed);
 export const startSupportSession = gatewayWrite(gateway.startSupportSession, vSupportSession);
+export const exportPeople = gatewayWrite(gateway.exportPeople, vPeopleTable);
 export const deletePerson = gatewayWrite(gateway.deletePerson, vDeletion);
 
 /** The last three are final: retrying them automatically would not help. */

@@ -4,25 +4,17 @@ import { answerCalls, nameOf, errorResponse } from '../../../testing/answer-call
 import { entry, page, school, commonAuditAnswers } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
+import { collectSavedFiles } from '../../../testing/saved-files.ts';
 import { ListPage } from './list-page.tsx';
 
 const exporting = 'GET /gateway/audit/export';
 const table = '\uFEFFnumber,action\r\n7,schools.update\r\n';
 
-/** The files that the browser saves. */
-const saved: { name: string; content: Blob }[] = [];
+let saved: ReturnType<typeof collectSavedFiles>;
 
 beforeEach(() => {
-  saved.length = 0;
+  saved = collectSavedFiles();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  let content = new Blob();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    if (given instanceof Blob) content = given;
-    return 'blob:test';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content });
-  });
   publicConfig.set(readPublicConfig({ SC_THEME: 'thr' }));
 });
 afterEach(() => {

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
 import { Counts } from './counts.tsx';
+import { ExportPeople } from './export-people.tsx';
 import { usePeopleFilters } from './filters.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { NoResults, peopleColumns, SearchSummary } from './results.tsx';
@@ -43,6 +44,7 @@ export function ListPage() {
   // While a new search is running, the rows of the previous one stay.
   const isListed = state.is === 'found' || state.is === 'searching';
   const page = isListed && query.data?.is === 'found' ? query.data.page : undefined;
+  const schoolId = params.school !== undefined && isId(params.school) ? params.school : undefined;
   const title = intl.formatMessage({ id: 'people.title' });
 
   function findState(): SearchState {
@@ -58,10 +60,13 @@ export function ListPage() {
       place={params.page ?? ''}
       sub={<SearchSummary state={state} />}
       actions={
-        <LinkButton to="/people/new" search={params.school === undefined ? {} : { school: params.school }}>
-          <AddIcon />
-          {intl.formatMessage({ id: 'people.new.open' })}
-        </LinkButton>
+        <>
+          {schoolId !== undefined && <ExportPeople schoolId={schoolId} />}
+          <LinkButton to="/people/new" search={params.school === undefined ? {} : { school: params.school }}>
+            <AddIcon />
+            {intl.formatMessage({ id: 'people.new.open' })}
+          </LinkButton>
+        </>
       }
     >
       <ListBody label={title}>
@@ -89,9 +94,7 @@ export function ListPage() {
           )}
         </ListFilters>
         <ProgressLine isRunning={query.isFetching} />
-        {params.school !== undefined && isId(params.school) && (
-          <Counts params={params} schoolId={params.school} />
-        )}
+        {schoolId !== undefined && <Counts params={params} schoolId={schoolId} />}
         {renderRows()}
       </ListBody>
     </AreaPage>
