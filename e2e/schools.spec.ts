@@ -148,3 +148,26 @@ test('exports exactly the schools that the filters show', async ({ page, resume 
   expect(lines.join(' ')).toContain('Brückenschule');
   await expect(page.getByText(`Gespeichert als ${file.suggestedFilename()}`)).toBeVisible();
 });
+
+test('saves a view of the list, opens it after a reload, and deletes it', async ({ page, resume }) => {
+  await resume('/schools?migration=running&sort=updatedAt&order=desc');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const menu = page.getByRole('button', { name: 'Ansichten' });
+  await menu.click();
+  await page.getByRole('textbox', { name: 'Name der Ansicht' }).fill('In Migration');
+  await page.getByRole('button', { name: 'Ansicht speichern' }).click();
+
+  await page.goto('/schools');
+  await page.reload();
+  await menu.click();
+  await page.getByRole('link', { name: 'In Migration' }).click();
+  await expect(page).toHaveURL('/schools?migration=running&sort=updatedAt&order=desc');
+  await expect(page.getByRole('row')).toHaveCount(3);
+
+  await menu.click();
+  await page.getByRole('button', { name: 'Ansicht „In Migration“ löschen' }).click();
+  await expect(page.getByText('Noch keine Ansicht gespeichert')).toBeVisible();
+  await page.reload();
+  await menu.click();
+  await expect(page.getByText('Noch keine Ansicht gespeichert')).toBeVisible();
+});

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { schools } from '@superhero/school-cloud/schools';
 import { schoolRow } from '../harness/records.ts';
-import { alert, dialog, invalidField, openArea, openFilters, type Scene, waitFor } from './scene.ts';
+import {
+  alert,
+  dialog,
+  invalidField,
+  openArea,
+  openFilters,
+  openViews,
+  type Scene,
+  waitFor,
+} from './scene.ts';
 
 const field = 'form input';
 const editHafen = `/schools/${schools.hafen.id}/edit`;
@@ -22,6 +31,15 @@ export const schoolsScenes: Record<string, Scene> = {
     await context.page.locator(openFilters).click();
     await context.page.getByRole('menuitem').nth(2).click();
     await waitFor(context.page, '[role="menuitemradio"]');
+  },
+  async 'schools-views-open'(context) {
+    const { page } = context;
+    await openArea(context, '/schools?migration=running', 'table');
+    await page.locator(openViews).click();
+    await page.locator('search [role="group"] input').fill('Laufende Login-Migration');
+    await page.keyboard.press('Enter');
+    await page.locator(openViews).click();
+    await waitFor(page, 'search [role="group"] li a');
   },
   async 'schools-shortcuts'(context) {
     await openArea(context, '/schools', 'table');
