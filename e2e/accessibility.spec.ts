@@ -32,7 +32,9 @@ async function expectAccessible(page: Page, look: string, widthsForAxe: readonly
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await findLayoutFaults(page), `${look}, ${width} px`).toEqual([]);
-    if (widthsForAxe.includes(width))
-      expect.soft(await findViolations(page), `${look}, ${width} px`).toEqual([]);
+    if (!widthsForAxe.includes(width)) continue;
+    // High enough that no bar covers a part of a control, which would be too small a target for axe.
+    await page.setViewportSize({ width, height: 3000 });
+    expect.soft(await findViolations(page), `${look}, ${width} px`).toEqual([]);
   }
 }

@@ -24,7 +24,7 @@ test('shows who caused a conflict, and keeps the input', async ({ page, site, re
   await expect(notice).toContainText('Die Schule wurde inzwischen geändert');
   await expect(notice).toContainText(`${other.firstName} ${other.lastName}`);
   await expect(notice).toContainText(theirs);
-  await expect(notice.getByRole('link', { name: /^Protokolleintrag \d+$/ })).toBeVisible();
+  await expect(notice.getByRole('link', { name: 'Zum Eintrag im Protokoll' })).toBeVisible();
   expect((await schoolRow(site, school)).name).toBe(theirs);
 
   await page.getByRole('button', { name: 'Aktuellen Stand laden' }).click();
@@ -55,7 +55,7 @@ test('names no operator for a conflict from outside', async ({ page, site, resum
   const notice = page.getByRole('region', { name: 'Ihre Änderungen' });
   await expect(notice).toContainText('Von außen');
   await expect(notice).toContainText('Außerhalb dieses Dashboards geändert.');
-  await expect(notice.getByRole('link', { name: /^Protokolleintrag \d+$/ })).not.toBeVisible();
+  await expect(notice.getByRole('link', { name: 'Zum Eintrag im Protokoll' })).not.toBeVisible();
 });
 
 test('shows that the school cloud rejected a change', async ({ page, site, resume, problems }) => {

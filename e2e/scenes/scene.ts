@@ -13,9 +13,9 @@ export type Scene = (context: SceneContext) => Promise<void>;
 export const alert = '[role="alert"]';
 export const dialog = 'dialog[open]';
 /** The button that opens the menu of filters. */
-export const openFilters = 'search > div > div > button[aria-expanded]';
+export const openFilters = 'search button[aria-expanded]:has(svg)';
 /** The button that opens the menu of views, at the end of the line. */
-export const openViews = 'search > div > div > div > button[aria-expanded]';
+export const openViews = 'search button[aria-expanded]:not(:has(svg))';
 export const invalidField = '[aria-invalid="true"]';
 
 export async function waitFor(page: Page, selector: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:css|html|js|svg)$/;
@@ -26,6 +26,21 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${file}.br`, await smallestBrotli(content));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+// Which one gives the smallest file can't be predicted; for the first load it makes a difference of 150 bytes.
+const modes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT];
+const blockSize = 20;
+
+async function smallestBrotli(content: Buffer): Promise<Buffer> {
+  const compressed = await Promise.all(
+    modes.map((mode) =>
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_MODE]: mode, [constants.BROTLI_PARAM_LGBLOCK]: blockSize },
+      }),
+    ),
+  );
+  return compressed.reduce((best, next) => (next.length < best.length ? next : best));
 }

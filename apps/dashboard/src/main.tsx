@@ -6,14 +6,15 @@ import './app/frame/page.tsx';
 import './areas/session/login-page.module.css';
 import './ui/field.module.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, type ComponentType } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { discardPrefetched } from './api/early-fetch.ts';
 import { loadPublicConfig } from './api/public-config.ts';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
 import { followSession } from './follow-session.ts';
-import { setLocaleAtStart } from './i18n/locale.ts';
+import { loadMessages, setLocaleAtStart } from './i18n/locale.ts';
 import { Translated } from './i18n/translated.tsx';
+import { loadChunk } from './lib/load-chunk.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { router } from './router.tsx';
 import { setRoutePaths } from './session/jwt-cookie.ts';
@@ -25,9 +26,8 @@ import { wasReloadedForOtherUser } from './session/reload-for-other-user.ts';
 import { restoreAppearance } from './app/frame/appearance.tsx';
 import { followLanguage, preferredLanguage } from './app/frame/language.tsx';
 import { followInstance } from './app/frame/instance.tsx';
-import { fetchGatewayFrame } from './app/frame/gateway-frame.ts';
+import { gatewayFrame, sessionOverlay } from './app/frame/late-chunks.ts';
 import { watchConnection } from './app/frame/notices.tsx';
-import { fetchOverlay } from './app/frame/overlay.ts';
 import { showToast } from './app/frame/toasts.tsx';
 import { watchForUncaughtErrors } from './app/frame/uncaught-error.ts';
 import { withMessages } from './app/frame/lazy-page.tsx';
@@ -68,15 +68,17 @@ async function boot(): Promise<void> {
 }
 
 function fetchSessionTime(): void {
-  void fetchOverlay(importSessionTime);
+  void sessionOverlay.fetch(async () => ({
+    Content: await withMessages(await import('./areas/session/session-time.tsx')),
+  }));
 }
 
 function loadGatewayFrame(): Promise<void> {
-  return fetchGatewayFrame(() => import('./gateway-frame.tsx'));
-}
-
-async function importSessionTime(): Promise<ComponentType> {
-  return withMessages(await import('./areas/session/session-time.tsx'));
+  return gatewayFrame.fetch(async () => {
+    const frame = await loadChunk(() => import('./gateway-frame.tsx'));
+    await loadMessages(...frame.messages);
+    return frame;
+  });
 }
 
 /** A page restored from the back/forward cache would show its old content even after a logout. */

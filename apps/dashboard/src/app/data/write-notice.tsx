@@ -38,7 +38,7 @@ export function WriteNotice({ state, onCheckAgain }: Props) {
           )}
           {entry !== undefined && (
             <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
-              {intl.formatMessage({ id: 'write.entry' }, { number: entry })}
+              {intl.formatMessage({ id: 'write.entry' })}
             </Link>
           )}
           {state.is === 'unknown' && (

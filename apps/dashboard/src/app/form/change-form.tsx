@@ -234,7 +234,7 @@ function ConflictNotice({ conflicts, conflictTitle, fieldLabel, renderChange, on
               <p>
                 {cut(by.operator.name ?? by.operator.id, longestName)}, <Moment at={by.at} />,{' '}
                 <Link to="/audit/$number" params={{ number: String(by.entry) }} target="_blank">
-                  {intl.formatMessage({ id: 'write.entry' }, { number: by.entry })}
+                  {intl.formatMessage({ id: 'write.entry' })}
                 </Link>
               </p>
             )}

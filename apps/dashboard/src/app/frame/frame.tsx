@@ -6,10 +6,9 @@ import { session } from '../../session/session.ts';
 import { ErrorState } from './error-state.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
-import { useGatewayFrame } from './gateway-frame.ts';
+import { sessionOverlay, useGatewayFrame } from './late-chunks.ts';
 import { Header } from './header.tsx';
 import { InstanceBand } from './instance.tsx';
-import { overlay } from './overlay.ts';
 import { pageTitle } from './page.tsx';
 import { ToastList } from './toasts.tsx';
 import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
@@ -19,7 +18,7 @@ export function Frame() {
   const intl = useIntl();
   const { user } = useStore(session);
   const uncaught = useStore(uncaughtError);
-  const Overlay = useStore(overlay)?.Content;
+  const Overlay = useStore(sessionOverlay.loaded)?.Content;
   const gateway = useGatewayFrame();
   // The login page stays shown for a moment after the login.
   const isOnLogin = useRouterState({

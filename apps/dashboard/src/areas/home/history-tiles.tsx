@@ -6,6 +6,7 @@ import { markOf, toOutcome } from '../../app/data/outcome-mark.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { usePalettePages } from '../../app/palette/rows.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { RowLink } from '../../ui/row-action.tsx';
 import { PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
 import { type Entry, useMyChanges } from './api.ts';
@@ -20,9 +21,9 @@ export function ChangesTile() {
       query={useMyChanges()}
       failure={intl.formatMessage({ id: 'home.changes.failed' })}
       renderEnd={() => (
-        <Link to="/audit" search={operator === undefined ? {} : { operator }}>
+        <RowLink to="/audit" search={operator === undefined ? {} : { operator }}>
           {intl.formatMessage({ id: 'home.changes.all' })}
-        </Link>
+        </RowLink>
       )}
     >
       {({ entries }) =>

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGatewayFrame } from '../../app/frame/gateway-frame.ts';
+import { useGatewayFrame } from '../../app/frame/late-chunks.ts';
 import { Page } from '../../app/frame/page.tsx';
 
 export function HomePage() {

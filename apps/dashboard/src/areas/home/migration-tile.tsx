@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { PanelBody } from '../../ui/panel.tsx';
+import { RowLink } from '../../ui/row-action.tsx';
 import { type SchoolsSummary, useSchoolsSummary } from './api.ts';
 import styles from './charts.module.css';
 import { Tile } from './tile.tsx';
@@ -16,7 +17,9 @@ export function MigrationTile() {
       query={useSchoolsSummary()}
       failure={intl.formatMessage({ id: 'home.migration.failed' })}
       renderEnd={({ total }) => (
-        <Link to="/schools">{intl.formatMessage({ id: 'home.migration.total' }, { count: total })}</Link>
+        <RowLink to="/schools">
+          {intl.formatMessage({ id: 'home.migration.total' }, { count: total })}
+        </RowLink>
       )}
     >
       {(summary) => <MigrationCounts summary={summary} />}
