@@ -8,6 +8,7 @@ const folder = fileURLToPath(new URL('../../test-results/pictures/', import.meta
 const docs = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 const guideScenes = [
+  'overview',
   'palette',
   'people-found',
   'person',
