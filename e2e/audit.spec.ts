@@ -25,7 +25,7 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
   const { person, token } = await resume();
   const name = await renameSchool(site, token, schools.lindenhof.id, 'Ticket 47990, neuer Schulname');
   await startSupportSession(site, token, pupil.userId, 'Ticket 48211: sieht Kurse nicht');
-  await page.getByRole('link', { name: 'Protokoll' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Protokoll' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row').filter({ hasText: 'Ticket 48211' })).toContainText(
@@ -110,7 +110,7 @@ test('loads the list when the gateway is back', async ({ page, site, resume, pro
   problems.expect(/502/);
   await resume();
   await site.gateway.kill();
-  await page.getByRole('link', { name: 'Protokoll' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Protokoll' }).click();
   await expect(heading(page)).toHaveText('Der Verwaltungsdienst ist nicht erreichbar');
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect(heading(page)).toContainText('Willkommen');
@@ -126,7 +126,7 @@ test('reports an unreachable school cloud with the request ID', async ({ page, s
   await resume();
   await site.stopSchoolCloud();
   // The audit log needs no school cloud while the gateway knows the user.
-  await page.getByRole('link', { name: 'Schulen' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Schulen' }).click();
   await expect(heading(page)).toHaveText('Die Schulcloud antwortet dem Verwaltungsdienst nicht');
   await expect(page.getByRole('button', { name: 'Anfrage-ID kopieren' })).toBeVisible();
 });
@@ -141,7 +141,7 @@ test('asks for a login over the page after the session has ended', async ({
   const { person, token } = await resume();
   await endSession(site, token);
   // The gateway knows the user for a few seconds, so a page that needs no school cloud would not notice.
-  await page.getByRole('link', { name: 'Schulen' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Schulen' }).click();
   await expect(page.getByRole('dialog')).toContainText('Ihre Sitzung ist beendet');
   await submitLogin(page, person);
   await expect(page.getByRole('dialog')).toHaveCount(0);

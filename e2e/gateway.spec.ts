@@ -22,7 +22,7 @@ test.describe('a site with a gateway', () => {
     await resume();
     const requests = watchRequests(page, /\/gateway\/session$/);
     const release = await holdRequests(page, /_vue\/js\/area-/);
-    await page.getByRole('link', { name: 'Schulen' }).click();
+    await page.goto('/schools', { waitUntil: 'commit' });
     await expect.poll(() => requests).toHaveLength(1);
     release();
     await expect(page.getByRole('table')).toBeVisible();

@@ -58,7 +58,7 @@ test('changes email and username, unless the email is in use', async ({ page, si
   await expect(field).toBeFocused();
   await field.fill(other.username);
   await submitAction(page, 'E-Mail-Adresse ändern');
-  await expect(page.getByRole('alert')).toContainText('Änderung abgelehnt');
+  await expect(page.getByRole('alert')).toContainText('verwendet diese E-Mail-Adresse');
   await expect(field).toHaveValue(other.username);
   await field.fill(`Neu.${teacher.username}`);
   await submitAction(page, 'E-Mail-Adresse ändern');

@@ -4,6 +4,7 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
+import { openActionDialog } from './harness/person-actions.ts';
 import { chooseFilter } from './harness/list-filters.ts';
 import { watchRequests } from './harness/network.ts';
 import { addPerson, addSchool, updateUser } from './harness/records.ts';
@@ -17,8 +18,8 @@ async function search(page: Page, text: string): Promise<void> {
 
 test('finds a person by parts of the name among namesakes', async ({ page, resume }) => {
   await resume();
-  await page.getByRole('link', { name: 'Personen' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Wen suchen Sie?');
+  await page.getByRole('navigation').getByRole('link', { name: 'Personen' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Wen suchen Sie?' })).toBeVisible();
   await search(page, 'Bexten jürg');
   await expect(page).toHaveURL('/people?search=Bexten+j%C3%BCrg');
   await expect(page.getByText('Suche nach Namen')).toBeVisible();
@@ -124,13 +125,7 @@ test('search, person and dialog need no sideways scrolling at 360 px', async ({ 
   await expect(page.getByRole('row')).toHaveCount(3);
   expect(await findLayoutFaults(page)).toEqual([]);
   await page.goto(`/people/${schoolPeople.twin.userId}`);
-  await page.getByRole('button', { name: 'Zu den Aktionen' }).click();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Protokoll anzeigen' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Rollen ändern …' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await openActionDialog(page, 'Rollen ändern …');
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   expect(await findLayoutFaults(page)).toEqual([]);
 });

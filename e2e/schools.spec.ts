@@ -12,7 +12,7 @@ test.use({ hasGateway: true });
 test('finds and changes a school, and shows the change in the audit log', async ({ page, site, resume }) => {
   const school = await addSchool(site, 'lindenhof');
   await resume();
-  await page.getByRole('link', { name: 'Schulen' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Schulen' }).click();
   await expect(heading(page)).toBeFocused();
   await page.getByRole('searchbox').fill(school.number);
   await page.keyboard.press('Enter');
