@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people, type Person } from '@superhero/school-cloud/people';
 import { expectSessionWatched, focusTab, waitForFonts } from '../harness/page-state.ts';
-import { addPerson } from '../harness/records.ts';
+import { addPerson, updateAccount } from '../harness/records.ts';
 import { endSession, plantToken, signIn } from '../harness/sessions.ts';
 import { auditScenes } from './audit.ts';
 import { homeScenes } from './home.ts';
@@ -27,7 +27,11 @@ export const scenes: Record<string, Scene> = {
     const person = await addPerson(context.site, 'superhero');
     await failLogin(context, { ...person, password: 'falsch' }, /401/);
   },
-  'login-blocked': (context) => failLogin(context, people.blocked, /429/),
+  async 'login-blocked'(context) {
+    // The lock of the seeded account ends after 15 minutes.
+    await updateAccount(context.site, people.blocked, { last_tried_failed_login: new Date() });
+    await failLogin(context, people.blocked, /429/);
+  },
   'login-deactivated': (context) => failLogin(context, people.deactivated, /401/),
   'login-not-superhero': (context) => failLogin(context, people.teacher),
   'login-server-fails': (context) => failLogin(context, people.meFails, /500/),
