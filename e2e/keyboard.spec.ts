@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
+import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { expect, heading, submitLogin, test, welcome } from './fixtures.ts';
-import { addPerson } from './harness/records.ts';
+import { addPerson, addSchool } from './harness/records.ts';
 
 test('login, settings and logout work with the keyboard, with a visible focus', async ({ page }) => {
   await page.goto('/');
@@ -67,6 +68,37 @@ test('navigation moves the focus to the new heading and announces the page', asy
   const title = 'DEFAULT · Home – Superhero-Dashboard';
   await expect(page.locator('[aria-live="polite"]').last()).toHaveText(title);
   await expect(page).toHaveTitle(title);
+});
+
+test.describe('with a gateway', () => {
+  test.use({ hasGateway: true });
+
+  test('list, page, dialog and command palette work with the keyboard', async ({ page, site, resume }) => {
+    const school = await addSchool(site, 'lindenhof');
+    await resume('/schools');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await press(page, '/', 'searchbox', 'Name, Nummer oder ID');
+    await page.keyboard.type(school.number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/schools/${school.id}`);
+    await expect(heading(page)).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(schoolPeople.local.userId);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/people/${schoolPeople.local.userId}`);
+    await expect(heading(page)).toBeFocused();
+
+    await tabTo(page, 'button', 'E-Mail ändern …');
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page, 'textbox', 'Neue E-Mail-Adresse');
+    await page.keyboard.press('Escape');
+    await expectFocusOn(page, 'button', 'E-Mail ändern …');
+  });
 });
 
 type Role = Parameters<Page['getByRole']>[0];

@@ -8,7 +8,7 @@ export interface Case {
   readonly acts: readonly [...Act[], Act];
 }
 
-/** The filters by their labels, with the number of values below "all". */
+/** The filters by their labels, with their number of values. */
 const filters = [
   { kind: 'state', name: 'Bundesland', values: 3 },
   { kind: 'login', name: 'Login-System', values: 2 },
@@ -17,10 +17,17 @@ const filters = [
   { kind: 'change of year', name: 'Schuljahreswechsel', values: 2 },
 ] as const;
 
+/** From the menu of filters, by its place in the list of values. */
 const choose =
-  (name: string, index: number): Act =>
-  (tab) =>
-    tab.getByRole('combobox', { name, exact: true }).selectOption({ index });
+  (name: string, place: number): Act =>
+  async (tab) => {
+    await tab.getByRole('search').getByRole('button', { name: 'Filter', exact: true }).click();
+    await tab.getByRole('menuitem', { name }).click();
+    await tab.getByRole('menuitemradio').nth(place).click();
+  };
+
+const moreRows: Act = (tab) =>
+  tab.getByRole('combobox', { name: 'Zeilen', exact: true }).selectOption({ index: 2 });
 
 const search =
   (text: string): Act =>
@@ -35,28 +42,28 @@ const sortBy =
     tab.getByRole('columnheader', { name }).getByRole('link').click();
 
 const nextPage: Act = (tab) =>
-  tab.getByRole('navigation').getByRole('link', { name: 'Weiter', exact: true }).click();
+  tab.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Weiter', exact: true }).click();
 
 const searches = ['Grundschule', '104711', 'schule am'].map(search);
-const turns = [sortBy('Nummer'), sortBy('Geändert'), nextPage, choose('Zeilen', 2)];
+const turns = [sortBy('Nummer'), sortBy('Geändert'), nextPage, moreRows];
 
 /** Every filter value, every pair of filters, and each filter with search, sorting and paging. */
 export function makeCases(): Case[] {
   const alone = filters.flatMap(({ kind, name, values }): Case[] =>
-    Array.from({ length: values }, (_none, index) => ({ kind, acts: [choose(name, index + 1)] })),
+    Array.from({ length: values }, (_none, index) => ({ kind, acts: [choose(name, index)] })),
   );
   const pairs = filters.flatMap((one, place) =>
     filters.slice(place + 1).map((other): Case => ({
       kind: 'two filters',
-      acts: [choose(one.name, 1), choose(other.name, 1)],
+      acts: [choose(one.name, 0), choose(other.name, 0)],
     })),
   );
   const among = filters.flatMap(({ kind, name }): Case[] => [
-    { kind: `search + filter`, acts: [choose(name, 1), search('schule')] },
+    { kind: `search + filter`, acts: [choose(name, 0), search('schule')] },
     ...(kind === 'migration'
       ? turns.map((act): Case => ({
           kind: 'order, pages, rows of a migration',
-          acts: [choose(name, 1), act],
+          acts: [choose(name, 0), act],
         }))
       : []),
   ]);

@@ -36,7 +36,6 @@ export async function measureSchoolList(tab: Page, site: LargeSite): Promise<Cla
       await keepWarm(site, token);
       await tab.goto('/schools');
       await expect(tab.getByRole('row')).toHaveCount(26);
-      await expect(tab.getByRole('combobox', { name: 'Bundesland' }).getByRole('option')).not.toHaveCount(1);
       const last = [];
       for (const act of acts) last.push(await measureUpdate(tab, () => act(tab)));
       taken.push({ kind, ms: last.at(-1)?.fromAction ?? NaN });
