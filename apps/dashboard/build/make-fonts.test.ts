@@ -18,7 +18,7 @@ test(
       await makeFonts(output);
       const files = await readdir(path.join(output, 'fonts'));
       expect(files.toSorted()).toEqual((await readdir(path.join(ui, 'fonts'))).toSorted());
-      for (const file of ['fonts.css', 'area-fonts.css', ...files.map((one) => path.join('fonts', one))]) {
+      for (const file of ['fonts.css', ...files.map((one) => path.join('fonts', one))]) {
         const isSame = (await readFile(path.join(output, file))).equals(await readFile(path.join(ui, file)));
         expect(isSame, `${file} differs: run "npm run fonts" in apps/dashboard`).toBe(true);
       }

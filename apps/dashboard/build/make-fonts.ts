@@ -31,7 +31,7 @@ const bold = [
 
 const arialWidths = { 400: byLetter(normal), 700: byLetter(bold) };
 
-/** Writes the stylesheets and the folder `fonts` next to them. The output is the same each time. */
+/** Writes `fonts.css` and the folder `fonts` next to it. The output is the same each time. */
 export async function makeFonts(folder: string): Promise<void> {
   const files = path.join(folder, 'fonts');
   await rm(files, { recursive: true, force: true });
@@ -56,8 +56,7 @@ export async function makeFonts(folder: string): Promise<void> {
       fallbacks.push({ family, weight, ...scaleArial(facts, weight) });
     }
   }
-  await writeFile(path.join(folder, 'fonts.css'), writeCss('fonts.css', fallbacks));
-  await writeFile(path.join(folder, 'area-fonts.css'), writeCss('area-fonts.css', fallbacks));
+  await writeFile(path.join(folder, 'fonts.css'), writeCss(fallbacks));
 }
 
 /** Every character that a subset of a face can draw. */

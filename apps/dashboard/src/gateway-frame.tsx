@@ -1,4 +1,3 @@
-import './ui/area-fonts.css';
 import styles from './gateway-frame.module.css';
 import { navigationMessages } from './app/navigation/messages.ts';
 import { Sidebar } from './app/navigation/sidebar.tsx';
