@@ -1,6 +1,6 @@
 import { schools } from '@superhero/school-cloud/schools';
 import { openWithEntries } from './audit.ts';
-import { followNavigation, openArea, type Scene, waitFor } from './scene.ts';
+import { followNavigation, openArea, openHome, type Scene, waitFor } from './scene.ts';
 
 const chart = 'main svg[role="img"]';
 
@@ -12,11 +12,11 @@ export const homeScenes: Record<string, Scene> = {
     await waitFor(context.page, chart);
   },
   'overview-empty': (context) => openArea(context, '/', chart),
-  async 'overview-school-cloud-down'(context) {
-    context.problems.expect(/503/);
-    await openArea(context, '/audit', 'h1');
-    await context.site.stopSchoolCloud();
-    await followNavigation(context.page, '/');
+  async 'overview-gateway-down'(context) {
+    context.problems.expect(/502/);
+    await context.site.restore({ hasGateway: true });
+    await context.site.gateway.kill();
+    await openHome(context);
     await waitFor(context.page, 'main section button');
   },
 };
