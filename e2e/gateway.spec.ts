@@ -1,6 +1,8 @@
+import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { expect, heading, test } from './fixtures.ts';
 import { holdRequests, watchRequests } from './harness/network.ts';
+import { signIn } from './harness/sessions.ts';
 
 test.describe('a site with a gateway', () => {
   test.use({ hasGateway: true });
@@ -18,8 +20,8 @@ test.describe('a site with a gateway', () => {
     expect(body).toContain(person.lastName);
   });
 
-  test('requests the gateway session once, while the area still loads', async ({ page, resume }) => {
-    await resume();
+  test('requests the gateway session once, while the area still loads', async ({ page, site }) => {
+    await signIn(page, site, people.superhero);
     const requests = watchRequests(page, /\/gateway\/session$/);
     const release = await holdRequests(page, /_vue\/js\/area-/);
     await page.goto('/schools', { waitUntil: 'commit' });
