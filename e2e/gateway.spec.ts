@@ -1,7 +1,7 @@
-import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { expect, heading, test } from './fixtures.ts';
 import { holdRequests, watchRequests } from './harness/network.ts';
+import { addPerson } from './harness/records.ts';
 import { signIn } from './harness/sessions.ts';
 
 test.describe('a site with a gateway', () => {
@@ -21,7 +21,7 @@ test.describe('a site with a gateway', () => {
   });
 
   test('requests the gateway session once, while the area still loads', async ({ page, site }) => {
-    await signIn(page, site, people.superhero);
+    await signIn(page, site, await addPerson(site, 'superhero'));
     const requests = watchRequests(page, /\/gateway\/session$/);
     const release = await holdRequests(page, /_vue\/js\/area-/);
     await page.goto('/schools', { waitUntil: 'commit' });

@@ -31,7 +31,7 @@ test('finds and changes a school, and shows the change in the audit log', async 
     'Videokonferenz',
   ]);
   await page.getByRole('textbox', { name: 'Grund' }).fill('Ticket 47990');
-  await page.getByRole('button', { name: /^2 Änderungen speichern ?DEFAULT$/ }).click();
+  await page.getByRole('button', { name: /^3 Änderungen speichern ?DEFAULT$/ }).click();
 
   await expect(page.getByText('Änderungen gespeichert')).toBeVisible();
   await expect(heading(page)).toHaveText(`${school.name} neu`);
