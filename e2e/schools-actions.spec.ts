@@ -54,7 +54,11 @@ for (const language of ['de', 'en'] as const) {
 }
 
 for (const language of ['de', 'es'] as const) {
-  test(`changes details and storage of a school at once, in ${language}`, async ({ page, site, resume }) => {
+  test(`changes details and storage of a school with one save, in ${language}`, async ({
+    page,
+    site,
+    resume,
+  }) => {
     const school = await addSchool(site, 'bruecke');
     const before = await schoolRow(site, school);
     const messages = messagesIn(language);

@@ -68,7 +68,7 @@ export async function measureHome(browser: Browser, site: LargeSite): Promise<Cl
     return shownAt;
   }
 
-  /** The search is painted with the welcome text; what is typed at once must arrive in the command palette. */
+  /** The search is painted with the welcome text. Text that is typed immediately must reach the command palette. */
   async function measureOnce() {
     const before = site.searches.calls.length;
     const { page, context, shownAt } = await openAt(`${site.url}/`);

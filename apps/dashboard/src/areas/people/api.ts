@@ -77,7 +77,7 @@ export function usePeople(query: PeopleQuery | undefined) {
   });
 }
 
-const nobody: PeoplePage = {
+const emptyPage: PeoplePage = {
   searchedBy: 'names',
   people: [],
   total: 0,
@@ -93,8 +93,8 @@ async function search(query: PeopleQuery | undefined, signal: AbortSignal): Prom
   } catch (error) {
     const { type } = parseApiError(error);
     if (type === 'SEARCH_TEXT_INVALID') return { is: 'rejected' };
-    // The platform has no such role, so nobody has it.
-    if (type === 'ROLE_NOT_FOUND') return { is: 'found', page: nobody };
+    // The platform has no such role, so no person has it.
+    if (type === 'ROLE_NOT_FOUND') return { is: 'found', page: emptyPage };
     if (type === 'SEARCH_TIMEOUT') return { is: 'tooSlow' };
     if (type === 'SEARCH_SUPERSEDED') return { is: 'superseded' };
     throw error;

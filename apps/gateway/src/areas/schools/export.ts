@@ -34,7 +34,7 @@ export async function prepareTable(read: ReadPage): Promise<AsyncGenerator<strin
 
 async function* writeTable(first: SchoolPage, read: ReadPage): AsyncGenerator<string> {
   yield byteOrderMark + writeLine(Object.keys(columns));
-  // A school that is created meanwhile shifts others to the next page, where they would be written again.
+  // A school created during the export shifts others to the next page, where they would be written again.
   const written = new Set<string>();
   for (let page = first; ; page = await read(page.skip + page.limit)) {
     const schools = page.schools.filter(({ id }) => !written.has(id));
