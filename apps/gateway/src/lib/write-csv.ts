@@ -1,7 +1,19 @@
 /** Without it, some spreadsheets do not recognise UTF-8. */
-export const byteOrderMark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
-export type Cell = string | number | null;
+type Cell = string | number | null | undefined;
+
+/** The columns of a table, by their names in its first line. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+/** The beginning of a file: the names of the columns. */
+export function writeHead(columns: Columns<never>): string {
+  return byteOrderMark + writeLine(Object.keys(columns));
+}
+
+export function writeRow<Row>(columns: Columns<Row>, row: Row): string {
+  return writeLine(Object.values(columns).map((read) => read(row)));
+}
 
 /** One line of CSV (RFC 4180). Every cell is quoted. */
 export function writeLine(cells: readonly Cell[]): string {

@@ -1,13 +1,14 @@
 import type { AuditEntry } from '@superhero/contract/gateway/types';
-import { byteOrderMark, writeLine } from '../../lib/write-csv.ts';
-import type { Cell } from '../../lib/write-csv.ts';
+import { writeHead, writeRow } from '../../lib/write-csv.ts';
+import type { Columns } from '../../lib/write-csv.ts';
 import { changesOf, describeEntry } from './rules.ts';
 import type { NumberedEntry } from './rules.ts';
 
-type Column = (described: AuditEntry, entry: NumberedEntry) => Cell | undefined;
+/** As in the list, with the entry for the details. */
+type Row = AuditEntry & { readonly entry: NumberedEntry };
 
 /** The names are stable: spreadsheets and scripts depend on them. */
-const columns: Readonly<Record<string, Column>> = {
+const columns: Columns<Row> = {
   number: ({ number }) => number,
   started_at: ({ at }) => at,
   action: ({ action }) => action,
@@ -18,29 +19,24 @@ const columns: Readonly<Record<string, Column>> = {
   school_id: ({ school }) => school?.id,
   school_name: ({ school }) => school?.name,
   reason: ({ reason }) => reason,
-  changes: (_described, entry) => writeChanges(entry),
+  changes: ({ entry }) => writeChanges(entry),
   outcome: ({ outcome }) => outcome,
-  completed_at: (_described, { end }) => end?.at.toISOString(),
-  status: (_described, { end }) => end?.status,
-  reconciled_by_id: (_described, { end }) => end?.reconciledBy,
-  ip_address: (_described, { personal }) => personal.from,
-  request_id: (_described, { requestId }) => requestId,
-  redacted_at: (_described, { redactedAt }) => redactedAt?.toISOString(),
-  checksum: (_described, { mac }) => mac.toString('hex'),
+  completed_at: ({ entry: { end } }) => end?.at.toISOString(),
+  status: ({ entry: { end } }) => end?.status,
+  reconciled_by_id: ({ entry: { end } }) => end?.reconciledBy,
+  ip_address: ({ entry: { personal } }) => personal.from,
+  request_id: ({ entry: { requestId } }) => requestId,
+  redacted_at: ({ entry: { redactedAt } }) => redactedAt?.toISOString(),
+  checksum: ({ entry: { mac } }) => mac.toString('hex'),
   position: ({ position }) => position,
 };
 
 /** The table as CSV, one chunk per batch of entries. */
 export async function* writeTable(batches: AsyncIterable<readonly NumberedEntry[]>): AsyncGenerator<string> {
-  yield byteOrderMark + writeLine(Object.keys(columns));
+  yield writeHead(columns);
   for await (const entries of batches) {
-    yield entries.map(writeRow).join('');
+    yield entries.map((entry) => writeRow(columns, { ...describeEntry(entry), entry })).join('');
   }
-}
-
-function writeRow(entry: NumberedEntry): string {
-  const described = describeEntry(entry);
-  return writeLine(Object.values(columns).map((read) => read(described, entry) ?? null));
 }
 
 function writeChanges(entry: NumberedEntry): string | null {

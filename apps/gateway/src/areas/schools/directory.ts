@@ -1,12 +1,11 @@
 import { Cached } from '../../lib/cached.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
+import { readAllPages } from '../../lib/read-all-pages.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const timeToKeep = 60_000;
 const pageLength = 100;
-/** Few, to leave the platform capacity for other requests. */
-const parallelReads = 4;
 
 export interface Listing {
   readonly readAt: Date;
@@ -31,7 +30,7 @@ export class Directory {
   read(platform: Platform): Promise<Listing> {
     return this.#listing.get(async () => {
       const startedAt = this.#clock();
-      const listing = { readAt: new Date(), schools: await this.#readAll(platform) };
+      const listing = { readAt: new Date(), schools: await readAll(platform) };
       this.#latest = { startedAt, listing };
       return listing;
     });
@@ -43,28 +42,17 @@ export class Directory {
     if (latest !== undefined && this.#clock() - latest.startedAt < age) return latest.listing;
     return await this.read(platform);
   }
+}
 
-  async #readAll(platform: Platform): Promise<readonly LegacySchool[]> {
-    const first = await this.#readPage(platform, 0);
-    const skips = Array.from(
-      { length: Math.max(0, Math.ceil(first.total / pageLength) - 1) },
-      (_none, index) => (index + 1) * pageLength,
-    );
-    const pages = new Map([[0, first.items]]);
-    const readNext = async (): Promise<void> => {
-      for (let skip = skips.shift(); skip !== undefined; skip = skips.shift())
-        pages.set(skip, (await this.#readPage(platform, skip)).items);
-    };
-    await Promise.all(Array.from({ length: parallelReads }, readNext));
-    // A school created between two pages shifts others to the next page, so that they are read twice.
-    return [...new Map([...pages.values()].flat().map((school) => [school._id, school])).values()];
-  }
-
-  #readPage(platform: Platform, skip: number) {
-    return platform.legacySchools.find([
-      ['$limit', String(pageLength)],
-      ['$skip', String(skip)],
-      ['$sort[_id]', '1'],
-    ]);
-  }
+function readAll(platform: Platform): Promise<readonly LegacySchool[]> {
+  return readAllPages(
+    pageLength,
+    ({ _id }) => _id,
+    (skip) =>
+      platform.legacySchools.find([
+        ['$limit', String(pageLength)],
+        ['$skip', String(skip)],
+        ['$sort[_id]', '1'],
+      ]),
+  );
 }

@@ -1,8 +1,8 @@
 import type { SchoolPage, SchoolSummary } from '@superhero/contract/gateway/types';
 import type { ApiError } from '../../lib/api-error.ts';
 import { unprocessable } from '../../lib/api-error.ts';
-import { byteOrderMark, writeLine } from '../../lib/write-csv.ts';
-import type { Cell } from '../../lib/write-csv.ts';
+import { writeHead, writeRow } from '../../lib/write-csv.ts';
+import type { Columns } from '../../lib/write-csv.ts';
 import type { ReadPage } from './search.ts';
 
 /** Twice the schools of the largest school cloud that we know. */
@@ -11,7 +11,7 @@ const longestTable = 20_000;
 export const pageLength = 100;
 
 /** The names are stable: spreadsheets and scripts depend on them. */
-const columns: Readonly<Record<string, (school: SchoolSummary) => Cell>> = {
+const columns: Columns<SchoolSummary> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
   official_school_number: ({ officialSchoolNumber }) => officialSchoolNumber,
@@ -33,19 +33,15 @@ export async function prepareTable(read: ReadPage): Promise<AsyncGenerator<strin
 }
 
 async function* writeTable(first: SchoolPage, read: ReadPage): AsyncGenerator<string> {
-  yield byteOrderMark + writeLine(Object.keys(columns));
+  yield writeHead(columns);
   // A school created during the export shifts others to the next page, where they would be written again.
   const written = new Set<string>();
   for (let page = first; ; page = await read(page.skip + page.limit)) {
     const schools = page.schools.filter(({ id }) => !written.has(id));
     for (const { id } of schools) written.add(id);
-    yield schools.map(writeRow).join('');
+    yield schools.map((school) => writeRow(columns, school)).join('');
     if (page.skip + page.limit >= page.total) return;
   }
-}
-
-function writeRow(school: SchoolSummary): string {
-  return writeLine(Object.values(columns).map((read) => read(school)));
 }
 
 const tooManySchools = (): ApiError =>

@@ -2,19 +2,18 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Audited } from '../../audit/writes.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import type { ExportSlots } from '../../lib/export-slots.ts';
-import { byteOrderMark, writeLine } from '../../lib/write-csv.ts';
-import type { Cell } from '../../lib/write-csv.ts';
+import { readAllPages } from '../../lib/read-all-pages.ts';
+import { writeHead, writeRow } from '../../lib/write-csv.ts';
+import type { Columns } from '../../lib/write-csv.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const mostPeople = 5_000;
 /** Each person comes with all permissions of their roles, and an answer of the platform has at most 4 MB. */
 const portion = 200;
-/** Few, to leave the platform capacity for other requests. */
-const parallelReads = 4;
 
 /** The names are stable: spreadsheets and scripts depend on them. */
-const columns: Readonly<Record<string, (person: KnownPerson) => Cell>> = {
+const columns: Columns<KnownPerson> = {
   id: ({ id }) => id,
   last_name: ({ lastName }) => lastName,
   first_name: ({ firstName }) => firstName,
@@ -50,29 +49,20 @@ export function peopleExport(
 }
 
 async function readPeople(platform: Platform, schoolId: string): Promise<KnownPerson[]> {
-  const first = await readPortion(platform, schoolId, 0);
-  if (first.total > mostPeople) throw tooManyPeople();
-  const skips = Array.from(
-    { length: Math.max(0, Math.ceil(first.total / portion) - 1) },
-    (_none, index) => (index + 1) * portion,
+  return await readAllPages(
+    portion,
+    ({ id }) => id,
+    async (skip) => {
+      const { people, total } = await platform.people.find([
+        ['schoolId', schoolId],
+        ['$sort[_id]', '1'],
+        ['$skip', String(skip)],
+        ['$limit', String(portion)],
+      ]);
+      if (total > mostPeople) throw tooManyPeople();
+      return { items: people, total };
+    },
   );
-  const people = [...first.people];
-  const readNext = async (): Promise<void> => {
-    for (let skip = skips.shift(); skip !== undefined; skip = skips.shift())
-      people.push(...(await readPortion(platform, schoolId, skip)).people);
-  };
-  await Promise.all(Array.from({ length: parallelReads }, readNext));
-  // A person created between two portions shifts others to the next one, so that they are read twice.
-  return [...new Map(people.map((person) => [person.id, person])).values()];
-}
-
-async function readPortion(platform: Platform, schoolId: string, skip: number) {
-  return await platform.people.find([
-    ['schoolId', schoolId],
-    ['$sort[_id]', '1'],
-    ['$skip', String(skip)],
-    ['$limit', String(portion)],
-  ]);
 }
 
 function writePeople(people: readonly KnownPerson[]): string {
@@ -83,8 +73,7 @@ function writePeople(people: readonly KnownPerson[]): string {
       compare(one.firstName, other.firstName) ||
       (one.id < other.id ? -1 : 1),
   );
-  const rows = sorted.map((person) => writeLine(Object.values(columns).map((read) => read(person))));
-  return byteOrderMark + writeLine(Object.keys(columns)) + rows.join('');
+  return writeHead(columns) + sorted.map((person) => writeRow(columns, person)).join('');
 }
 
 const tooManyPeople = () =>

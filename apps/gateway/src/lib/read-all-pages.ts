@@ -1,0 +1,31 @@
+/** Few, to leave the platform capacity for other requests. */
+const parallelReads = 4;
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/**
+ * Reads a list that is sorted by id, several pages at the same time; the order of the items is not kept. An item created
+ * between two reads shifts others to the next page, so that they are read twice, but returned once.
+ */
+export async function readAllPages<Item>(
+  pageLength: number,
+  idOf: (item: Item) => string,
+  readPage: (skip: number) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const first = await readPage(0);
+  const items = [...first.items];
+  let next = pageLength;
+  const readOn = async (): Promise<void> => {
+    while (next < first.total) {
+      const skip = next;
+      next += pageLength;
+      items.push(...(await readPage(skip)).items);
+    }
+  };
+  await Promise.all(Array.from({ length: parallelReads }, readOn));
+  return [...new Map(items.map((item) => [idOf(item), item])).values()];
+}
