@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
+import { QueryPanel } from '../../app/data/query-panel.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { type Activity, useActivity } from './api.ts';
 import styles from './charts.module.css';
-import { Tile } from './tile.tsx';
 
 const chartHeight = 72;
 const barWidth = 16;
@@ -11,15 +11,17 @@ const barDistance = 21;
 /** How many changes all operators made on each of the last days. */
 export function ActivityTile() {
   const intl = useIntl();
+  const query = useActivity();
+  const count = query.data?.days.length;
   return (
-    <Tile
+    <QueryPanel
       title={intl.formatMessage({ id: 'home.activity.title' })}
-      query={useActivity()}
+      query={query}
       failure={intl.formatMessage({ id: 'home.activity.failed' })}
-      renderEnd={({ days }) => intl.formatMessage({ id: 'home.activity.period' }, { count: days.length })}
+      end={count !== undefined && intl.formatMessage({ id: 'home.activity.period' }, { count })}
     >
       {({ days }) => <ActivityChart days={days} />}
-    </Tile>
+    </QueryPanel>
   );
 }
 

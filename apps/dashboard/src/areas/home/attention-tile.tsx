@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { actionLabel } from '../../app/data/audit-actions.ts';
+import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { EndSession } from '../../app/support/end-session.tsx';
 import { runningSessions } from '../../app/support/running-sessions.ts';
@@ -8,7 +9,6 @@ import { useStore } from '../../lib/store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
 import { type Attention, type Entry, useAttention, useSchoolsSummary } from './api.ts';
-import { NoRows, Tile, TileRow, TileRows } from './tile.tsx';
 
 /** What an operator should look at: unknown outcomes, open support sessions, and rollovers that take long. */
 export function AttentionTile() {
@@ -17,14 +17,15 @@ export function AttentionTile() {
   // Only this row depends on the schools; their own tile reports an error.
   const late = useSchoolsSummary().data?.longInMaintenance ?? [];
   return (
-    <Tile
+    <QueryPanel
       title={intl.formatMessage({ id: 'home.attention.title' })}
       query={query}
       failure={intl.formatMessage({ id: 'home.attention.failed' })}
-      renderEnd={({ checkedAt }) =>
+      end={
+        query.data &&
         intl.formatMessage(
           { id: 'home.attention.checked' },
-          { time: intl.formatTime(checkedAt, { timeStyle: 'short' }) },
+          { time: intl.formatTime(query.data.checkedAt, { timeStyle: 'short' }) },
         )
       }
     >
@@ -32,25 +33,25 @@ export function AttentionTile() {
         unknown.total + supportSessions.length + late.length === 0 ? (
           <NoRows>{intl.formatMessage({ id: 'home.attention.none' })}</NoRows>
         ) : (
-          <TileRows>
+          <PanelRows>
             {unknown.entries.map((entry) => (
               <UnknownOutcome key={entry.number} entry={entry} />
             ))}
             {unknown.total > unknown.entries.length && (
-              <TileRow icon={<StatusIcon status="unknown" />}>
+              <PanelRow icon={<StatusIcon status="unknown" />}>
                 <Link to="/audit">
                   {intl.formatMessage(
                     { id: 'home.unknown.more' },
                     { count: unknown.total - unknown.entries.length },
                   )}
                 </Link>
-              </TileRow>
+              </PanelRow>
             )}
             {supportSessions.map((session) => (
               <OpenSession key={session.entry} session={session} />
             ))}
             {late.length > 0 && (
-              <TileRow
+              <PanelRow
                 icon={<StatusIcon status="running" />}
                 details={late
                   .map(({ name, since }) =>
@@ -67,12 +68,12 @@ export function AttentionTile() {
                 }
               >
                 <b>{intl.formatMessage({ id: 'home.rollover.title' }, { count: late.length })}</b>
-              </TileRow>
+              </PanelRow>
             )}
-          </TileRows>
+          </PanelRows>
         )
       }
-    </Tile>
+    </QueryPanel>
   );
 }
 
@@ -81,7 +82,7 @@ function UnknownOutcome({ entry }: { entry: Entry }) {
   const { number, action, operator, person, school, at } = entry;
   const subject = person?.name ?? school?.name;
   return (
-    <TileRow
+    <PanelRow
       icon={<StatusIcon status="unknown" />}
       details={
         <>
@@ -95,7 +96,7 @@ function UnknownOutcome({ entry }: { entry: Entry }) {
       }
     >
       <b>{intl.formatMessage({ id: 'home.unknown.title' }, { action: actionLabel(intl, action) })}</b>
-    </TileRow>
+    </PanelRow>
   );
 }
 
@@ -108,7 +109,7 @@ function OpenSession({ session }: { session: Attention['supportSessions'][number
   );
   const time = intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <TileRow
+    <PanelRow
       icon={<StatusIcon status="running" />}
       details={
         <>
@@ -131,6 +132,6 @@ function OpenSession({ session }: { session: Attention['supportSessions'][number
           ? intl.formatMessage({ id: 'home.support.unnamed' })
           : intl.formatMessage({ id: 'home.support.title' }, { name: person.name })}
       </b>
-    </TileRow>
+    </PanelRow>
   );
 }

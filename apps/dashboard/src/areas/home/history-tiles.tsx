@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { actionLabel } from '../../app/data/audit-actions.ts';
 import { useGatewaySession } from '../../app/data/area-layout.tsx';
 import { markOf, toOutcome } from '../../app/data/outcome-mark.tsx';
+import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { usePalettePages } from '../../app/palette/rows.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,34 +11,33 @@ import { RowLink } from '../../ui/row-action.tsx';
 import { PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
 import { type Entry, useMyChanges } from './api.ts';
-import { NoRows, Tile, TileRow, TileRows } from './tile.tsx';
 
 export function ChangesTile() {
   const intl = useIntl();
   const operator = useGatewaySession().data?.user.id;
   return (
-    <Tile
+    <QueryPanel
       title={intl.formatMessage({ id: 'home.changes.title' })}
       query={useMyChanges()}
       failure={intl.formatMessage({ id: 'home.changes.failed' })}
-      renderEnd={() => (
+      end={
         <RowLink to="/audit" search={operator === undefined ? {} : { operator }}>
           {intl.formatMessage({ id: 'home.changes.all' })}
         </RowLink>
-      )}
+      }
     >
       {({ entries }) =>
         entries.length === 0 ? (
           <NoRows>{intl.formatMessage({ id: 'home.changes.none' })}</NoRows>
         ) : (
-          <TileRows>
+          <PanelRows>
             {entries.map((entry) => (
               <ChangeRow key={entry.number} entry={entry} />
             ))}
-          </TileRows>
+          </PanelRows>
         )
       }
-    </Tile>
+    </QueryPanel>
   );
 }
 
@@ -47,13 +47,13 @@ function ChangeRow({ entry: { number, action, person, school, outcome, at } }: {
   const known = toOutcome(outcome);
   const subject = person?.name ?? school?.name;
   return (
-    <TileRow icon={<StatusIcon status={markOf(known)} />} end={<RelativeMoment at={at} />}>
+    <PanelRow icon={<StatusIcon status={markOf(known)} />} end={<RelativeMoment at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
         {actionLabel(intl, action)}
       </Link>
       {subject && <> · {subject}</>}
       {known !== 'succeeded' && <> · {intl.formatMessage({ id: `audit.outcome.${known}.word` })}</>}
-    </TileRow>
+    </PanelRow>
   );
 }
 
@@ -71,17 +71,17 @@ export function VisitedTile() {
       {objects.length === 0 ? (
         <NoRows>{intl.formatMessage({ id: 'home.visited.none' })}</NoRows>
       ) : (
-        <TileRows>
+        <PanelRows>
           {objects.map(({ address, name, kind }) => (
-            <TileRow
+            <PanelRow
               key={address}
               icon={address.startsWith('/schools/') ? <SchoolIcon /> : <PeopleIcon />}
               end={kind}
             >
               <Link to={address}>{name}</Link>
-            </TileRow>
+            </PanelRow>
           ))}
-        </TileRows>
+        </PanelRows>
       )}
     </Panel>
   );

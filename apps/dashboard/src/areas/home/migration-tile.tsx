@@ -1,29 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { QueryPanel } from '../../app/data/query-panel.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import { type SchoolsSummary, useSchoolsSummary } from './api.ts';
 import styles from './charts.module.css';
-import { Tile } from './tile.tsx';
 
 const states = ['finished', 'closed', 'running', 'mandatory', 'none'] as const;
 
 /** How far the schools are with their login migration, as a bar and as counts that lead to the list. */
 export function MigrationTile() {
   const intl = useIntl();
+  const query = useSchoolsSummary();
   return (
-    <Tile
+    <QueryPanel
       title={intl.formatMessage({ id: 'home.migration.title' })}
-      query={useSchoolsSummary()}
+      query={query}
       failure={intl.formatMessage({ id: 'home.migration.failed' })}
-      renderEnd={({ total }) => (
-        <RowLink to="/schools">
-          {intl.formatMessage({ id: 'home.migration.total' }, { count: total })}
-        </RowLink>
-      )}
+      end={
+        query.data && (
+          <RowLink to="/schools">
+            {intl.formatMessage({ id: 'home.migration.total' }, { count: query.data.total })}
+          </RowLink>
+        )
+      }
     >
       {(summary) => <MigrationCounts summary={summary} />}
-    </Tile>
+    </QueryPanel>
   );
 }
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { usePeopleCounts } from '../api.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { PanelFailure } from '../../../app/data/query-panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import styles from './people-panel.module.css';
 
 /** What is counted, with the role of those people; the total has none. */
@@ -35,14 +35,7 @@ export function PeoplePanel({ schoolId }: { schoolId: string }) {
         ))}
       </ul>
       {queryError !== undefined && (
-        <PanelBody>
-          <div className={styles.state}>
-            <output>{intl.formatMessage({ id: 'schools.people.failed' })}</output>
-            <Button isWaiting={queryError.isTrying} onClick={queryError.retry}>
-              {intl.formatMessage({ id: queryError.isTrying ? 'start.retrying' : 'error.retry' })}
-            </Button>
-          </div>
-        </PanelBody>
+        <PanelFailure error={queryError} failure={intl.formatMessage({ id: 'schools.people.failed' })} />
       )}
     </Panel>
   );

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../session/session.ts';
 import { toasts } from '../../../app/frame/toasts.tsx';
-import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
+import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { greta } from '../../../testing/audit-answers.ts';
-import { renderArea } from '../../../testing/render-area.tsx';
-import { oneSchool, potsdam, schoolId, commonSchoolAnswers } from '../../../testing/school-answers.ts';
+import { openSchoolForm, patchSchool, savedSchool } from '../../../testing/open-school-form.ts';
+import { oneSchool, potsdam, schoolId } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
-import { EditPage } from './edit-page.tsx';
-import { SchoolPage } from '../detail/school-page.tsx';
-
-const patch = `PATCH /gateway/schools/${schoolId}`;
-const done = () => json({ id: schoolId, name: 'Lindenhofschule' });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -21,35 +16,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(answers: Record<string, (request: Request) => Response | Promise<Response>>, more = {}) {
-  const requests = answerCalls({
-    ...commonSchoolAnswers,
-    [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(more)),
-    ...answers,
-  });
-  const screen = await renderArea(`/schools/${schoolId}/edit`, {
-    '/schools/$schoolId': SchoolPage,
-    '/schools/$schoolId/edit': EditPage,
-  });
-  const name = screen.getByRole('textbox', { name: message('schools.fact.name') });
-  await expect.element(name).toBeVisible();
-  const sent = (call: string) => requests.filter((request) => nameOf(request) === call);
-  return {
-    ...screen,
-    name,
-    number: screen.getByRole('textbox', { name: message('schools.fact.officialSchoolNumber') }),
-    save: screen.getByRole('button', { name: /^(Save|Nothing to save)/ }),
-    changes: screen.getByRole('region', { name: message('change.title') }),
-    sent,
-    bodies: (call: string): Promise<unknown[]> => Promise.all(sent(call).map((request) => request.json())),
-  };
-}
-
 describe('leaving the form of a school', () => {
   const leave = `/schools/${schoolId}`;
 
   test('needs a confirmation if there are changes, and keeps them on "stay"', async () => {
-    const screen = await open({});
+    const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
     const dialog = screen.getByRole('dialog', { name: message('leave.input.title') });
@@ -61,7 +32,7 @@ describe('leaving the form of a school', () => {
   });
 
   test('leaves after confirmation', async () => {
-    const screen = await open({});
+    const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
     await screen.getByRole('button', { name: message('leave.input.do') }).click();
@@ -70,7 +41,7 @@ describe('leaving the form of a school', () => {
   });
 
   test('needs no confirmation without changes or after undoing them', async () => {
-    const screen = await open({});
+    const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     await screen.name.fill('Gymnasium am Lindenhof');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
@@ -78,7 +49,7 @@ describe('leaving the form of a school', () => {
   });
 
   test('needs no confirmation after a logout', async () => {
-    const screen = await open({});
+    const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     forgetSession();
     await screen.router.navigate({ to: '/login' });
@@ -88,7 +59,7 @@ describe('leaving the form of a school', () => {
 
 describe('the form of a school', () => {
   test('lists the changes and sends only those, with the loaded values', async () => {
-    const screen = await open({ [patch]: done });
+    const screen = await openSchoolForm({ [patchSchool]: savedSchool });
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('combobox', { name: message('schools.fact.county') }).selectOptions('Potsdam');
     await screen.getByRole('checkbox', { name: message('schools.feature.nextcloud') }).click();
@@ -102,7 +73,7 @@ describe('the form of a school', () => {
     await expect.element(screen.save).toHaveTextContent('Save 3 changes');
     await screen.save.click();
     await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
-    expect(await screen.bodies(patch)).toEqual([
+    expect(await screen.bodies(patchSchool)).toEqual([
       {
         name: 'Lindenhofschule',
         countyId: potsdam.id,
@@ -119,22 +90,22 @@ describe('the form of a school', () => {
   });
 
   test('undoes a change and sends nothing without changes', async () => {
-    const screen = await open({ [patch]: done });
+    const screen = await openSchoolForm({ [patchSchool]: savedSchool });
     await screen.name.fill('Lindenhofschule');
     await screen.changes.getByRole('button', { name: message('change.undoOne', { name: 'Name' }) }).click();
     await expect.element(screen.name).toHaveValue('Gymnasium am Lindenhof');
     await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
     await screen.save.click({ force: true });
-    expect(screen.sent(patch)).toEqual([]);
+    expect(screen.sent(patchSchool)).toEqual([]);
   });
 
   test('lists the unknown features that it keeps', async () => {
-    const screen = await open({});
+    const screen = await openSchoolForm();
     await expect.element(screen.getByText(/Unknown to this dashboard.* messenger/)).toBeVisible();
   });
 
   test('disables fields that the platform cannot change, with the reason', async () => {
-    const screen = await open({}, { county: potsdam });
+    const screen = await openSchoolForm({}, { county: potsdam });
     const county = screen.getByRole('combobox', { name: message('schools.fact.county') });
     await expect.element(county).toBeDisabled();
     await expect.element(county).toHaveAccessibleDescription(message('schools.county.fixed'));
@@ -144,7 +115,7 @@ describe('the form of a school', () => {
   });
 
   test('shows an error at its field, moves the focus there and sends nothing', async () => {
-    const screen = await open({ [patch]: done });
+    const screen = await openSchoolForm({ [patchSchool]: savedSchool });
     await screen.number.fill('Nr. 1');
     await expect.element(screen.number).toHaveAttribute('aria-invalid', 'false');
     await screen.save.click();
@@ -152,19 +123,19 @@ describe('the form of a school', () => {
     await expect
       .element(screen.number)
       .toHaveAccessibleDescription(new RegExp(message('schools.error.numberCharacters')));
-    expect(screen.sent(patch)).toEqual([]);
+    expect(screen.sent(patchSchool)).toEqual([]);
   });
 
   test('shows who changed what and when, and continues with the current state', async () => {
     let now: object = {};
     const by = { operator: greta, at: '2026-11-14T15:08:41.204Z', entry: 7 };
     const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by };
-    const screen = await open({
+    const screen = await openSchoolForm({
       [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(now)),
-      [patch]: () =>
-        screen.sent(patch).length === 1
+      [patchSchool]: () =>
+        screen.sent(patchSchool).length === 1
           ? errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] })
-          : done(),
+          : savedSchool(),
     });
     await screen.name.fill('Lindenhofschule');
     now = { name: 'Hafenschule', officialSchoolNumber: '7' };
@@ -183,7 +154,7 @@ describe('the form of a school', () => {
     await expect.element(screen.number).toHaveValue('7');
     await screen.save.click();
     await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
-    expect((await screen.bodies(patch))[1]).toEqual({
+    expect((await screen.bodies(patchSchool))[1]).toEqual({
       name: 'Lindenhofschule',
       seen: { name: 'Hafenschule' },
     });
@@ -191,8 +162,8 @@ describe('the form of a school', () => {
 
   test('names no operator for a conflict from outside the dashboard', async () => {
     const change = { field: 'name', seen: 'Gymnasium am Lindenhof', now: 'Hafenschule', by: null };
-    const screen = await open({
-      [patch]: () => errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] }),
+    const screen = await openSchoolForm({
+      [patchSchool]: () => errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [change] }),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -202,8 +173,8 @@ describe('the form of a school', () => {
 
   test('warns if the platform removed other permissions', async () => {
     const lostPermissions = ['student.LERNSTORE_VIEW=true'];
-    const screen = await open({
-      [patch]: () => json({ id: schoolId, name: 'Lindenhofschule', lostPermissions }),
+    const screen = await openSchoolForm({
+      [patchSchool]: () => json({ id: schoolId, name: 'Lindenhofschule', lostPermissions }),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -212,8 +183,8 @@ describe('the form of a school', () => {
 
   test('shows a rejection by the platform at its field', async () => {
     const validationErrors = [{ field: 'name', message: 'name must be shorter than or equal to 80' }];
-    const screen = await open({
-      [patch]: () => errorResponse(422, 'PLATFORM_REJECTED', { requestId: 'r-1', validationErrors }),
+    const screen = await openSchoolForm({
+      [patchSchool]: () => errorResponse(422, 'PLATFORM_REJECTED', { requestId: 'r-1', validationErrors }),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -222,8 +193,9 @@ describe('the form of a school', () => {
   });
 
   test('shows why the platform rejected the update and keeps the input', async () => {
-    const screen = await open({
-      [patch]: () => errorResponse(422, 'PLATFORM_REJECTED', { message: 'No such thing.', requestId: 'r-1' }),
+    const screen = await openSchoolForm({
+      [patchSchool]: () =>
+        errorResponse(422, 'PLATFORM_REJECTED', { message: 'No such thing.', requestId: 'r-1' }),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -233,11 +205,11 @@ describe('the form of a school', () => {
   });
 
   test('checks an unknown outcome with the same idempotency key and saves once', async () => {
-    const screen = await open({
-      [patch]: () =>
-        screen.sent(patch).length === 1
+    const screen = await openSchoolForm({
+      [patchSchool]: () =>
+        screen.sent(patchSchool).length === 1
           ? errorResponse(504, 'OUTCOME_PENDING', { entry: 7, requestId: 'r-1' })
-          : done(),
+          : savedSchool(),
     });
     await screen.name.fill('Lindenhofschule');
     await screen.save.click();
@@ -248,7 +220,7 @@ describe('the form of a school', () => {
     await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
     await screen.getByRole('button', { name: message('write.checkAgain') }).click();
     await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
-    const keys = screen.sent(patch).map((request) => request.headers.get('Idempotency-Key'));
+    const keys = screen.sent(patchSchool).map((request) => request.headers.get('Idempotency-Key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

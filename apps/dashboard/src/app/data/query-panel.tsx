@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import type { QueryError } from './query-error.ts';
+import { useQueryError } from './query-error.ts';
+import styles from './query-panel.module.css';
+
+type Props<Data> = {
+  title: string;
+  end?: ReactNode;
+  query: Parameters<typeof useQueryError>[0] & { data: Data | undefined };
+  /** Shown with a button to retry. */
+  failure: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A panel with its own query, which loads and fails independently of the page. */
+export function QueryPanel<Data>({ title, end, query, failure, children }: Props<Data>) {
+  const intl = useIntl();
+  const { data } = query;
+  const error = useQueryError(query);
+  return (
+    <Panel title={title} end={end}>
+      {data !== undefined && children(data)}
+      {data === undefined && error === undefined && (
+        <PanelBody>
+          <div className={styles.state} aria-busy>
+            <output>{intl.formatMessage({ id: 'app.loading' })}</output>
+          </div>
+        </PanelBody>
+      )}
+      {data === undefined && error !== undefined && <PanelFailure error={error} failure={failure} />}
+    </Panel>
+  );
+}
+
+export function PanelFailure({ error, failure }: { error: QueryError; failure: string }) {
+  const intl = useIntl();
+  return (
+    <PanelBody>
+      <div className={styles.state}>
+        <output>{failure}</output>
+        <Button isWaiting={error.isTrying} onClick={error.retry}>
+          {intl.formatMessage({ id: error.isTrying ? 'start.retrying' : 'error.retry' })}
+        </Button>
+      </div>
+    </PanelBody>
+  );
+}
+
+type RowProps = {
+  icon: ReactNode;
+  /** `small` for what continues the line. */
+  children: ReactNode;
+  /** Below the first line. */
+  details?: ReactNode;
+  end?: ReactNode;
+};
+
+export function PanelRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}
+
+export function PanelRow({ icon, children, details, end }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {icon}
+      <div className={styles.text}>
+        <div>{children}</div>
+        {details !== undefined && <div className={styles.details}>{details}</div>}
+      </div>
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+    </li>
+  );
+}
+
+/** Instead of rows. */
+export function NoRows({ children }: { children: ReactNode }) {
+  return (
+    <PanelBody>
+      <p className={styles.none}>{children}</p>
+    </PanelBody>
+  );
+}
