@@ -77,3 +77,14 @@ test('a view is saved with a name, without the search text, opened and deleted',
   await screen.getByRole('button', { name: message('views.deleteOne', { name: 'Mine' }) }).click();
   await expect.element(screen.getByText(message('views.none'))).toBeVisible();
 });
+
+test('the link to a view has no search text, and the list does not change', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const address = '/schools?search=hafen&migration=running&page=2';
+  const screen = await open(address);
+  await screen.getByRole('button', { name: message('views.title') }).click();
+  await screen.getByRole('button', { name: message('views.copy') }).click();
+  await expect.element(screen.getByText(message('views.copied'))).toBeVisible();
+  expect(write).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/schools?migration=running`);
+  expect(screen.address()).toBe(address);
+});
