@@ -38,6 +38,21 @@ test('finds a person by parts of the name among namesakes', async ({ page, resum
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
+test('the search has the focus when the page is opened, but not on the way back', async ({
+  page,
+  resume,
+}) => {
+  await resume();
+  const navigation = page.getByRole('navigation');
+  await navigation.getByRole('link', { name: 'Personen' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await navigation.getByRole('link', { name: 'Schulen' }).click();
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/people');
+  await expect(heading(page)).toBeFocused();
+});
+
 test('finds a person by the name as displayed, including particles', async ({ page, resume }) => {
   await resume('/people');
   for (const text of ['Jürgen Meyer zu Bexten', 'meyer zu bexten, jürgen', '@regenbogen.example']) {
