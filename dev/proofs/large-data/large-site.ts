@@ -28,6 +28,8 @@ export interface LargeSite {
  * in that database for the next run.
  */
 export async function openLargeSite(size: BulkDataSize): Promise<LargeSite> {
+  // First, because it fails without a build.
+  const build = copyGatewayBuild();
   const postgres = await startPostgres();
   const db = connect(postgres.url);
   await migrate(db);
@@ -39,7 +41,6 @@ export async function openLargeSite(size: BulkDataSize): Promise<LargeSite> {
   const searches = await countSearches(schoolCloud.url);
   const name = `proof_${randomBytes(6).toString('hex')}`;
   const database = await openGatewayDatabase({ serverUrl: postgres.url, name });
-  const build = copyGatewayBuild();
   const gateway = await startGateway({
     databaseUrl: database.gatewayUrl,
     platformApiUrl: `${searches.url}/api`,
