@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { chooseFilter } from '../../../e2e/harness/list-filters.ts';
 import { readWatched } from '../browser.ts';
 import type { Claim } from '../claims.ts';
 import type { SearchCounter, SeenSearch } from './search-counter.ts';
@@ -54,7 +55,7 @@ export async function staysUsable(tab: Page, searches: SearchCounter): Promise<C
     await expect(searchingNote(tab)).toBeVisible();
     await expect.poll(() => searches.seen.at(-1)?.isRunning).toBe(true);
     await tab.getByRole('searchbox').pressSequentially(' und noch ein Wort', { delay: 30 });
-    await tab.getByRole('button', { name: 'Auf eine Schule einschränken …' }).click();
+    await chooseFilter(tab, 'Schule');
     await expect(tab.getByRole('dialog')).toBeVisible();
     await tab.keyboard.press('Escape');
     await expect(tab.getByRole('dialog')).toBeHidden();

@@ -57,6 +57,7 @@ export function SortSelect<Sort extends string>({ parameters, search, labelOf }:
     <div className={styles.select}>
       <Select
         label={intl.formatMessage({ id: 'sort.label' })}
+        hasHiddenLabel
         value={`${current.sort}.${current.order}`}
         options={parameters.sorts.flatMap((sort) =>
           orders.map((order) => ({ value: `${sort}.${order}`, label: labelOf(sort, order) })),
