@@ -123,16 +123,19 @@ async function expectFocusOnHeading(page: Page, text: string): Promise<void> {
 
 /** An outline of at least 2 px that is not transparent, on the element or on its frame. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const ring = await page.evaluate(() => {
-    const focused = document.activeElement;
-    const bearers = [focused, focused?.parentElement].filter((element) => element instanceof Element);
-    return bearers.map((element) => {
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-      const isTransparent = /rgba\(.*, 0\)/.test(outlineColor);
-      return outlineStyle === 'solid' && !isTransparent ? Number.parseFloat(outlineWidth) : 0;
+  const readRing = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const bearers = [focused, focused?.parentElement].filter((element) => element instanceof Element);
+      const widths = bearers.map((element) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+        const isTransparent = /rgba\(.*, 0\)/.test(outlineColor);
+        return outlineStyle === 'solid' && !isTransparent ? Number.parseFloat(outlineWidth) : 0;
+      });
+      return Math.max(...widths);
     });
-  });
-  expect(Math.max(...ring), 'the ring around the focus').toBeGreaterThanOrEqual(2);
+  // The page may still be moving the focus.
+  await expect.poll(readRing, 'the ring around the focus').toBeGreaterThanOrEqual(2);
 }
 
 /** Presses Tab until the element has the focus, which must be visible at every step. */

@@ -21,5 +21,7 @@ export function useFocusOnArrival(field: RefObject<HTMLInputElement | null>, isW
 }
 
 function isRestored(): boolean {
+  // The router's listener comes first, and shows a page that is already loaded before ours is called.
+  if (window.event?.type === 'popstate') return true;
   return JSON.stringify(window.history.state) === JSON.stringify(restored);
 }
