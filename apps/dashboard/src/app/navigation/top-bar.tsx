@@ -4,7 +4,6 @@ import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { MenuIcon } from '../../ui/navigation-icons.tsx';
-import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Brand, LogoutButton, nameOf } from '../frame/header.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
 import { PaletteHost } from '../palette/palette.tsx';
@@ -50,7 +49,6 @@ export function TopBar() {
         </div>
       </div>
       <PaletteHost />
-      <LeaveGuard />
     </header>
   );
 }

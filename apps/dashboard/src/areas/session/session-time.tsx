@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { useStore } from '../../lib/store.ts';
 import { forgetSession, session, type User } from '../../session/session.ts';
@@ -14,7 +15,10 @@ import styles from './session-time.module.css';
 
 export const messages = [sessionMessages];
 
-/** Announces the expiry of the session, and requests a login after it. */
+/**
+ * Announces the expiry of the session, and requests a login after it. Has the guard against leaving too, so that the
+ * first page does not wait for the code of dialogs.
+ */
 export function SessionTime() {
   const { user, isExpired } = useStore(session);
   const expiry = useStore(nextExpiry);
@@ -23,13 +27,16 @@ export function SessionTime() {
 
   if (user === undefined) return null;
   return (
-    <div className={styles.place} id="session-time">
-      {isExpired || isLoggingIn ? (
-        <LoginDialog user={user} isExpired={isExpired} onDone={() => setIsLoggingIn(false)} />
-      ) : (
-        expiry !== undefined && <ExpiryWarning expiry={expiry} onLogIn={() => setIsLoggingIn(true)} />
-      )}
-    </div>
+    <>
+      <div className={styles.place} id="session-time">
+        {isExpired || isLoggingIn ? (
+          <LoginDialog user={user} isExpired={isExpired} onDone={() => setIsLoggingIn(false)} />
+        ) : (
+          expiry !== undefined && <ExpiryWarning expiry={expiry} onLogIn={() => setIsLoggingIn(true)} />
+        )}
+      </div>
+      <LeaveGuard />
+    </>
   );
 }
 
