@@ -67,7 +67,7 @@ export default defineConfig({
             // Shared by the areas and by dialogs that can open over any page, so that these load nothing else.
             {
               name: 'overlay',
-              test: /\/src\/(session\/check-session|ui\/dialog)\./,
+              test: /\/src\/(session\/check-session|ui\/dialog|app\/form\/leave-(guard|reasons))\./,
             },
             // Loaded with the first page if there is a gateway.
             {

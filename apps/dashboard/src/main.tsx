@@ -49,7 +49,10 @@ async function boot(): Promise<void> {
   discardPrefetched();
 
   // 5. The app is shown.
-  await setLocaleAtStart(preferredLanguage());
+  const localeSet = setLocaleAtStart(preferredLanguage());
+  // The first page of a resumed session has it from the start; the page after a login has usually loaded it before.
+  const frameLoaded = isLoggedIn() ? loadGatewayFrame(localeSet) : undefined;
+  await localeSet;
   followLanguage();
   followInstance();
   watchConnection();
@@ -59,8 +62,7 @@ async function boot(): Promise<void> {
   followSession(router);
   if (wasReloadedForOtherUser() && isLoggedIn()) showToast('toast.otherUser');
   router.subscribe('onRendered', fetchSessionTime);
-  // The first page of a resumed session has it from the start; the page after a login has usually loaded it before.
-  if (isLoggedIn()) await loadGatewayFrame();
+  await frameLoaded;
   router.subscribe('onRendered', () => void loadGatewayFrame());
   // If the network failed before the session timer loaded, a user who stays on this page would get no expiry warning.
   window.addEventListener('online', fetchSessionTime);
@@ -73,9 +75,9 @@ function fetchSessionTime(): void {
   }));
 }
 
-function loadGatewayFrame(): Promise<void> {
+function loadGatewayFrame(localeSet?: Promise<void>): Promise<void> {
   return gatewayFrame.fetch(async () => {
-    const frame = await loadChunk(() => import('./gateway-frame.tsx'));
+    const [frame] = await Promise.all([loadChunk(() => import('./gateway-frame.tsx')), localeSet]);
     await loadMessages(...frame.messages);
     return frame;
   });
