@@ -46,6 +46,19 @@ export const platformCalls = {
   'POST /admin/users': { server: 'admin-api', method: 'POST', path: '/admin/users' },
   'POST /deletionRequests': { server: 'admin-api', method: 'POST', path: '/deletionRequests' },
   'GET /deletionRequests': { server: 'admin-api', method: 'GET', path: '/deletionRequests/{id}' },
+  'GET /deletion-batches': { server: 'admin-api', method: 'GET', path: '/deletion-batches' },
+  'GET /deletion-batches/{id}': { server: 'admin-api', method: 'GET', path: '/deletion-batches/{id}' },
+  'POST /deletion-batches': { server: 'admin-api', method: 'POST', path: '/deletion-batches' },
+  'POST /deletion-batches/execute': {
+    server: 'admin-api',
+    method: 'POST',
+    path: '/deletion-batches/{id}/execute',
+  },
+  'POST /deletion-batches/reset-failed': {
+    server: 'admin-api',
+    method: 'POST',
+    path: '/deletion-batches/{id}/reset-failed',
+  },
 } as const satisfies Readonly<Record<string, PlatformCall>>;
 
 export type PlatformCallName = keyof typeof platformCalls;

@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CountPeopleData, CountPeopleResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryResponses, GetSessionResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartSupportSessionData, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CountPeopleData, CountPeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetOtherBatchData, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryResponses, GetSessionResponses, ListApprovalsResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -151,6 +151,131 @@ export type RouteHandlers = {
     }>;
     listRoles: RouteHandler<{
         Reply: ListRolesResponses;
+    }>;
+    listDeletionBatches: RouteHandler<{
+        Querystring?: ListDeletionBatchesData['query'];
+        Reply: ListDeletionBatchesResponses;
+    }>;
+    createDeletionBatch: RouteHandler<{
+        Reply: CreateDeletionBatchResponses;
+    }>;
+    getDeletionBatch: RouteHandler<{
+        Params: GetDeletionBatchData['path'];
+        Reply: GetDeletionBatchResponses;
+    }>;
+    listBatchPeople: RouteHandler<{
+        Params: ListBatchPeopleData['path'];
+        Querystring?: ListBatchPeopleData['query'];
+        Reply: ListBatchPeopleResponses;
+    }>;
+    addPeopleToBatch: RouteHandler<{
+        Body: AddPeopleToBatchData['body'];
+        Params: AddPeopleToBatchData['path'];
+        Reply: AddPeopleToBatchResponses;
+    }>;
+    addSchoolToBatch: RouteHandler<{
+        Body: AddSchoolToBatchData['body'];
+        Params: AddSchoolToBatchData['path'];
+        Reply: AddSchoolToBatchResponses;
+    }>;
+    checkDeletionBatch: RouteHandler<{
+        Params: CheckDeletionBatchData['path'];
+        Reply: CheckDeletionBatchResponses;
+    }>;
+    previewDeletionBatch: RouteHandler<{
+        Body: PreviewDeletionBatchData['body'];
+        Headers: PreviewDeletionBatchData['headers'];
+        Params: PreviewDeletionBatchData['path'];
+        Reply: PreviewDeletionBatchResponses;
+    }>;
+    requestDeletion: RouteHandler<{
+        Body: RequestDeletionData['body'];
+        Headers: RequestDeletionData['headers'];
+        Params: RequestDeletionData['path'];
+        Reply: RequestDeletionResponses;
+    }>;
+    createBatchPart: RouteHandler<{
+        Body: CreateBatchPartData['body'];
+        Headers: CreateBatchPartData['headers'];
+        Params: CreateBatchPartData['path'];
+        Reply: CreateBatchPartResponses;
+    }>;
+    startBatchPart: RouteHandler<{
+        Body: StartBatchPartData['body'];
+        Headers: StartBatchPartData['headers'];
+        Params: StartBatchPartData['path'];
+        Reply: StartBatchPartResponses;
+    }>;
+    retryBatchPart: RouteHandler<{
+        Body: RetryBatchPartData['body'];
+        Headers: RetryBatchPartData['headers'];
+        Params: RetryBatchPartData['path'];
+        Reply: RetryBatchPartResponses;
+    }>;
+    stopDeletionBatch: RouteHandler<{
+        Body: StopDeletionBatchData['body'];
+        Headers: StopDeletionBatchData['headers'];
+        Params: StopDeletionBatchData['path'];
+        Reply: StopDeletionBatchResponses;
+    }>;
+    readBatchProgress: RouteHandler<{
+        Params: ReadBatchProgressData['path'];
+        Reply: ReadBatchProgressResponses;
+    }>;
+    listFailedDeletions: RouteHandler<{
+        Params: ListFailedDeletionsData['path'];
+        Querystring?: ListFailedDeletionsData['query'];
+        Reply: ListFailedDeletionsResponses;
+    }>;
+    exportDeletionBatch: RouteHandler<{
+        Params: ExportDeletionBatchData['path'];
+        Reply: ExportDeletionBatchResponses;
+    }>;
+    listOtherBatches: RouteHandler<{
+        Querystring?: ListOtherBatchesData['query'];
+        Reply: ListOtherBatchesResponses;
+    }>;
+    getOtherBatch: RouteHandler<{
+        Params: GetOtherBatchData['path'];
+        Reply: GetOtherBatchResponses;
+    }>;
+    getDeletionAttention: RouteHandler<{
+        Reply: GetDeletionAttentionResponses;
+    }>;
+    listApprovals: RouteHandler<{
+        Reply: ListApprovalsResponses;
+    }>;
+    getApproval: RouteHandler<{
+        Params: GetApprovalData['path'];
+        Reply: GetApprovalResponses;
+    }>;
+    approve: RouteHandler<{
+        Body: ApproveData['body'];
+        Headers: ApproveData['headers'];
+        Params: ApproveData['path'];
+        Reply: ApproveResponses;
+    }>;
+    rejectApproval: RouteHandler<{
+        Body: RejectApprovalData['body'];
+        Headers: RejectApprovalData['headers'];
+        Params: RejectApprovalData['path'];
+        Reply: RejectApprovalResponses;
+    }>;
+    withdrawApproval: RouteHandler<{
+        Body: WithdrawApprovalData['body'];
+        Headers: WithdrawApprovalData['headers'];
+        Params: WithdrawApprovalData['path'];
+        Reply: WithdrawApprovalResponses;
+    }>;
+    getPasswordApproval: RouteHandler<{
+        Params: GetPasswordApprovalData['path'];
+        Reply: GetPasswordApprovalResponses;
+    }>;
+    requestPasswordApproval: RouteHandler<{
+        Body: RequestPasswordApprovalData['body'];
+        Headers: RequestPasswordApprovalData['headers'];
+        Params: RequestPasswordApprovalData['path'];
+        Reply: RequestPasswordApprovalResponses;
     }>;
     listAudit: RouteHandler<{
         Querystring?: ListAuditData['query'];

@@ -383,6 +383,274 @@ export const vDeletion = v.object({
 });
 
 /**
+ * `draft` until the deletion is requested, `waiting` for an approval, `ready` to start, `running` while parts are created, started or worked on, `stopped` by an operator, `finished` without or `failed` with failed deletions. `rejected`, `withdrawn` and `expired` come from the approval.
+ *
+ */
+export const vBatchState = v.string();
+
+export const vBatchId = v.string();
+
+export const vApprovalId = v.string();
+
+export const vBatchSummary = v.object({
+    id: vBatchId,
+    state: vBatchState,
+    name: v.nullable(v.string()),
+    people: v.number(),
+    pending: v.number(),
+    failed: v.number(),
+    deleted: v.number(),
+    requester: v.nullable(vReference),
+    requestedAt: v.nullable(v.string()),
+    approvalId: v.nullable(vApprovalId),
+    isMine: v.boolean(),
+    mayApprove: v.boolean()
+});
+
+export const vBatchPage = v.object({
+    batches: v.array(vBatchSummary),
+    total: v.number(),
+    states: v.array(v.object({
+        state: vBatchState,
+        count: v.number()
+    }))
+});
+
+export const vDraft = v.object({
+    id: vBatchId,
+    expiresAt: v.string()
+});
+
+/**
+ * The SHA-256 of the ids of the people to delete, in their order.
+ */
+export const vDigest = v.string();
+
+/**
+ * `not-found` and `deleted` are told apart for the first 500 ids; `missing` is one of both. `ambiguous`: several people have this email address or external id. `listed`: another batch of the platform has this person. `protected`: a superhero. `skipped`: a role that the platform does not delete. `self`: the operator. `repeated`: the same person in another line. `changed`: no longer deletable when the part was created.
+ *
+ */
+export const vLeftOutReason = v.string();
+
+export const vSchoolCount = v.object({
+    school: v.nullable(vReference),
+    student: v.number(),
+    staff: v.number(),
+    administrator: v.number(),
+    other: v.number(),
+    total: v.number()
+});
+
+export const vWarning = v.object({
+    kind: v.string(),
+    school: v.nullable(vReference),
+    people: v.number()
+});
+
+export const vPreview = v.object({
+    at: v.string(),
+    digest: vDigest,
+    lines: v.number(),
+    accepted: v.number(),
+    leftOut: v.array(v.object({
+        reason: vLeftOutReason,
+        count: v.number()
+    })),
+    schools: v.array(vSchoolCount),
+    schoolCount: v.number(),
+    warnings: v.array(vWarning)
+});
+
+/**
+ * Who did something, and when.
+ */
+export const vStep = v.object({
+    by: vReference,
+    at: v.string(),
+    reason: v.nullable(v.string())
+});
+
+export const vApproval = v.object({
+    id: vApprovalId,
+    kind: v.string(),
+    state: v.string(),
+    requested: vStep,
+    expiresAt: v.string(),
+    decided: v.nullable(vStep),
+    batch: v.nullable(v.object({
+        id: vBatchId,
+        name: v.string(),
+        people: v.number(),
+        digest: vDigest
+    })),
+    person: v.nullable(vReference),
+    isMine: v.boolean(),
+    mayDecide: v.boolean()
+});
+
+/**
+ * `created` on the platform, not started. `started`: the platform accepted it. `unclear`: the platform answered with an error, but deletes some of its people; it is never started again. `finished`: nothing is pending.
+ *
+ */
+export const vPartState = v.string();
+
+export const vPart = v.object({
+    part: v.number(),
+    platformBatchId: vObjectId,
+    state: vPartState,
+    people: v.number(),
+    pending: v.number(),
+    failed: v.number(),
+    deleted: v.number(),
+    createdAt: v.string(),
+    startedAt: v.nullable(v.string()),
+    readAt: v.nullable(v.string())
+});
+
+export const vBatch = v.object({
+    id: vBatchId,
+    state: vBatchState,
+    name: v.nullable(v.string()),
+    people: v.number(),
+    pending: v.number(),
+    failed: v.number(),
+    deleted: v.number(),
+    requester: v.nullable(vReference),
+    requestedAt: v.nullable(v.string()),
+    approvalId: v.nullable(vApprovalId),
+    isMine: v.boolean(),
+    mayApprove: v.boolean(),
+    reason: v.nullable(v.string()),
+    preview: v.nullable(vPreview),
+    approval: v.nullable(vApproval),
+    parts: v.array(vPart),
+    remaining: v.number(),
+    mayStart: v.boolean(),
+    stoppedBy: v.nullable(vStep),
+    partSize: v.number()
+});
+
+export const vPeopleGroup = v.optional(v.string(), 'accepted');
+
+/**
+ * `staff` is a teacher, `other` anyone with a further role that the platform deletes.
+ */
+export const vMemberRole = v.string();
+
+export const vBatchPerson = v.object({
+    id: vObjectId,
+    firstName: v.nullable(v.string()),
+    lastName: v.nullable(v.string()),
+    roles: v.array(v.string()),
+    school: v.nullable(vReference)
+});
+
+export const vBatchPeople = v.object({
+    people: v.array(vBatchPerson),
+    total: v.number()
+});
+
+export const vPeopleToAdd = v.object({
+    ids: v.optional(v.array(vObjectId)),
+    emails: v.optional(v.array(v.string())),
+    externalIds: v.optional(v.array(v.string()))
+});
+
+export const vAddedPeople = v.object({
+    accepted: v.number(),
+    leftOut: v.array(v.object({
+        line: v.string(),
+        reason: vLeftOutReason
+    }))
+});
+
+export const vSchoolToAdd = v.object({
+    schoolId: vObjectId,
+    skip: v.number()
+});
+
+export const vAddedSchoolPeople = v.object({
+    read: v.number(),
+    total: v.number()
+});
+
+export const vCheckProgress = v.object({
+    done: v.number(),
+    total: v.number()
+});
+
+export const vPreviewCompletion = v.object({
+    lines: v.number()
+});
+
+/**
+ * Shown to other operators and on the platform. Should not contain personal data.
+ */
+export const vBatchName = v.string();
+
+export const vDeletionRequest = v.object({
+    name: vBatchName,
+    digest: vDigest,
+    reason: vReason
+});
+
+export const vRetry = v.object({
+    failed: v.number(),
+    reason: v.optional(vReason)
+});
+
+export const vOtherBatch = v.object({
+    id: vObjectId,
+    name: v.string(),
+    status: v.string(),
+    valid: v.number(),
+    invalid: v.number(),
+    skipped: v.number(),
+    createdAt: v.string()
+});
+
+export const vOtherBatchPage = v.object({
+    batches: v.array(vOtherBatch),
+    total: v.number()
+});
+
+export const vOtherBatchDetail = v.object({
+    id: vObjectId,
+    name: v.string(),
+    status: v.string(),
+    valid: v.number(),
+    invalid: v.number(),
+    skipped: v.number(),
+    createdAt: v.string(),
+    pending: v.number(),
+    failed: v.number(),
+    deleted: v.number()
+});
+
+export const vDeletionAttention = v.object({
+    approvals: v.array(vApproval),
+    batches: v.array(vBatchSummary)
+});
+
+export const vApprovals = v.object({
+    approvals: v.array(vApproval)
+});
+
+export const vApproving = v.object({
+    people: v.optional(v.number()),
+    digest: v.optional(vDigest),
+    reason: v.optional(vReason)
+});
+
+export const vRejecting = v.object({
+    reason: vReason
+});
+
+export const vPasswordApprovalRequest = v.object({
+    reason: vReason
+});
+
+/**
  * The type of change, as `<area>.<verb>`.
  */
 export const vAuditAction = v.string();
@@ -511,6 +779,14 @@ export const vMaintenance = v.boolean();
 export const vSort = v.optional(v.string(), 'name');
 
 export const vOrder = v.optional(v.string(), 'asc');
+
+export const vBatchId2 = vBatchId;
+
+export const vPart2 = v.number();
+
+export const vPlatformBatchId = vObjectId;
+
+export const vApprovalId2 = vApprovalId;
 
 /**
  * The id of the operator.
@@ -689,6 +965,136 @@ export const vDeletePersonResponse = vDeletion;
  * Role names, sorted.
  */
 export const vListRolesResponse = vRoleNames;
+
+/**
+ * A page of batches.
+ */
+export const vListDeletionBatchesResponse = vBatchPage;
+
+/**
+ * The draft.
+ */
+export const vCreateDeletionBatchResponse = vDraft;
+
+/**
+ * The batch.
+ */
+export const vGetDeletionBatchResponse = vBatch;
+
+/**
+ * A page of people.
+ */
+export const vListBatchPeopleResponse = vBatchPeople;
+
+/**
+ * What was accepted, and what was left out.
+ */
+export const vAddPeopleToBatchResponse = vAddedPeople;
+
+/**
+ * How far the people of the school were read.
+ */
+export const vAddSchoolToBatchResponse = vAddedSchoolPeople;
+
+/**
+ * How much of the work is done.
+ */
+export const vCheckDeletionBatchResponse = vCheckProgress;
+
+/**
+ * The batch with its preview.
+ */
+export const vPreviewDeletionBatchResponse = vBatch;
+
+/**
+ * The batch, waiting for an approval or ready to start.
+ */
+export const vRequestDeletionResponse = vBatch;
+
+/**
+ * The batch with the new part.
+ */
+export const vCreateBatchPartResponse = vBatch;
+
+/**
+ * The batch with the started part.
+ */
+export const vStartBatchPartResponse = vBatch;
+
+/**
+ * The batch with its new counts.
+ */
+export const vRetryBatchPartResponse = vBatch;
+
+/**
+ * The stopped batch.
+ */
+export const vStopDeletionBatchResponse = vBatch;
+
+/**
+ * The batch with its new counts.
+ */
+export const vReadBatchProgressResponse = vBatch;
+
+/**
+ * A page of people.
+ */
+export const vListFailedDeletionsResponse = vBatchPeople;
+
+/**
+ * One line per id.
+ */
+export const vExportDeletionBatchResponse = v.string();
+
+/**
+ * A page of batches, newest first.
+ */
+export const vListOtherBatchesResponse = vOtherBatchPage;
+
+/**
+ * The batch.
+ */
+export const vGetOtherBatchResponse = vOtherBatchDetail;
+
+/**
+ * What needs attention.
+ */
+export const vGetDeletionAttentionResponse = vDeletionAttention;
+
+/**
+ * At most 100 approvals.
+ */
+export const vListApprovalsResponse = vApprovals;
+
+/**
+ * The approval.
+ */
+export const vGetApprovalResponse = vApproval;
+
+/**
+ * The approval.
+ */
+export const vApproveResponse = vApproval;
+
+/**
+ * The approval.
+ */
+export const vRejectApprovalResponse = vApproval;
+
+/**
+ * The approval.
+ */
+export const vWithdrawApprovalResponse = vApproval;
+
+/**
+ * The approval.
+ */
+export const vGetPasswordApprovalResponse = vApproval;
+
+/**
+ * The approval.
+ */
+export const vRequestPasswordApprovalResponse = vApproval;
 
 /**
  * A page of entries.

@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchErrors, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchErrors, AddSchoolToBatchResponses, ApproveData, ApproveErrors, ApproveResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchErrors, CheckDeletionBatchResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreateBatchPartData, CreateBatchPartErrors, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchErrors, CreateDeletionBatchResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchErrors, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, GetApprovalData, GetApprovalErrors, GetApprovalResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionErrors, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchErrors, GetDeletionBatchResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetOtherBatchData, GetOtherBatchErrors, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalErrors, GetPasswordApprovalResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleErrors, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesErrors, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsErrors, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesErrors, ListOtherBatchesResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchErrors, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressErrors, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalErrors, RejectApprovalResponses, RequestDeletionData, RequestDeletionErrors, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalErrors, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartErrors, RetryBatchPartResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartBatchPartData, StartBatchPartErrors, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchErrors, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses, WithdrawApprovalData, WithdrawApprovalErrors, WithdrawApprovalResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -370,6 +370,333 @@ export const listRoles = <ThrowOnError extends boolean = false>(options?: Option
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/roles',
     ...options
+});
+
+/**
+ * List the batches that were requested through the gateway, newest first.
+ *
+ * The counts are those of the last progress read; the platform is not called.
+ *
+ */
+export const listDeletionBatches = <ThrowOnError extends boolean = false>(options?: Options<ListDeletionBatchesData, ThrowOnError>) => (options?.client ?? client).get<ListDeletionBatchesResponses, ListDeletionBatchesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches',
+    ...options
+});
+
+/**
+ * Create a draft to which people are added.
+ *
+ * Changes nothing on the platform and is not recorded in the audit log. A draft is deleted after 7 days, with all ids.
+ *
+ */
+export const createDeletionBatch = <ThrowOnError extends boolean = false>(options?: Options<CreateDeletionBatchData, ThrowOnError>) => (options?.client ?? client).post<CreateDeletionBatchResponses, CreateDeletionBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches',
+    ...options
+});
+
+/**
+ * Get a batch.
+ *
+ * Answered from the database of the gateway. Other operators see a draft only after its deletion was requested.
+ *
+ */
+export const getDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<GetDeletionBatchData, ThrowOnError>) => (options.client ?? client).get<GetDeletionBatchResponses, GetDeletionBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}',
+    ...options
+});
+
+/**
+ * List people of a batch with their names.
+ *
+ * Names are read from the platform for this page and are not stored. People who no longer exist have no name.
+ *
+ */
+export const listBatchPeople = <ThrowOnError extends boolean = false>(options: Options<ListBatchPeopleData, ThrowOnError>) => (options.client ?? client).get<ListBatchPeopleResponses, ListBatchPeopleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/people',
+    ...options
+});
+
+/**
+ * Look people up and add them to a draft.
+ *
+ * Stores ids only. Sending the same people again changes nothing. Rejected with BATCH_CLOSED after the preview.
+ *
+ */
+export const addPeopleToBatch = <ThrowOnError extends boolean = false>(options: Options<AddPeopleToBatchData, ThrowOnError>) => (options.client ?? client).post<AddPeopleToBatchResponses, AddPeopleToBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/people',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add the next people of a school to a draft.
+ *
+ * Reads a few pages of the people of the school. Call it with `skip` until it reaches `total`.
+ *
+ */
+export const addSchoolToBatch = <ThrowOnError extends boolean = false>(options: Options<AddSchoolToBatchData, ThrowOnError>) => (options.client ?? client).post<AddSchoolToBatchResponses, AddSchoolToBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/school-people',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Continue to compare a draft with other batches and with its schools.
+ *
+ * Does a limited part of the work; call it until `done` equals `total`. People whom another batch lists are left out: the platform would reject the whole batch, but still delete the others.
+ *
+ */
+export const checkDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<CheckDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<CheckDeletionBatchResponses, CheckDeletionBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/checks',
+    ...options
+});
+
+/**
+ * Complete the preview. Afterwards the list can no longer change.
+ *
+ * Rejected with CHECKS_INCOMPLETE until all checks are done, and with NOTHING_TO_DELETE if all people were left out. Recorded with the number of people.
+ *
+ */
+export const previewDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<PreviewDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<PreviewDeletionBatchResponses, PreviewDeletionBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Request the deletion of all people of the preview.
+ *
+ * From a configured number of people on, another superhero must approve it; the number counts everything that the operator starts within 24 hours. Nothing is sent to the platform. Rejected with EDIT_CONFLICT if the digest is not that of the preview.
+ *
+ */
+export const requestDeletion = <ThrowOnError extends boolean = false>(options: Options<RequestDeletionData, ThrowOnError>) => (options.client ?? client).post<RequestDeletionResponses, RequestDeletionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/request',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create the next part on the platform.
+ *
+ * People are looked up again, and those who can no longer be deleted are left out. The part deletes no one until it is started. Rejected with APPROVAL_MISSING before the approval, and with PART_RUNNING until the previous part was accepted.
+ *
+ */
+export const createBatchPart = <ThrowOnError extends boolean = false>(options: Options<CreateBatchPartData, ThrowOnError>) => (options.client ?? client).post<CreateBatchPartResponses, CreateBatchPartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/parts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Start the deletion of a part. Blocks its accounts immediately; can't be undone.
+ *
+ * Sent once. After an error the gateway reads the part instead of sending it again.
+ *
+ */
+export const startBatchPart = <ThrowOnError extends boolean = false>(options: Options<StartBatchPartData, ThrowOnError>) => (options.client ?? client).post<StartBatchPartResponses, StartBatchPartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/parts/{part}/start',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Retry the failed deletions of a part.
+ */
+export const retryBatchPart = <ThrowOnError extends boolean = false>(options: Options<RetryBatchPartData, ThrowOnError>) => (options.client ?? client).post<RetryBatchPartResponses, RetryBatchPartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/parts/{part}/retry',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Stop a batch after the parts that were started. The remaining people stay.
+ */
+export const stopDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<StopDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<StopDeletionBatchResponses, StopDeletionBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/stop',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read the progress of a batch from the platform.
+ *
+ * Reads at most one part, the one whose counts are oldest, and stores its counts.
+ *
+ */
+export const readBatchProgress = <ThrowOnError extends boolean = false>(options: Options<ReadBatchProgressData, ThrowOnError>) => (options.client ?? client).get<ReadBatchProgressResponses, ReadBatchProgressErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/progress',
+    ...options
+});
+
+/**
+ * List people whose deletion failed, with names where they still exist.
+ */
+export const listFailedDeletions = <ThrowOnError extends boolean = false>(options: Options<ListFailedDeletionsData, ThrowOnError>) => (options.client ?? client).get<ListFailedDeletionsResponses, ListFailedDeletionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/failed',
+    ...options
+});
+
+/**
+ * Export the result for each id as CSV.
+ */
+export const exportDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<ExportDeletionBatchData, ThrowOnError>) => (options.client ?? client).get<ExportDeletionBatchResponses, ExportDeletionBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/batches/{batchId}/export',
+    ...options
+});
+
+/**
+ * List batches that were created by other tools.
+ */
+export const listOtherBatches = <ThrowOnError extends boolean = false>(options?: Options<ListOtherBatchesData, ThrowOnError>) => (options?.client ?? client).get<ListOtherBatchesResponses, ListOtherBatchesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/other-batches',
+    ...options
+});
+
+/**
+ * Get the counts of a batch that was created by another tool.
+ */
+export const getOtherBatch = <ThrowOnError extends boolean = false>(options: Options<GetOtherBatchData, ThrowOnError>) => (options.client ?? client).get<GetOtherBatchResponses, GetOtherBatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/other-batches/{platformBatchId}',
+    ...options
+});
+
+/**
+ * Get approvals and batches that operators should look at.
+ *
+ * Reads at most one part from the platform, and still answers if that fails.
+ *
+ */
+export const getDeletionAttention = <ThrowOnError extends boolean = false>(options?: Options<GetDeletionAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetDeletionAttentionResponses, GetDeletionAttentionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/deletion/attention',
+    ...options
+});
+
+/**
+ * List the approvals that are waiting for a decision, oldest first.
+ */
+export const listApprovals = <ThrowOnError extends boolean = false>(options?: Options<ListApprovalsData, ThrowOnError>) => (options?.client ?? client).get<ListApprovalsResponses, ListApprovalsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approvals',
+    ...options
+});
+
+/**
+ * Get an approval.
+ */
+export const getApproval = <ThrowOnError extends boolean = false>(options: Options<GetApprovalData, ThrowOnError>) => (options.client ?? client).get<GetApprovalResponses, GetApprovalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approvals/{approvalId}',
+    ...options
+});
+
+/**
+ * Approve what another superhero requested.
+ *
+ * Rejected with APPROVAL_OWN for the requester, with APPROVAL_NOT_INDEPENDENT for a superhero who received the role from the requester within 30 days, with APPROVAL_DECIDED or APPROVAL_EXPIRED, and with EDIT_CONFLICT if digest or number are not those of the request.
+ *
+ */
+export const approve = <ThrowOnError extends boolean = false>(options: Options<ApproveData, ThrowOnError>) => (options.client ?? client).post<ApproveResponses, ApproveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approvals/{approvalId}/approve',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reject what another superhero requested.
+ */
+export const rejectApproval = <ThrowOnError extends boolean = false>(options: Options<RejectApprovalData, ThrowOnError>) => (options.client ?? client).post<RejectApprovalResponses, RejectApprovalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approvals/{approvalId}/reject',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Withdraw a request before it is used. Only for its requester.
+ */
+export const withdrawApproval = <ThrowOnError extends boolean = false>(options: Options<WithdrawApprovalData, ThrowOnError>) => (options.client ?? client).post<WithdrawApprovalResponses, WithdrawApprovalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approvals/{approvalId}/withdraw',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get the latest approval that the caller requested to set the password of a superhero.
+ */
+export const getPasswordApproval = <ThrowOnError extends boolean = false>(options: Options<GetPasswordApprovalData, ThrowOnError>) => (options.client ?? client).get<GetPasswordApprovalResponses, GetPasswordApprovalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}/password-approval',
+    ...options
+});
+
+/**
+ * Request the approval to set the password of another superhero.
+ *
+ * Rejected with 422 NOT_A_SUPERHERO_ACCOUNT for anyone who is not a superhero, because no approval is needed for them.
+ *
+ */
+export const requestPasswordApproval = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordApprovalData, ThrowOnError>) => (options.client ?? client).post<RequestPasswordApprovalResponses, RequestPasswordApprovalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}/password-approval',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

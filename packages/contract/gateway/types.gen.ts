@@ -530,9 +530,370 @@ export type Deletion = {
 };
 
 /**
+ * `draft` until the deletion is requested, `waiting` for an approval, `ready` to start, `running` while parts are created, started or worked on, `stopped` by an operator, `finished` without or `failed` with failed deletions. `rejected`, `withdrawn` and `expired` come from the approval.
+ *
+ */
+export type BatchState = 'draft' | 'waiting' | 'ready' | 'running' | 'stopped' | 'finished' | 'failed' | 'rejected' | 'withdrawn' | 'expired';
+
+export type BatchId = string;
+
+export type ApprovalId = string;
+
+export type BatchSummary = {
+    id: BatchId;
+    state: BatchState;
+    /**
+     * Null for a draft.
+     */
+    name: string | null;
+    /**
+     * How many people are to be deleted.
+     */
+    people: number;
+    pending: number;
+    failed: number;
+    deleted: number;
+    /**
+     * Null for a draft.
+     */
+    requester: Reference | null;
+    requestedAt: string | null;
+    /**
+     * Null if no approval is needed.
+     */
+    approvalId: ApprovalId | null;
+    /**
+     * Whether the caller requested it.
+     */
+    isMine: boolean;
+    /**
+     * Whether the caller can decide about a waiting batch.
+     */
+    mayApprove: boolean;
+};
+
+export type BatchPage = {
+    batches: Array<BatchSummary>;
+    total: number;
+    /**
+     * How many batches each state has, whatever the filters are.
+     */
+    states: Array<{
+        state: BatchState;
+        count: number;
+    }>;
+};
+
+export type Draft = {
+    id: BatchId;
+    expiresAt: string;
+};
+
+/**
+ * The SHA-256 of the ids of the people to delete, in their order.
+ */
+export type Digest = string;
+
+/**
+ * `not-found` and `deleted` are told apart for the first 500 ids; `missing` is one of both. `ambiguous`: several people have this email address or external id. `listed`: another batch of the platform has this person. `protected`: a superhero. `skipped`: a role that the platform does not delete. `self`: the operator. `repeated`: the same person in another line. `changed`: no longer deletable when the part was created.
+ *
+ */
+export type LeftOutReason = 'not-found' | 'deleted' | 'missing' | 'ambiguous' | 'listed' | 'protected' | 'skipped' | 'self' | 'repeated' | 'changed';
+
+export type SchoolCount = {
+    /**
+     * Null for people whose school does not exist.
+     */
+    school: Reference | null;
+    student: number;
+    staff: number;
+    administrator: number;
+    other: number;
+    total: number;
+};
+
+export type Warning = {
+    /**
+     * `several-schools`; `staff-among-students`: fewer than a tenth are not students; `large-share`: more than a tenth of the people of a school; `last-administrator`: the school would have none left; `schools-unchecked`: the schools beyond the first 200 were not compared.
+     *
+     */
+    kind: 'several-schools' | 'staff-among-students' | 'large-share' | 'last-administrator' | 'schools-unchecked';
+    school: Reference | null;
+    /**
+     * How many people or schools it is about.
+     */
+    people: number;
+};
+
+export type Preview = {
+    at: string;
+    digest: Digest;
+    lines: number;
+    /**
+     * How many people would be deleted.
+     */
+    accepted: number;
+    leftOut: Array<{
+        reason: LeftOutReason;
+        count: number;
+    }>;
+    /**
+     * The schools with the most people, at most 100.
+     */
+    schools: Array<SchoolCount>;
+    schoolCount: number;
+    warnings: Array<Warning>;
+};
+
+/**
+ * Who did something, and when.
+ */
+export type Step = {
+    by: Reference;
+    at: string;
+    reason: string | null;
+};
+
+export type Approval = {
+    id: ApprovalId;
+    /**
+     * `deletion` of a batch, or `password`: setting the password of another superhero.
+     */
+    kind: 'deletion' | 'password';
+    /**
+     * `used`: what was approved has been started. It can be used once.
+     */
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'used';
+    requested: Step;
+    /**
+     * For decision and use.
+     */
+    expiresAt: string;
+    /**
+     * Approved, rejected or withdrawn.
+     */
+    decided: Step | null;
+    /**
+     * With `deletion`.
+     */
+    batch: {
+        id: BatchId;
+        name: string;
+        people: number;
+        digest: Digest;
+    } | null;
+    /**
+     * With `password`.
+     */
+    person: Reference | null;
+    /**
+     * Whether the caller requested it.
+     */
+    isMine: boolean;
+    /**
+     * Whether the caller can approve or reject it.
+     */
+    mayDecide: boolean;
+};
+
+/**
+ * `created` on the platform, not started. `started`: the platform accepted it. `unclear`: the platform answered with an error, but deletes some of its people; it is never started again. `finished`: nothing is pending.
+ *
+ */
+export type PartState = 'created' | 'started' | 'unclear' | 'finished';
+
+export type Part = {
+    part: number;
+    platformBatchId: ObjectId;
+    state: PartState;
+    /**
+     * As the platform counts them: it can leave people out when the part is started.
+     */
+    people: number;
+    pending: number;
+    failed: number;
+    deleted: number;
+    createdAt: string;
+    startedAt: string | null;
+    /**
+     * When these counts were read.
+     */
+    readAt: string | null;
+};
+
+export type Batch = BatchSummary & {
+    reason: string | null;
+    preview: Preview | null;
+    approval: Approval | null;
+    parts: Array<Part>;
+    /**
+     * People who are in no part yet.
+     */
+    remaining: number;
+    /**
+     * Whether the caller can create and start parts, as the requester or the approver.
+     */
+    mayStart: boolean;
+    stoppedBy: Step | null;
+    /**
+     * The largest number of people of one part.
+     */
+    partSize: number;
+};
+
+export type PeopleGroup = 'accepted' | 'not-found' | 'deleted' | 'missing' | 'listed' | 'protected' | 'skipped' | 'self' | 'changed';
+
+/**
+ * `staff` is a teacher, `other` anyone with a further role that the platform deletes.
+ */
+export type MemberRole = 'student' | 'staff' | 'administrator' | 'other';
+
+export type BatchPerson = {
+    id: ObjectId;
+    /**
+     * Null if the person no longer exists.
+     */
+    firstName: string | null;
+    lastName: string | null;
+    roles: Array<string>;
+    school: Reference | null;
+};
+
+export type BatchPeople = {
+    people: Array<BatchPerson>;
+    total: number;
+};
+
+export type PeopleToAdd = {
+    ids?: Array<ObjectId>;
+    /**
+     * At most 5,000 email addresses and external ids per batch.
+     */
+    emails?: Array<string>;
+    externalIds?: Array<string>;
+};
+
+export type AddedPeople = {
+    /**
+     * How many of the sent lines are people to delete.
+     */
+    accepted: number;
+    leftOut: Array<{
+        /**
+         * As it was sent.
+         */
+        line: string;
+        reason: LeftOutReason;
+    }>;
+};
+
+export type SchoolToAdd = {
+    schoolId: ObjectId;
+    skip: number;
+};
+
+export type AddedSchoolPeople = {
+    /**
+     * The next `skip`.
+     */
+    read: number;
+    total: number;
+};
+
+export type CheckProgress = {
+    done: number;
+    /**
+     * Other batches and schools to compare with.
+     */
+    total: number;
+};
+
+export type PreviewCompletion = {
+    /**
+     * The lines of the list that was given.
+     */
+    lines: number;
+};
+
+/**
+ * Shown to other operators and on the platform. Should not contain personal data.
+ */
+export type BatchName = string;
+
+export type DeletionRequest = {
+    name: BatchName;
+    digest: Digest;
+    reason: Reason;
+};
+
+export type Retry = {
+    /**
+     * The number of failed deletions that the operator saw.
+     */
+    failed: number;
+    reason?: Reason;
+};
+
+export type OtherBatch = {
+    id: ObjectId;
+    name: string;
+    /**
+     * `created`, `deletion-requested`, or a value that a newer server adds.
+     */
+    status: string;
+    valid: number;
+    invalid: number;
+    skipped: number;
+    createdAt: string;
+};
+
+export type OtherBatchPage = {
+    batches: Array<OtherBatch>;
+    total: number;
+};
+
+export type OtherBatchDetail = OtherBatch & {
+    pending: number;
+    failed: number;
+    deleted: number;
+};
+
+export type DeletionAttention = {
+    /**
+     * Those that the caller can decide about, oldest first, at most 20.
+     */
+    approvals: Array<Approval>;
+    /**
+     * Batches that are running, ready or failed, newest first, at most 20.
+     */
+    batches: Array<BatchSummary>;
+};
+
+export type Approvals = {
+    approvals: Array<Approval>;
+};
+
+export type Approving = {
+    /**
+     * With `deletion`: the typed number of people.
+     */
+    people?: number;
+    digest?: Digest;
+    reason?: Reason;
+};
+
+export type Rejecting = {
+    reason: Reason;
+};
+
+export type PasswordApprovalRequest = {
+    reason: Reason;
+};
+
+/**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
 
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
@@ -717,6 +1078,14 @@ export type Maintenance = boolean;
 export type Sort = 'name' | 'officialSchoolNumber' | 'updatedAt';
 
 export type Order = 'asc' | 'desc';
+
+export type BatchId2 = BatchId;
+
+export type Part2 = number;
+
+export type PlatformBatchId = ObjectId;
+
+export type ApprovalId2 = ApprovalId;
 
 /**
  * The id of the operator.
@@ -1716,6 +2085,793 @@ export type ListRolesResponses = {
 };
 
 export type ListRolesResponse = ListRolesResponses[keyof ListRolesResponses];
+
+export type ListDeletionBatchesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: BatchState;
+        /**
+         * Part of the name.
+         */
+        search?: string;
+        skip?: number;
+        limit?: number;
+    };
+    url: '/deletion/batches';
+};
+
+export type ListDeletionBatchesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListDeletionBatchesError = ListDeletionBatchesErrors[keyof ListDeletionBatchesErrors];
+
+export type ListDeletionBatchesResponses = {
+    /**
+     * A page of batches.
+     */
+    200: BatchPage;
+};
+
+export type ListDeletionBatchesResponse = ListDeletionBatchesResponses[keyof ListDeletionBatchesResponses];
+
+export type CreateDeletionBatchData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/deletion/batches';
+};
+
+export type CreateDeletionBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CreateDeletionBatchError = CreateDeletionBatchErrors[keyof CreateDeletionBatchErrors];
+
+export type CreateDeletionBatchResponses = {
+    /**
+     * The draft.
+     */
+    201: Draft;
+};
+
+export type CreateDeletionBatchResponse = CreateDeletionBatchResponses[keyof CreateDeletionBatchResponses];
+
+export type GetDeletionBatchData = {
+    body?: never;
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}';
+};
+
+export type GetDeletionBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetDeletionBatchError = GetDeletionBatchErrors[keyof GetDeletionBatchErrors];
+
+export type GetDeletionBatchResponses = {
+    /**
+     * The batch.
+     */
+    200: Batch;
+};
+
+export type GetDeletionBatchResponse = GetDeletionBatchResponses[keyof GetDeletionBatchResponses];
+
+export type ListBatchPeopleData = {
+    body?: never;
+    path: {
+        batchId: BatchId;
+    };
+    query?: {
+        /**
+         * People to delete, or those left out for one reason.
+         */
+        group?: PeopleGroup;
+        school?: ObjectId;
+        role?: MemberRole;
+        skip?: number;
+        limit?: number;
+    };
+    url: '/deletion/batches/{batchId}/people';
+};
+
+export type ListBatchPeopleErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListBatchPeopleError = ListBatchPeopleErrors[keyof ListBatchPeopleErrors];
+
+export type ListBatchPeopleResponses = {
+    /**
+     * A page of people.
+     */
+    200: BatchPeople;
+};
+
+export type ListBatchPeopleResponse = ListBatchPeopleResponses[keyof ListBatchPeopleResponses];
+
+export type AddPeopleToBatchData = {
+    body: PeopleToAdd;
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/people';
+};
+
+export type AddPeopleToBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type AddPeopleToBatchError = AddPeopleToBatchErrors[keyof AddPeopleToBatchErrors];
+
+export type AddPeopleToBatchResponses = {
+    /**
+     * What was accepted, and what was left out.
+     */
+    200: AddedPeople;
+};
+
+export type AddPeopleToBatchResponse = AddPeopleToBatchResponses[keyof AddPeopleToBatchResponses];
+
+export type AddSchoolToBatchData = {
+    body: SchoolToAdd;
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/school-people';
+};
+
+export type AddSchoolToBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type AddSchoolToBatchError = AddSchoolToBatchErrors[keyof AddSchoolToBatchErrors];
+
+export type AddSchoolToBatchResponses = {
+    /**
+     * How far the people of the school were read.
+     */
+    200: AddedSchoolPeople;
+};
+
+export type AddSchoolToBatchResponse = AddSchoolToBatchResponses[keyof AddSchoolToBatchResponses];
+
+export type CheckDeletionBatchData = {
+    body?: never;
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/checks';
+};
+
+export type CheckDeletionBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CheckDeletionBatchError = CheckDeletionBatchErrors[keyof CheckDeletionBatchErrors];
+
+export type CheckDeletionBatchResponses = {
+    /**
+     * How much of the work is done.
+     */
+    200: CheckProgress;
+};
+
+export type CheckDeletionBatchResponse = CheckDeletionBatchResponses[keyof CheckDeletionBatchResponses];
+
+export type PreviewDeletionBatchData = {
+    body: PreviewCompletion;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/preview';
+};
+
+export type PreviewDeletionBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type PreviewDeletionBatchError = PreviewDeletionBatchErrors[keyof PreviewDeletionBatchErrors];
+
+export type PreviewDeletionBatchResponses = {
+    /**
+     * The batch with its preview.
+     */
+    200: Batch;
+};
+
+export type PreviewDeletionBatchResponse = PreviewDeletionBatchResponses[keyof PreviewDeletionBatchResponses];
+
+export type RequestDeletionData = {
+    body: DeletionRequest;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/request';
+};
+
+export type RequestDeletionErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type RequestDeletionError = RequestDeletionErrors[keyof RequestDeletionErrors];
+
+export type RequestDeletionResponses = {
+    /**
+     * The batch, waiting for an approval or ready to start.
+     */
+    201: Batch;
+};
+
+export type RequestDeletionResponse = RequestDeletionResponses[keyof RequestDeletionResponses];
+
+export type CreateBatchPartData = {
+    body: ReasonOnly;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/parts';
+};
+
+export type CreateBatchPartErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CreateBatchPartError = CreateBatchPartErrors[keyof CreateBatchPartErrors];
+
+export type CreateBatchPartResponses = {
+    /**
+     * The batch with the new part.
+     */
+    201: Batch;
+};
+
+export type CreateBatchPartResponse = CreateBatchPartResponses[keyof CreateBatchPartResponses];
+
+export type StartBatchPartData = {
+    body: ReasonOnly;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        batchId: BatchId;
+        part: number;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/parts/{part}/start';
+};
+
+export type StartBatchPartErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type StartBatchPartError = StartBatchPartErrors[keyof StartBatchPartErrors];
+
+export type StartBatchPartResponses = {
+    /**
+     * The batch with the started part.
+     */
+    202: Batch;
+};
+
+export type StartBatchPartResponse = StartBatchPartResponses[keyof StartBatchPartResponses];
+
+export type RetryBatchPartData = {
+    body: Retry;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        batchId: BatchId;
+        part: number;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/parts/{part}/retry';
+};
+
+export type RetryBatchPartErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type RetryBatchPartError = RetryBatchPartErrors[keyof RetryBatchPartErrors];
+
+export type RetryBatchPartResponses = {
+    /**
+     * The batch with its new counts.
+     */
+    202: Batch;
+};
+
+export type RetryBatchPartResponse = RetryBatchPartResponses[keyof RetryBatchPartResponses];
+
+export type StopDeletionBatchData = {
+    body: ReasonOnly;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/stop';
+};
+
+export type StopDeletionBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type StopDeletionBatchError = StopDeletionBatchErrors[keyof StopDeletionBatchErrors];
+
+export type StopDeletionBatchResponses = {
+    /**
+     * The stopped batch.
+     */
+    200: Batch;
+};
+
+export type StopDeletionBatchResponse = StopDeletionBatchResponses[keyof StopDeletionBatchResponses];
+
+export type ReadBatchProgressData = {
+    body?: never;
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/progress';
+};
+
+export type ReadBatchProgressErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ReadBatchProgressError = ReadBatchProgressErrors[keyof ReadBatchProgressErrors];
+
+export type ReadBatchProgressResponses = {
+    /**
+     * The batch with its new counts.
+     */
+    200: Batch;
+};
+
+export type ReadBatchProgressResponse = ReadBatchProgressResponses[keyof ReadBatchProgressResponses];
+
+export type ListFailedDeletionsData = {
+    body?: never;
+    path: {
+        batchId: BatchId;
+    };
+    query?: {
+        skip?: number;
+        limit?: number;
+    };
+    url: '/deletion/batches/{batchId}/failed';
+};
+
+export type ListFailedDeletionsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListFailedDeletionsError = ListFailedDeletionsErrors[keyof ListFailedDeletionsErrors];
+
+export type ListFailedDeletionsResponses = {
+    /**
+     * A page of people.
+     */
+    200: BatchPeople;
+};
+
+export type ListFailedDeletionsResponse = ListFailedDeletionsResponses[keyof ListFailedDeletionsResponses];
+
+export type ExportDeletionBatchData = {
+    body?: never;
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/export';
+};
+
+export type ExportDeletionBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ExportDeletionBatchError = ExportDeletionBatchErrors[keyof ExportDeletionBatchErrors];
+
+export type ExportDeletionBatchResponses = {
+    /**
+     * One line per id.
+     */
+    200: string;
+};
+
+export type ExportDeletionBatchResponse = ExportDeletionBatchResponses[keyof ExportDeletionBatchResponses];
+
+export type ListOtherBatchesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        skip?: number;
+        limit?: number;
+    };
+    url: '/deletion/other-batches';
+};
+
+export type ListOtherBatchesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListOtherBatchesError = ListOtherBatchesErrors[keyof ListOtherBatchesErrors];
+
+export type ListOtherBatchesResponses = {
+    /**
+     * A page of batches, newest first.
+     */
+    200: OtherBatchPage;
+};
+
+export type ListOtherBatchesResponse = ListOtherBatchesResponses[keyof ListOtherBatchesResponses];
+
+export type GetOtherBatchData = {
+    body?: never;
+    path: {
+        platformBatchId: ObjectId;
+    };
+    query?: never;
+    url: '/deletion/other-batches/{platformBatchId}';
+};
+
+export type GetOtherBatchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetOtherBatchError = GetOtherBatchErrors[keyof GetOtherBatchErrors];
+
+export type GetOtherBatchResponses = {
+    /**
+     * The batch.
+     */
+    200: OtherBatchDetail;
+};
+
+export type GetOtherBatchResponse = GetOtherBatchResponses[keyof GetOtherBatchResponses];
+
+export type GetDeletionAttentionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/deletion/attention';
+};
+
+export type GetDeletionAttentionErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetDeletionAttentionError = GetDeletionAttentionErrors[keyof GetDeletionAttentionErrors];
+
+export type GetDeletionAttentionResponses = {
+    /**
+     * What needs attention.
+     */
+    200: DeletionAttention;
+};
+
+export type GetDeletionAttentionResponse = GetDeletionAttentionResponses[keyof GetDeletionAttentionResponses];
+
+export type ListApprovalsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/approvals';
+};
+
+export type ListApprovalsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListApprovalsError = ListApprovalsErrors[keyof ListApprovalsErrors];
+
+export type ListApprovalsResponses = {
+    /**
+     * At most 100 approvals.
+     */
+    200: Approvals;
+};
+
+export type ListApprovalsResponse = ListApprovalsResponses[keyof ListApprovalsResponses];
+
+export type GetApprovalData = {
+    body?: never;
+    path: {
+        approvalId: ApprovalId;
+    };
+    query?: never;
+    url: '/approvals/{approvalId}';
+};
+
+export type GetApprovalErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetApprovalError = GetApprovalErrors[keyof GetApprovalErrors];
+
+export type GetApprovalResponses = {
+    /**
+     * The approval.
+     */
+    200: Approval;
+};
+
+export type GetApprovalResponse = GetApprovalResponses[keyof GetApprovalResponses];
+
+export type ApproveData = {
+    body: Approving;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        approvalId: ApprovalId;
+    };
+    query?: never;
+    url: '/approvals/{approvalId}/approve';
+};
+
+export type ApproveErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ApproveError = ApproveErrors[keyof ApproveErrors];
+
+export type ApproveResponses = {
+    /**
+     * The approval.
+     */
+    200: Approval;
+};
+
+export type ApproveResponse = ApproveResponses[keyof ApproveResponses];
+
+export type RejectApprovalData = {
+    body: Rejecting;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        approvalId: ApprovalId;
+    };
+    query?: never;
+    url: '/approvals/{approvalId}/reject';
+};
+
+export type RejectApprovalErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type RejectApprovalError = RejectApprovalErrors[keyof RejectApprovalErrors];
+
+export type RejectApprovalResponses = {
+    /**
+     * The approval.
+     */
+    200: Approval;
+};
+
+export type RejectApprovalResponse = RejectApprovalResponses[keyof RejectApprovalResponses];
+
+export type WithdrawApprovalData = {
+    body: ReasonOnly;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        approvalId: ApprovalId;
+    };
+    query?: never;
+    url: '/approvals/{approvalId}/withdraw';
+};
+
+export type WithdrawApprovalErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type WithdrawApprovalError = WithdrawApprovalErrors[keyof WithdrawApprovalErrors];
+
+export type WithdrawApprovalResponses = {
+    /**
+     * The approval.
+     */
+    200: Approval;
+};
+
+export type WithdrawApprovalResponse = WithdrawApprovalResponses[keyof WithdrawApprovalResponses];
+
+export type GetPasswordApprovalData = {
+    body?: never;
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/password-approval';
+};
+
+export type GetPasswordApprovalErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetPasswordApprovalError = GetPasswordApprovalErrors[keyof GetPasswordApprovalErrors];
+
+export type GetPasswordApprovalResponses = {
+    /**
+     * The approval.
+     */
+    200: Approval;
+};
+
+export type GetPasswordApprovalResponse = GetPasswordApprovalResponses[keyof GetPasswordApprovalResponses];
+
+export type RequestPasswordApprovalData = {
+    body: PasswordApprovalRequest;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/password-approval';
+};
+
+export type RequestPasswordApprovalErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type RequestPasswordApprovalError = RequestPasswordApprovalErrors[keyof RequestPasswordApprovalErrors];
+
+export type RequestPasswordApprovalResponses = {
+    /**
+     * The approval.
+     */
+    201: Approval;
+};
+
+export type RequestPasswordApprovalResponse = RequestPasswordApprovalResponses[keyof RequestPasswordApprovalResponses];
 
 export type ListAuditData = {
     body?: never;
