@@ -3,7 +3,9 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
+import { approvalsArea } from './areas/approvals/area.ts';
 import { auditArea } from './areas/audit/area.ts';
+import { deletionArea } from './areas/deletion/area.ts';
 import { peopleArea } from './areas/people/area.ts';
 import { schoolsArea } from './areas/schools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
@@ -55,8 +57,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     session: sessionArea,
     schools: schoolsArea({ audited, db, clock, exportSlots }),
     people: peopleArea({ audited, db }),
+    deletion: deletionArea({ audited, db, exportDb: context.exportDb, exportSlots }),
+    approvals: approvalsArea({ audited, db }),
   };
-  const checks = { ...areas.schools.checks, ...areas.people.checks };
+  const checks = {
+    ...areas.schools.checks,
+    ...areas.people.checks,
+    ...areas.deletion.checks,
+    ...areas.approvals.checks,
+  };
   const { notAppliedAfter } = context;
   const reconciler = new Reconciler({ db, chain, checks, log, metrics, clock, notAppliedAfter });
   const audit = auditArea({ ...context, exportSlots, reconciler });
@@ -95,6 +104,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.session.handlers,
     ...areas.schools.handlers,
     ...areas.people.handlers,
+    ...areas.deletion.handlers,
+    ...areas.approvals.handlers,
     ...audit.handlers,
   };
   await app.register(openapiGlue, { specification: contract, serviceHandlers });

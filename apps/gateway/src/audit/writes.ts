@@ -33,9 +33,9 @@ export interface Plan {
   readonly changes: readonly Change[];
   /**
    * Throws `NotSentError` if nothing was sent and `RejectedError` if the platform rejected it. After any other error
-   * the outcome is unknown.
+   * the outcome is unknown. Gets the number of the audit entry, which rows of our own refer to.
    */
-  readonly send: () => Promise<Sent>;
+  readonly send: (entry: number) => Promise<Sent>;
 }
 
 /** A write that the platform has applied. */
@@ -193,7 +193,7 @@ export class Writes {
   }
 
   async #send(entry: number, plan: Plan): Promise<StoredAnswer> {
-    const sent = await plan.send().catch((error: unknown) => this.#recordFailure(entry, error));
+    const sent = await plan.send(entry).catch((error: unknown) => this.#recordFailure(entry, error));
     const { status, isSecret = false, personId, schoolId, changes } = sent;
     const answer = sent.answer ?? { status: 200, body: nameSubject(plan) };
     await this.#end({
@@ -261,7 +261,7 @@ function readKeyedRequest(request: FastifyRequest): KeyedRequest {
 }
 
 const WithReason = v.object({ reason: v.optional(v.string()) });
-const PathParameters = v.record(v.string(), v.string());
+const PathParameters = v.record(v.string(), v.union([v.string(), v.number()]));
 
 function lockOfPath(request: FastifyRequest): LockName {
   const parameters = Object.entries(v.parse(PathParameters, request.params));

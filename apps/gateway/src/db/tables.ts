@@ -1,11 +1,8 @@
-import type { ColumnType, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Json, Seq } from './columns.ts';
+import type { DeletionTables } from './deletion-tables.ts';
 
-/** Read as a value, written as JSON text. */
-type Json<Value> = ColumnType<Value, string, never>;
-/** PostgreSQL returns a bigint as text; our numbers are always safe integers. */
-type Seq = ColumnType<string, number, never>;
-
-export interface Tables {
+export interface Tables extends DeletionTables {
   audit_chain: {
     seq: Seq;
     entry: Seq;

@@ -1,0 +1,63 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { Checks } from '../../audit/reconciler.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import type { ExportSlots } from '../../lib/export-slots.ts';
+import { batchRuns } from './batch-runs.ts';
+
+export interface DeletionTools {
+  readonly audited: Audited;
+  readonly db: Database;
+  /** The same database with separate connections. */
+  readonly exportDb: Database;
+  readonly exportSlots: ExportSlots;
+}
+
+type DeletionChecks = Pick<Checks, Extract<keyof Checks, `deletion.${string}`>>;
+
+export function deletionArea(tools: DeletionTools) {
+  const handlers = { ...drafts(tools), ...batchRuns(tools) };
+  return { handlers, checks };
+}
+
+const notYet = () => {
+  throw new Error('Not built yet.');
+};
+
+type Drafts = Pick<
+  RouteHandlers,
+  | 'listDeletionBatches'
+  | 'createDeletionBatch'
+  | 'getDeletionBatch'
+  | 'listBatchPeople'
+  | 'addPeopleToBatch'
+  | 'addSchoolToBatch'
+  | 'checkDeletionBatch'
+  | 'previewDeletionBatch'
+  | 'requestDeletion'
+  | 'exportDeletionBatch'
+>;
+
+function drafts(_tools: DeletionTools): Drafts {
+  return {
+    listDeletionBatches: notYet,
+    createDeletionBatch: notYet,
+    getDeletionBatch: notYet,
+    listBatchPeople: notYet,
+    addPeopleToBatch: notYet,
+    addSchoolToBatch: notYet,
+    checkDeletionBatch: notYet,
+    previewDeletionBatch: notYet,
+    requestDeletion: notYet,
+    exportDeletionBatch: notYet,
+  };
+}
+
+const checks: DeletionChecks = {
+  'deletion.preview': notYet,
+  'deletion.request': notYet,
+  'deletion.createPart': notYet,
+  'deletion.startPart': notYet,
+  'deletion.retry': notYet,
+  'deletion.stop': notYet,
+};

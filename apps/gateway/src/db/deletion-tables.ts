@@ -1,0 +1,81 @@
+import type { GeneratedAlways } from 'kysely';
+import type { AddedAt, Json, Seq } from './columns.ts';
+
+/** The number of the audit entry. */
+type Entry = Seq;
+
+/** Deletion batches and approvals. Rows are only added. */
+export interface DeletionTables {
+  deletion_batches: { id: string; operator_id: string; created_at: AddedAt };
+  deletion_members: {
+    batch_id: string;
+    person_id: string;
+    school_id: string | null;
+    role: 'student' | 'staff' | 'administrator' | 'other';
+  };
+  deletion_left_out: {
+    id: GeneratedAlways<string>;
+    batch_id: string;
+    person_id: string | null;
+    reason: string;
+  };
+  deletion_compared: { batch_id: string; platform_batch_id: string };
+  deletion_school_counts: { batch_id: string; school_id: string; people: number; administrators: number };
+  deletion_previews: {
+    batch_id: string;
+    entry: Entry;
+    at: AddedAt;
+    digest: Buffer;
+    people: number;
+    content: Json<unknown>;
+  };
+  deletion_requests: {
+    batch_id: string;
+    entry: Entry;
+    operator_id: string;
+    name: string;
+    approval_id: string | null;
+    at: AddedAt;
+  };
+  deletion_stops: { batch_id: string; entry: Entry; at: AddedAt };
+  deletion_parts: {
+    batch_id: string;
+    part: number;
+    entry: Entry;
+    platform_batch_id: string;
+    people: number;
+    last_person_id: string;
+    at: AddedAt;
+  };
+  deletion_part_starts: { batch_id: string; part: number; entry: Entry; at: AddedAt };
+  deletion_progress: {
+    id: GeneratedAlways<string>;
+    batch_id: string;
+    part: number;
+    status: string;
+    people: number;
+    pending: number;
+    failed: number;
+    deleted: number;
+    at: AddedAt;
+  };
+  deletion_quota: { id: GeneratedAlways<string>; operator_id: string; people: number; at: AddedAt };
+  approvals: {
+    id: string;
+    kind: 'deletion' | 'password';
+    entry: Entry;
+    requester_id: string;
+    subject_id: string;
+    digest: Buffer | null;
+    requested_at: AddedAt;
+    expires_at: Date;
+  };
+  approval_decisions: {
+    approval_id: string;
+    decision: 'approved' | 'rejected' | 'withdrawn';
+    entry: Entry;
+    operator_id: string;
+    at: AddedAt;
+  };
+  approval_uses: { approval_id: string; entry: Entry; at: AddedAt };
+}
