@@ -3,7 +3,9 @@ import type { Metrics } from '../lib/metrics.ts';
 import { bindAccounts } from './accounts.ts';
 import type { BoundClient } from './client.ts';
 import { PlatformClient } from './client.ts';
+import { bindDeletionBatches } from './deletion-batches.ts';
 import { bindDeletions } from './deletions.ts';
+import { bindFindPeople } from './find-people.ts';
 import { bindLegacySchools } from './legacy-schools.ts';
 import type { Me } from './me.ts';
 import { readMe } from './me.ts';
@@ -53,7 +55,9 @@ export function connectPlatform(
       const adminApi = requireFreshSession(adminClient, isFreshlyVerified);
       return {
         accounts: bindAccounts(api, (other) => client.as(other)),
+        deletionBatches: bindDeletionBatches(adminApi),
         deletions: bindDeletions(adminApi),
+        findPeople: bindFindPeople(api),
         legacySchools: bindLegacySchools(api),
         people: bindPeople(api, adminApi),
         schoolChoices: bindSchoolChoices(api),

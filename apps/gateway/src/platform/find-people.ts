@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { platformAnswerUnknown } from '../lib/api-error.ts';
+import { mapLimited } from '../lib/map-limited.ts';
+import type { BoundClient } from './client.ts';
+import { readBody } from './responses.ts';
+
+/**
+ * The parameters of one call. The platform rejects more than 16 kB of header with 431, and the token needs its part of
+ * them; an ingress accepts a line of 8 kB by default (T64).
+ */
+const longestQuery = 7_500;
+const mostIds = 200;
+const parallelCalls = 8;
+/** Each person has all permissions of their roles in it. */
+const largestPage = 32 * 1024 * 1024;
+/** More than one match is ambiguous, so a few are enough. */
+const fewMatches = 10;
+
+const User = v.object({
+  _id: v.string(),
+  firstName: v.optional(v.string(), ''),
+  lastName: v.optional(v.string(), ''),
+  /** Null for a school that does not exist. */
+  schoolId: v.nullish(v.object({ _id: v.string(), name: v.string() }), null),
+  roles: v.array(v.object({ name: v.string() })),
+  deletedAt: v.nullish(v.string(), null),
+});
+const Page = v.object({ data: v.array(User), total: v.number() });
+
+export interface FoundPerson {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: readonly string[];
+  readonly school: { readonly id: string; readonly name: string } | null;
+  /** In the future; find hides people whose deletion was requested (T60). */
+  readonly deletedAt: string | null;
+}
+
+export function bindFindPeople(api: BoundClient) {
+  const find = async (filter: string, limit: number) => {
+    // Brackets are not encoded, because that would make an id a third longer.
+    const path = `/v1/users?${filter}&$populate[]=roles&$populate[]=schoolId&$limit=${limit}`;
+    const response = await api.read({
+      call: 'GET /users',
+      path,
+      mayTakeLong: true,
+      maxAnswer: largestPage,
+    });
+    const { data, total } = readBody(response, Page, 'USERS', 'person');
+    return { people: data.map(toFoundPerson), total };
+  };
+  const findPortion = async (ids: readonly string[]): Promise<readonly FoundPerson[]> => {
+    const { people, total } = await find(ids.map(toParameter).join('&'), ids.length);
+    // A truncated answer would make people look deleted.
+    if (total !== people.length) throw platformAnswerUnknown('USERS_TRUNCATED');
+    return people;
+  };
+  return {
+    /** Those that exist, in any order. One id that isn't an id would make the whole call fail (T64). */
+    byIds: async (personIds: readonly string[]): Promise<readonly FoundPerson[]> =>
+      (await mapLimited(portionsOf(personIds), parallelCalls, findPortion)).flat(),
+
+    /** At most 10: several people can have the same address (T43). */
+    byEmail: async (email: string): Promise<readonly FoundPerson[]> =>
+      (await find(`email=${encodeURIComponent(email)}`, fewMatches)).people,
+
+    /** At most 10: the same id can exist in several login systems. */
+    byExternalId: async (externalId: string): Promise<readonly FoundPerson[]> =>
+      (await find(`ldapId=${encodeURIComponent(externalId)}`, fewMatches)).people,
+  };
+}
+
+const toParameter = (id: string): string => `_id[$in][]=${id}`;
+
+function portionsOf(personIds: readonly string[]): string[][] {
+  const portions: string[][] = [];
+  let portion: string[] = [];
+  let length = 0;
+  for (const id of personIds) {
+    const added = toParameter(id).length + 1;
+    if (portion.length === mostIds || length + added > longestQuery) {
+      portions.push(portion);
+      portion = [];
+      length = 0;
+    }
+    portion.push(id);
+    length += added;
+  }
+  return portion.length === 0 ? portions : [...portions, portion];
+}
+
+function toFoundPerson(user: v.InferOutput<typeof User>): FoundPerson {
+  return {
+    id: user._id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    roles: user.roles.map(({ name }) => name),
+    school: user.schoolId && { id: user.schoolId._id, name: user.schoolId.name },
+    deletedAt: user.deletedAt,
+  };
+}
