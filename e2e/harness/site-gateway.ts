@@ -20,7 +20,8 @@ export type SiteGateway = {
   close(): Promise<void>;
 };
 
-const emptyTables = 'truncate audit_chain, audit_personal, idempotency_keys, answers';
+const emptyTables =
+  'truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota cascade';
 
 type Platform = { apiUrl: string; adminApiUrl: string; adminApiKey: string };
 

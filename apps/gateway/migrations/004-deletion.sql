@@ -29,17 +29,31 @@ create table deletion_left_out (
 create unique index deletion_left_out_once on deletion_left_out (batch_id, person_id) where person_id is not null;
 create index deletion_left_out_by_batch on deletion_left_out (batch_id, reason);
 
--- Batches of the platform whose people were compared with those of a batch.
+-- What was answered for a portion of the list, so that a repeated portion adds nothing. Has no email addresses and
+-- external ids: lines are named by their position.
+create table deletion_portions (
+  batch_id uuid not null references deletion_batches,
+  portion integer not null,
+  ids integer not null,
+  -- Email addresses and external ids.
+  texts integer not null,
+  left_out json not null,
+  primary key (batch_id, portion)
+);
+
+-- Batches of the platform whose people were compared with those of a batch, when it had this number of people.
 create table deletion_compared (
   batch_id uuid not null references deletion_batches,
   platform_batch_id text not null,
-  primary key (batch_id, platform_batch_id)
+  people integer not null,
+  primary key (batch_id, platform_batch_id, people)
 );
 
 -- How many people and administrators a school of the batch has.
 create table deletion_school_counts (
   batch_id uuid not null references deletion_batches,
   school_id text not null,
+  name text,
   people integer not null,
   administrators integer not null,
   primary key (batch_id, school_id)
@@ -147,11 +161,11 @@ create table deletion_quota (
 );
 create index deletion_quota_by_operator on deletion_quota (operator_id, at);
 
-grant select, insert on deletion_batches, deletion_members, deletion_left_out, deletion_compared, deletion_school_counts,
-  deletion_previews, deletion_requests, deletion_stops, deletion_parts, deletion_part_starts, deletion_progress,
-  deletion_quota, approvals, approval_decisions, approval_uses to superhero_gateway;
+grant select, insert on deletion_batches, deletion_members, deletion_left_out, deletion_portions, deletion_compared,
+  deletion_school_counts, deletion_previews, deletion_requests, deletion_stops, deletion_parts, deletion_part_starts,
+  deletion_progress, deletion_quota, approvals, approval_decisions, approval_uses to superhero_gateway;
 -- The retention role removes ids and names without reading them.
 grant select (batch_id, person_id), delete on deletion_members to superhero_retention;
-grant select (batch_id), delete on deletion_left_out to superhero_retention;
+grant select (batch_id), delete on deletion_left_out, deletion_portions to superhero_retention;
 grant select (id, created_at) on deletion_batches to superhero_retention;
 grant select (at), delete on deletion_quota to superhero_retention;

@@ -25,7 +25,9 @@ for (let count = 0; count < 1_500; count += 1) {
 const head = `${chain.links.length}:${chain.links.at(-1)?.row.mac.toString('hex')}`;
 
 beforeEach(() => chain.insert(database().db));
-afterEach(() => sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db));
+afterEach(() =>
+  sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`.execute(database().db),
+);
 
 async function verify({ AUDIT_KEYS = bothKeys, args = ['--head', head] } = {}) {
   return await runProgram('verify-audit.ts', { DATABASE_URL: database().url, AUDIT_KEYS }, args);
@@ -67,7 +69,7 @@ test('a missing key is named by its id, and only the first problems are printed'
 
 describe('an empty audit log', () => {
   beforeEach(() =>
-    sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db),
+    sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`.execute(database().db),
   );
 
   test('is reported', async () => {

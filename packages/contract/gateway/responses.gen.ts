@@ -551,6 +551,7 @@ export const vBatchPeople = v.object({
 });
 
 export const vPeopleToAdd = v.object({
+    portion: v.number(),
     ids: v.optional(v.array(vObjectId)),
     emails: v.optional(v.array(v.string())),
     externalIds: v.optional(v.array(v.string()))

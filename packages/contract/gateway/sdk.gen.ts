@@ -423,7 +423,7 @@ export const listBatchPeople = <ThrowOnError extends boolean = false>(options: O
 /**
  * Look people up and add them to a draft.
  *
- * Stores ids only. Sending the same people again changes nothing. Rejected with BATCH_CLOSED after the preview.
+ * Stores ids only. Sending the same portion again changes nothing. Rejected with BATCH_CLOSED after the preview, and with TOO_MANY_PEOPLE above 200,000 people or 5,000 email addresses and external ids.
  *
  */
 export const addPeopleToBatch = <ThrowOnError extends boolean = false>(options: Options<AddPeopleToBatchData, ThrowOnError>) => (options.client ?? client).post<AddPeopleToBatchResponses, AddPeopleToBatchErrors, ThrowOnError>({

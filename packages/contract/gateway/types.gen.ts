@@ -765,6 +765,11 @@ export type BatchPeople = {
 };
 
 export type PeopleToAdd = {
+    /**
+     * Which portion of the list this is. A portion that is sent again is answered as the first time; with another number of lines it is rejected with PORTION_REUSED.
+     *
+     */
+    portion: number;
     ids?: Array<ObjectId>;
     /**
      * At most 5,000 email addresses and external ids per batch.

@@ -22,7 +22,9 @@ for (let count = 0; count < 15; count += 1) {
 const head = { seq: 30, mac: chain.links[29]?.row.mac.toString('hex') ?? '' };
 
 beforeEach(() => chain.insert(database().db));
-afterEach(() => sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db));
+afterEach(() =>
+  sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`.execute(database().db),
+);
 
 async function findProblems(): Promise<string[]> {
   const found: string[] = [];
@@ -58,7 +60,7 @@ describe('the owner of the database', () => {
     ],
     [
       'cannot empty the chain',
-      [sql`truncate audit_chain, audit_personal, idempotency_keys, answers`],
+      [sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`],
       'Row 30 is missing: the chain ends with row 0.',
     ],
     [

@@ -54,7 +54,7 @@ beforeEach(async () => {
     .execute();
 });
 afterEach(async () => {
-  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
+  await sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`.execute(database().db);
 });
 
 async function findProblems() {
@@ -94,7 +94,7 @@ describe('the retention job', () => {
   });
 
   test('blanks all old entries in batches', async () => {
-    await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
+    await sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`.execute(database().db);
     const chain = new ChainBuilder(keys);
     for (let count = 0; count < 2_500; count += 1) chain.begin({ at: ago(366 * day) });
     await chain.insert(database().db);

@@ -19,8 +19,21 @@ export interface DeletionTables {
     person_id: string | null;
     reason: string;
   };
-  deletion_compared: { batch_id: string; platform_batch_id: string };
-  deletion_school_counts: { batch_id: string; school_id: string; people: number; administrators: number };
+  deletion_portions: {
+    batch_id: string;
+    portion: number;
+    ids: number;
+    texts: number;
+    left_out: Json<unknown>;
+  };
+  deletion_compared: { batch_id: string; platform_batch_id: string; people: number };
+  deletion_school_counts: {
+    batch_id: string;
+    school_id: string;
+    name: string | null;
+    people: number;
+    administrators: number;
+  };
   deletion_previews: {
     batch_id: string;
     entry: Entry;

@@ -33,7 +33,8 @@ export function useAudit() {
       return asGateway.db;
     },
     empty: async (): Promise<void> => {
-      await sql`truncate audit_chain, audit_personal, idempotency_keys, answers`.execute(database().db);
+      await sql`truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota
+        cascade`.execute(database().db);
     },
     readChain: async () =>
       await database()
