@@ -14,6 +14,8 @@ export interface GatewayOptions {
   trustedAuthorities?: string;
   /** Shorter than in production where a test waits for it. */
   notAppliedAfterSeconds?: number;
+  /** The number of people from which a deletion must be approved. */
+  approvalFrom?: number;
   /** The folder of a build to run instead of the source. */
   dist?: string;
   port?: number;
@@ -50,6 +52,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       ...(options.notAppliedAfterSeconds !== undefined && {
         NOT_APPLIED_AFTER_SECONDS: String(options.notAppliedAfterSeconds),
       }),
+      ...(options.approvalFrom !== undefined && { APPROVAL_FROM: String(options.approvalFrom) }),
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

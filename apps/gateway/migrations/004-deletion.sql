@@ -152,10 +152,13 @@ create table deletion_progress (
 );
 create index deletion_progress_by_part on deletion_progress (batch_id, part, id desc);
 
--- How many deletions an operator started, for the number from which an approval is needed.
+-- How many deletions an operator started, for the number from which an approval is needed. A batch counts once, at the
+-- time of its latest row.
 create table deletion_quota (
   id bigint generated always as identity primary key,
   operator_id text not null,
+  -- Null for a single deletion.
+  batch_id uuid references deletion_batches,
   people integer not null,
   at timestamptz not null default now()
 );

@@ -32,8 +32,9 @@ import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
-export interface Context
-  extends Telemetry, PlatformConfig, Pick<Config, 'auditKeys' | 'notAppliedAfter' | 'proxyHops'> {
+type ContextSetting = 'approvalFrom' | 'auditKeys' | 'notAppliedAfter' | 'proxyHops';
+
+export interface Context extends Telemetry, PlatformConfig, Pick<Config, ContextSetting> {
   /** Migrated. Not closed with the gateway. */
   readonly db: Database;
   /** The same database with separate connections, for exports. */
@@ -45,7 +46,7 @@ export interface Context
 
 /** The gateway, ready to listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { db, locks, log, metrics, clock = () => performance.now() } = context;
+  const { db, locks, log, metrics, approvalFrom, clock = () => performance.now() } = context;
   const telemetry = { log, metrics };
   const platform = connectPlatform(context, { metrics, clock });
   const callers = new Callers({ readMe: platform.readMe, clock });
@@ -56,8 +57,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const areas = {
     session: sessionArea,
     schools: schoolsArea({ audited, db, clock, exportSlots }),
-    people: peopleArea({ audited, db }),
-    deletion: deletionArea({ audited, db, exportDb: context.exportDb, exportSlots }),
+    people: peopleArea({ audited, db, approvalFrom }),
+    deletion: deletionArea({ audited, db, approvalFrom, clock, exportDb: context.exportDb, exportSlots }),
     approvals: approvalsArea({ audited, db }),
   };
   const checks = {

@@ -72,7 +72,13 @@ export interface DeletionTables {
     deleted: number;
     at: AddedAt;
   };
-  deletion_quota: { id: GeneratedAlways<string>; operator_id: string; people: number; at: AddedAt };
+  deletion_quota: {
+    id: GeneratedAlways<string>;
+    operator_id: string;
+    batch_id: string | null;
+    people: number;
+    at: AddedAt;
+  };
   approvals: {
     id: string;
     kind: 'deletion' | 'password';

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://gateway@db/audit',
       auditKeys: [Buffer.from(newKey, 'hex')],
       notAppliedAfter: 900_000,
+      approvalFrom: 25,
       proxyHops: 1,
       host: '127.0.0.1',
       port: 3040,
@@ -40,13 +41,14 @@ describe('the configuration', () => {
       PLATFORM_API_KEY: 'marked secret',
       DATABASE_URL: 'mysql://marked-secret',
       AUDIT_KEYS: 'marked-secret',
+      APPROVAL_FROM: 'marked-secret',
       PROXY_HOPS: 'marked-secret',
       HOST: '',
       PORT: '65536',
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
     );
   });
 

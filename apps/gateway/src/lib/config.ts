@@ -48,6 +48,11 @@ const Environment = v.object({
     v.regex(/^[1-9]\d{0,4}$/u, 'must be a number of seconds, 1 to 99999'),
     v.transform((seconds) => Number(seconds) * 1000),
   ),
+  APPROVAL_FROM: v.pipe(
+    v.optional(v.string(), '25'),
+    v.regex(/^(0|[1-9]\d{0,5})$/u, 'must be a number of people, 0 to 999999'),
+    v.transform(Number),
+  ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PROXY_HOPS: v.pipe(v.optional(v.string(), '1'), v.regex(/^[0-9]$/u, 'must be 0 to 9'), v.transform(Number)),
   PORT: port('3040'),
@@ -64,6 +69,8 @@ export interface Config {
   readonly auditKeys: readonly [Buffer, ...Buffer[]];
   /** The age in milliseconds from which an unchanged state proves that a write was not applied. */
   readonly notAppliedAfter: number;
+  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
+  readonly approvalFrom: number;
   /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
   readonly proxyHops: number;
   readonly host: string;
@@ -97,6 +104,7 @@ export function readConfig(environment: Variables): Config {
     databaseUrl: output.DATABASE_URL,
     auditKeys: output.AUDIT_KEYS,
     notAppliedAfter: output.NOT_APPLIED_AFTER_SECONDS,
+    approvalFrom: output.APPROVAL_FROM,
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,
     port: output.PORT,

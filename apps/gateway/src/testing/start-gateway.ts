@@ -21,7 +21,7 @@ type LogLine = v.InferOutput<typeof Line>;
 const Body = v.record(v.string(), v.unknown());
 
 export interface GatewayOptions extends Partial<
-  Pick<Context, 'db' | 'exportDb' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
+  Pick<Context, 'approvalFrom' | 'db' | 'exportDb' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
 > {
   readonly platformApiUrl: string;
   readonly clock?: Clock;
@@ -94,6 +94,7 @@ function unreachable() {
     platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
     platformApiKey: 'none',
     notAppliedAfter: 900_000,
+    approvalFrom: 25,
     proxyHops: 1,
   };
 }

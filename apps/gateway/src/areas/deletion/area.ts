@@ -2,12 +2,16 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Checks } from '../../audit/reconciler.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
+import type { Clock } from '../../lib/circuit-breaker.ts';
 import type { ExportSlots } from '../../lib/export-slots.ts';
 import { batchRuns } from './batch-runs.ts';
 
 export interface DeletionTools {
   readonly audited: Audited;
   readonly db: Database;
+  readonly clock: Clock;
+  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
+  readonly approvalFrom: number;
   /** The same database with separate connections. */
   readonly exportDb: Database;
   readonly exportSlots: ExportSlots;

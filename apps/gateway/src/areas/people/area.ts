@@ -14,9 +14,16 @@ import { personWrites } from './person-writes.ts';
 
 type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
 
-export function peopleArea({ audited, db }: { audited: Audited; db: Database }) {
+export interface PeopleTools {
+  readonly audited: Audited;
+  readonly db: Database;
+  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
+  readonly approvalFrom: number;
+}
+
+export function peopleArea({ audited, db, approvalFrom }: PeopleTools) {
   return {
-    handlers: { ...reads(db), ...personWrites(audited, db), ...accountWrites(audited, db) },
+    handlers: { ...reads(db), ...personWrites(audited, db, approvalFrom), ...accountWrites(audited, db) },
     checks: peopleChecks(db),
   };
 }

@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { PersonCreation } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
+import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -33,7 +34,7 @@ type Handlers = Pick<
   'createPerson' | 'changeNames' | 'changeEmail' | 'changeRoles' | 'moveToSchool' | 'deletePerson'
 >;
 
-export function personWrites(audited: Audited, db: Database): Handlers {
+export function personWrites(audited: Audited, db: Database, approvalFrom: number): Handlers {
   return {
     createPerson: audited(
       'people.create',
@@ -122,7 +123,10 @@ export function personWrites(audited: Audited, db: Database): Handlers {
       const person = await getPersonToChange(platform, params.personId);
       assertNotSelf(person, operatorId);
       assertNotSuperhero(person, 'Superheroes are not deleted here.');
+      const deletion = { operatorId, people: 1, batchId: null, approvalFrom };
+      await assertBelowQuota(db, deletion);
       const send = async () => {
+        await reserveOrReject(db, deletion);
         const { status, requested } = await requestDeletion(platform, db, person.id);
         const { requestId, deletionPlannedAt: plannedAt } = requested;
         const changes = [{ field: 'deletionRequest', before: null, after: requestId }];

@@ -1,0 +1,40 @@
+import type { Approval } from '@superhero/contract/gateway/types';
+import type { Database } from '../db/tables.ts';
+import { auditUnavailable } from '../lib/api-error.ts';
+import { NotSentError } from '../platform/client.ts';
+import { approvalDecided, approvalExpired, approvalNotIndependent, approvalOwn } from './errors.ts';
+import { findSponsors } from './independence.ts';
+
+interface Decision {
+  readonly approvalId: string;
+  readonly decision: 'approved' | 'rejected' | 'withdrawn';
+  readonly entry: number;
+  readonly operatorId: string;
+}
+
+/** Throws unless there is no decision yet. */
+export function assertWaiting({ state }: Pick<Approval, 'state'>): void {
+  if (state === 'expired') throw approvalExpired();
+  if (state !== 'waiting') throw approvalDecided();
+}
+
+/** Throws unless this superhero can approve or reject it. */
+export async function assertMayDecide(db: Database, approval: Approval, operatorId: string): Promise<void> {
+  if (approval.isMine) throw approvalOwn();
+  assertWaiting(approval);
+  const sponsors = await findSponsors(db, operatorId).catch((error: unknown) => {
+    throw auditUnavailable(error);
+  });
+  if (sponsors.has(approval.requested.by.id)) throw approvalNotIndependent();
+}
+
+/** There is one decision for each approval: a second one changes nothing. */
+export async function recordDecision(db: Database, decision: Decision): Promise<void> {
+  const { approvalId: approval_id, operatorId: operator_id, entry } = decision;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('approval_decisions')
+    .values({ approval_id, operator_id, entry, decision: decision.decision })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalDecided());
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../db/tables.ts';
+import { auditUnavailable } from '../lib/api-error.ts';
+import { NotSentError } from '../platform/client.ts';
+import { approvalRequired } from './errors.ts';
+
+interface Deletions {
+  readonly operatorId: string;
+  readonly people: number;
+  /** Null for a single deletion. */
+  readonly batchId: string | null;
+  /** The number from which an approval is needed. 0: never. */
+  readonly approvalFrom: number;
+}
+
+const hours = 24;
+
+/** Whether these deletions, with all others of the operator within 24 hours, reach the number for an approval. */
+async function reachesQuota(
+  db: Database,
+  { operatorId, people, batchId, approvalFrom }: Deletions,
+): Promise<boolean> {
+  if (approvalFrom === 0) return false;
+  const { rows } = await sql<{ started: string }>`
+    select coalesce(sum(people), 0) as started from (
+      select max(people) as people from deletion_quota
+      where operator_id = ${operatorId} and at > now() - make_interval(hours => ${hours})
+        and (batch_id is null or batch_id is distinct from ${batchId}::uuid)
+      group by coalesce(batch_id::text, id::text)
+    ) as subjects
+  `.execute(db);
+  return Number(rows[0]?.started) + people >= approvalFrom;
+}
+
+/**
+ * Counts deletions that need no approval. Returns false, and counts nothing, if they need one. The lock makes parallel
+ * requests of one operator wait for each other, so that they can't pass together.
+ */
+export async function reserveQuota(tx: Transaction<Tables>, deletions: Deletions): Promise<boolean> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`deletion-quota ${deletions.operatorId}`}, 0))
+  `.execute(tx);
+  if (await reachesQuota(tx, deletions)) return false;
+  await countDeletions(tx, deletions);
+  return true;
+}
+
+/** Before a deletion is recorded in the audit log. */
+export async function assertBelowQuota(db: Database, deletions: Deletions): Promise<void> {
+  const isReached = await reachesQuota(db, deletions).catch((error: unknown) => {
+    throw auditUnavailable(error);
+  });
+  if (isReached) throw approvalRequired();
+}
+
+/** When a deletion that needs no approval is sent. */
+export async function reserveOrReject(db: Database, deletions: Deletions): Promise<void> {
+  const isReserved = await db
+    .transaction()
+    .execute((tx) => reserveQuota(tx, deletions))
+    .catch((error: unknown) => {
+      throw new NotSentError(auditUnavailable(error));
+    });
+  if (!isReserved) throw new NotSentError(approvalRequired());
+}
+
+/** Counts deletions without a limit, because they were approved. */
+export async function countDeletions(
+  db: Database,
+  { operatorId, people, batchId }: Omit<Deletions, 'approvalFrom'>,
+): Promise<void> {
+  await db
+    .insertInto('deletion_quota')
+    .values({ operator_id: operatorId, batch_id: batchId, people })
+    .execute();
+}

@@ -1,0 +1,132 @@
+import type { Approval } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { auditUnavailable } from '../lib/api-error.ts';
+import { readPersonal } from '../audit/read-entries.ts';
+import { findSponsors } from './independence.ts';
+
+/** For rows of `approvals` with their decision and use. */
+const state = sql<Approval['state']>`case
+  when used.approval_id is not null then 'used'
+  when decided.decision in ('rejected', 'withdrawn') then decided.decision
+  when approvals.expires_at <= now() then 'expired'
+  when decided.decision = 'approved' then 'approved'
+  else 'waiting'
+end`;
+
+const selectApprovals = (db: Database) =>
+  db
+    .selectFrom('approvals')
+    .innerJoin('audit_personal as request', 'request.seq', 'approvals.entry')
+    .leftJoin('approval_decisions as decided', 'decided.approval_id', 'approvals.id')
+    .leftJoin('audit_personal as decision', 'decision.seq', 'decided.entry')
+    .leftJoin('approval_uses as used', 'used.approval_id', 'approvals.id')
+    .leftJoin('deletion_requests as batch', 'batch.approval_id', 'approvals.id')
+    .leftJoin('deletion_previews as preview', 'preview.batch_id', 'batch.batch_id')
+    .select([
+      'approvals.id',
+      'approvals.kind',
+      'approvals.subject_id',
+      'approvals.requester_id',
+      'approvals.requested_at',
+      'approvals.expires_at',
+      'approvals.digest',
+      'request.content as request_content',
+      'decided.operator_id as decided_by',
+      'decided.at as decided_at',
+      'decision.content as decision_content',
+      'batch.name as batch_name',
+      'preview.people',
+      state.as('state'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectApprovals>['execute']>>[number];
+
+/** The approvals with these ids, as the operator sees them. Unknown ids are missing in the result. */
+export async function readApprovals(
+  db: Database,
+  ids: readonly string[],
+  operatorId: string,
+): Promise<ReadonlyMap<string, Approval>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run(selectApprovals(db).where('approvals.id', 'in', ids).execute());
+  return new Map((await describeAll(db, rows, operatorId)).map((approval) => [approval.id, approval]));
+}
+
+/** Those without a decision, oldest first. */
+export async function listWaiting(db: Database, operatorId: string, limit: number): Promise<Approval[]> {
+  const rows = await run(
+    selectApprovals(db)
+      .where('decided.approval_id', 'is', null)
+      .where('approvals.expires_at', '>', sql<Date>`now()`)
+      .orderBy('approvals.requested_at')
+      .limit(limit)
+      .execute(),
+  );
+  return await describeAll(db, rows, operatorId);
+}
+
+/** The latest approval of this kind that the operator requested for the subject. */
+export async function findLatest(
+  db: Database,
+  {
+    kind,
+    subjectId,
+    operatorId,
+  }: { readonly kind: Approval['kind']; readonly subjectId: string; readonly operatorId: string },
+): Promise<Approval | undefined> {
+  const rows = await run(
+    selectApprovals(db)
+      .where('approvals.kind', '=', kind)
+      .where('approvals.subject_id', '=', subjectId)
+      .where('approvals.requester_id', '=', operatorId)
+      .orderBy('approvals.requested_at', 'desc')
+      .limit(1)
+      .execute(),
+  );
+  const [latest] = await describeAll(db, rows, operatorId);
+  return latest;
+}
+
+async function describeAll(db: Database, rows: readonly Row[], operatorId: string): Promise<Approval[]> {
+  const isForOthers = rows.some((row) => row.state === 'waiting' && row.requester_id !== operatorId);
+  const sponsors = isForOthers ? await run(findSponsors(db, operatorId)) : new Set<string>();
+  return rows.map((row) => {
+    const isMine = row.requester_id === operatorId;
+    return {
+      ...describe(row),
+      isMine,
+      mayDecide: row.state === 'waiting' && !isMine && !sponsors.has(row.requester_id),
+    };
+  });
+}
+
+function describe(row: Row): Omit<Approval, 'isMine' | 'mayDecide'> {
+  const request = readPersonal(row.request_content);
+  const { id, kind, state: current, digest, batch_name: name, people } = row;
+  const isBatch = kind === 'deletion' && digest !== null && name !== null && people !== null;
+  return {
+    id,
+    kind,
+    state: current,
+    requested: describeStep(row.requester_id, row.requested_at, row.request_content),
+    expiresAt: row.expires_at.toISOString(),
+    decided:
+      row.decided_by === null || row.decided_at === null
+        ? null
+        : describeStep(row.decided_by, row.decided_at, row.decision_content),
+    batch: isBatch ? { id: row.subject_id, name, people, digest: digest.toString('hex') } : null,
+    person: kind === 'password' ? { id: row.subject_id, name: request.personName ?? null } : null,
+  };
+}
+
+/** The names come from the audit entry, so that its retention applies to them. */
+export function describeStep(operatorId: string, at: Date, content: unknown): Approval['requested'] {
+  const { operatorName, reason } = readPersonal(content);
+  return { by: { id: operatorId, name: operatorName ?? null }, at: at.toISOString(), reason: reason ?? null };
+}
+
+async function run<Result>(reading: Promise<Result>): Promise<Result> {
+  return await reading.catch((error: unknown) => {
+    throw auditUnavailable(error);
+  });
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { auditUnavailable } from '../lib/api-error.ts';
+import { NotSentError } from '../platform/client.ts';
+import { approvalDecided } from './errors.ts';
+
+/** An approval can be used once. Called before anything is sent, so that a crash in between can't use it twice. */
+export async function recordUse(
+  db: Database,
+  { approvalId, entry }: { readonly approvalId: string; readonly entry: number },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('approval_uses')
+    .values({ approval_id: approvalId, entry })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalDecided());
+}
+
+/** The approval with which this operator can set the password of this superhero now. */
+export async function findPasswordApproval(
+  db: Database,
+  { operatorId, personId }: { readonly operatorId: string; readonly personId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('approvals')
+    .innerJoin('approval_decisions as decided', 'decided.approval_id', 'approvals.id')
+    .leftJoin('approval_uses as used', 'used.approval_id', 'approvals.id')
+    .select('approvals.id')
+    .where('approvals.kind', '=', 'password')
+    .where('approvals.subject_id', '=', personId)
+    .where('approvals.requester_id', '=', operatorId)
+    .where('approvals.expires_at', '>', sql<Date>`now()`)
+    .where('decided.decision', '=', 'approved')
+    .where('used.approval_id', 'is', null)
+    .orderBy('approvals.requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw auditUnavailable(error);
+    });
+  return row?.id;
+}
