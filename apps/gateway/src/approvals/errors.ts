@@ -18,6 +18,9 @@ export const approvalDecided = () =>
 export const approvalExpired = () =>
   unprocessable('APPROVAL_EXPIRED', 'The approval has expired. It has to be requested again.');
 
+export const approvalUsed = () =>
+  unprocessable('APPROVAL_USED', 'The approval was already used. It has to be requested again.');
+
 export const approvalMissing = () =>
   unprocessable('APPROVAL_MISSING', 'Another superhero has to approve this first.');
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
 import { NotSentError } from '../platform/client.ts';
-import { approvalDecided } from './errors.ts';
+import { approvalUsed } from './errors.ts';
 
 /** An approval can be used once. Called before anything is sent, so that a crash in between can't use it twice. */
 export async function recordUse(
@@ -13,8 +13,11 @@ export async function recordUse(
     .insertInto('approval_uses')
     .values({ approval_id: approvalId, entry })
     .onConflict((on) => on.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalDecided());
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw new NotSentError(auditUnavailable(error));
+    });
+  if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalUsed());
 }
 
 /** The approval with which this operator can set the password of this superhero now. */

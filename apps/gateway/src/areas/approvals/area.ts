@@ -1,39 +1,112 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import type { Checks } from '../../audit/reconciler.ts';
+import type { Approval, Approving, Change } from '@superhero/contract/gateway/types';
+import { assertMayDecide, assertWaiting, recordDecision } from '../../approvals/decide.ts';
+import { approvalNotRequester } from '../../approvals/errors.ts';
+import { findLatest, listWaiting, readApprovals } from '../../approvals/read.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
+import { conflict, notFound } from '../../lib/api-error.ts';
+import { callerOf } from '../../platform/caller.ts';
+import { approvalChecks } from './checks.ts';
+import { passwordApprovals } from './password-approvals.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  | 'listApprovals'
-  | 'getApproval'
-  | 'approve'
-  | 'rejectApproval'
-  | 'withdrawApproval'
-  | 'getPasswordApproval'
-  | 'requestPasswordApproval'
->;
-type ApprovalChecks = Pick<Checks, Extract<keyof Checks, `approvals.${string}`>>;
+type Reads = Pick<RouteHandlers, 'listApprovals' | 'getApproval' | 'getPasswordApproval'>;
+type Decisions = Pick<RouteHandlers, 'approve' | 'rejectApproval' | 'withdrawApproval'>;
 
-const notYet = () => {
-  throw new Error('Not built yet.');
-};
+const mostApprovals = 100;
 
-export function approvalsArea(_tools: { audited: Audited; db: Database }) {
-  const handlers: Handlers = {
-    listApprovals: notYet,
-    getApproval: notYet,
-    approve: notYet,
-    rejectApproval: notYet,
-    withdrawApproval: notYet,
-    getPasswordApproval: notYet,
-    requestPasswordApproval: notYet,
+export function approvalsArea({ audited, db }: { audited: Audited; db: Database }) {
+  return {
+    handlers: { ...reads(db), ...decisions(audited, db), ...passwordApprovals(audited, db) },
+    checks: approvalChecks(db),
   };
-  const checks: ApprovalChecks = {
-    'approvals.requestPassword': notYet,
-    'approvals.approve': notYet,
-    'approvals.reject': notYet,
-    'approvals.withdraw': notYet,
+}
+
+function reads(db: Database): Reads {
+  return {
+    listApprovals: async (request, reply) => {
+      const approvals = await listWaiting(db, callerOf(request).me.user.id, mostApprovals);
+      await reply.code(200).send({ approvals });
+    },
+
+    getApproval: async (request, reply) => {
+      const { approvalId } = request.params;
+      await reply.code(200).send(await getApproval(db, approvalId, callerOf(request).me.user.id));
+    },
+
+    getPasswordApproval: async (request, reply) => {
+      const latest = await findLatest(db, {
+        kind: 'password',
+        subjectId: request.params.personId,
+        operatorId: callerOf(request).me.user.id,
+      });
+      if (latest === undefined) throw notFound('approval');
+      await reply.code(200).send(latest);
+    },
   };
-  return { handlers, checks };
+}
+
+function decisions(audited: Audited, db: Database): Decisions {
+  const plan = (
+    approval: Approval,
+    decision: Parameters<typeof recordDecision>[1]['decision'],
+    operatorId: string,
+  ) => {
+    const { id: approvalId, person } = approval;
+    const send = async (entry: number) => {
+      await recordDecision(db, { approvalId, decision, entry, operatorId });
+      return { status: 200, answer: { status: 200, body: await getApproval(db, approvalId, operatorId) } };
+    };
+    return {
+      ...(person && { person: { id: person.id, name: person.name ?? '' } }),
+      changes: describeSubject(approval),
+      send,
+    };
+  };
+  return {
+    approve: audited('approvals.approve', async ({ body, params, operatorId }) => {
+      const approval = await getApproval(db, params.approvalId, operatorId);
+      await assertMayDecide(db, approval, operatorId);
+      assertSeen(approval, body);
+      return plan(approval, 'approved', operatorId);
+    }),
+
+    rejectApproval: audited('approvals.reject', async ({ params, operatorId }) => {
+      const approval = await getApproval(db, params.approvalId, operatorId);
+      await assertMayDecide(db, approval, operatorId);
+      return plan(approval, 'rejected', operatorId);
+    }),
+
+    withdrawApproval: audited('approvals.withdraw', async ({ params, operatorId }) => {
+      const approval = await getApproval(db, params.approvalId, operatorId);
+      if (!approval.isMine) throw approvalNotRequester();
+      assertWaiting(approval);
+      return plan(approval, 'withdrawn', operatorId);
+    }),
+  };
+}
+
+async function getApproval(db: Database, id: string, operatorId: string): Promise<Approval> {
+  const approval = (await readApprovals(db, [id], operatorId)).get(id);
+  if (approval === undefined) throw notFound('approval');
+  return approval;
+}
+
+/** An approval is for exactly the list that the operator saw, and for no other kind of request. */
+function assertSeen({ batch }: Approval, { people, digest }: Approving): void {
+  const pairs = [
+    { field: 'people', seen: people?.toString() ?? null, now: batch?.people.toString() ?? null },
+    { field: 'digest', seen: digest ?? null, now: batch?.digest ?? null },
+  ];
+  const conflicts = pairs.filter(({ seen, now }) => seen !== now).map((pair) => ({ ...pair, by: null }));
+  if (conflicts.length > 0) throw conflict(conflicts);
+}
+
+/** What the audit entry of a decision says; the decision changes none of it. */
+function describeSubject({ id, batch }: Approval): Change[] {
+  const facts = {
+    approval: id,
+    ...(batch && { batch: batch.id, name: batch.name, people: `${batch.people}` }),
+  };
+  return Object.entries(facts).map(([field, value]) => ({ field, before: value, after: value }));
 }

@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findPasswordApproval, recordUse } from '../../approvals/use.ts';
 import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -14,6 +15,7 @@ import {
   assertNotOtherSuperhero,
   assertNotSelf,
   assertNotSuperhero,
+  isOtherSuperhero,
   nothingToChange,
   predictUndo,
 } from './rules.ts';
@@ -34,14 +36,17 @@ export function accountWrites(audited: Audited, db: Database): Handlers {
     setPassword: audited('people.setPassword', async ({ body, params, platform, operatorId }) => {
       const { password = makePassword() } = body;
       const [person, account] = await getWithAccount(platform, params.personId);
-      assertNotOtherSuperhero(person, operatorId);
+      const approvalId = await findApproval(db, person, operatorId);
       const { id, username } = requireLogin(account);
       assertNoExternalLogin(person);
-      const send = async () => {
+      const send = async (entry: number) => {
+        if (approvalId !== undefined) await recordUse(db, { approvalId, entry });
         const { status } = await platform.accounts.setPassword(id, password);
         return { status, isSecret: true, answer: { status: 200, body: { username, password } } };
       };
-      return { ...subjectsOf(person), changes: [], send };
+      const changes =
+        approvalId === undefined ? [] : [{ field: 'approval', before: approvalId, after: approvalId }];
+      return { ...subjectsOf(person), changes, send };
     }),
 
     makeRegistrationLink: audited('people.makeRegistrationLink', async ({ params, platform, operatorId }) => {
@@ -140,3 +145,15 @@ const notOurToken = () =>
     'SUPPORT_TOKEN_UNKNOWN',
     'No support session of this person was started here with this token.',
   );
+
+/** The approval that setting this password needs and uses. Undefined if it needs none. */
+async function findApproval(
+  db: Database,
+  person: KnownPerson,
+  operatorId: string,
+): Promise<string | undefined> {
+  if (!isOtherSuperhero(person, operatorId)) return undefined;
+  const approvalId = await findPasswordApproval(db, { operatorId, personId: person.id });
+  if (approvalId === undefined) assertNotOtherSuperhero(person, operatorId);
+  return approvalId;
+}

@@ -37,14 +37,18 @@ export function assertNotSuperhero({ roles }: PersonSummary, message: string): v
 
 /**
  * With the credentials of another superhero an operator could act in their name, and the audit log would record the
- * wrong person. Recovering a locked-out superhero stays possible on the platform itself.
+ * wrong person. A third superhero can approve a new password for one who is locked out (decision 033).
  */
-export function assertNotOtherSuperhero({ id, roles }: PersonSummary, operatorId: string): void {
-  if (roles.includes(superheroRole) && id !== operatorId)
+export function assertNotOtherSuperhero(person: PersonSummary, operatorId: string): void {
+  if (isOtherSuperhero(person, operatorId))
     throw unprocessable(
       'SUPERHERO_PROTECTED',
-      'The credentials of another superhero can only be changed on the platform itself.',
+      'The credentials of another superhero can only be changed on the platform itself. A new password can be set here after an approval.',
     );
+}
+
+export function isOtherSuperhero({ id, roles }: PersonSummary, operatorId: string): boolean {
+  return roles.includes(superheroRole) && id !== operatorId;
 }
 
 /** The platform still accepts every change to a person whose deletion was requested (T42). */

@@ -1,0 +1,16 @@
+import { checkRow } from '../../audit/local-rows.ts';
+import type { Checks } from '../../audit/reconciler.ts';
+import type { Database } from '../../db/tables.ts';
+
+type ApprovalChecks = Pick<Checks, Extract<keyof Checks, `approvals.${string}`>>;
+
+/** A step of an approval is a row of our own: it was taken if the row of its entry exists. */
+export function approvalChecks(db: Database): ApprovalChecks {
+  const decided = checkRow(db, 'approval_decisions');
+  return {
+    'approvals.requestPassword': checkRow(db, 'approvals'),
+    'approvals.approve': decided,
+    'approvals.reject': decided,
+    'approvals.withdraw': decided,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Part } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { auditUnavailable } from '../../lib/api-error.ts';
+
+/** The status of a batch of the platform that was accepted for deletion. */
+export const acceptedStatus = 'deletion-requested';
+
+export interface BatchPart extends Part {
+  readonly batchId: string;
+  /** How many people were sent to the platform. */
+  readonly sent: number;
+  /** Parts follow the order of the ids. */
+  readonly lastPersonId: string;
+}
+
+interface Row {
+  readonly batch_id: string;
+  readonly part: number;
+  readonly platform_batch_id: string;
+  readonly sent: number;
+  readonly last_person_id: string;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly status: string | null;
+  readonly people: number | null;
+  readonly pending: number | null;
+  readonly failed: number | null;
+  readonly deleted: number | null;
+  readonly read_at: Date | null;
+}
+
+/** The parts of these batches in their order, with the counts of the last read. */
+export async function readParts(db: Database, batchIds: readonly string[]): Promise<BatchPart[]> {
+  if (batchIds.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select parts.batch_id, parts.part, parts.platform_batch_id, parts.people as sent, parts.last_person_id,
+      parts.at as created_at, coalesce(starts.at, accepted.at) as started_at,
+      latest.status, latest.people, latest.pending, latest.failed, latest.deleted, latest.at as read_at
+    from deletion_parts as parts
+    left join deletion_part_starts as starts using (batch_id, part)
+    left join lateral (
+      select min(at) as at from deletion_progress as progress
+      where progress.batch_id = parts.batch_id and progress.part = parts.part and status = ${acceptedStatus}
+    ) as accepted on true
+    left join lateral (
+      select * from deletion_progress as progress
+      where progress.batch_id = parts.batch_id and progress.part = parts.part
+      order by id desc limit 1
+    ) as latest on true
+    where parts.batch_id = any(${batchIds}::uuid[])
+    order by parts.batch_id, parts.part
+  `
+    .execute(db)
+    .catch((error: unknown) => {
+      throw auditUnavailable(error);
+    });
+  return rows.map(toPart);
+}
+
+function toPart(row: Row): BatchPart {
+  const counts = {
+    people: row.people ?? row.sent,
+    pending: row.pending ?? 0,
+    failed: row.failed ?? 0,
+    deleted: row.deleted ?? 0,
+  };
+  return {
+    batchId: row.batch_id,
+    part: row.part,
+    platformBatchId: row.platform_batch_id,
+    state: derivePartState({ ...counts, isAccepted: row.started_at !== null, status: row.status }),
+    ...counts,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    readAt: row.read_at?.toISOString() ?? null,
+    sent: row.sent,
+    lastPersonId: row.last_person_id,
+  };
+}
+
+interface PartFacts {
+  /** The platform confirmed the start, in its answer or in a later read. */
+  readonly isAccepted: boolean;
+  /** Of the last read. Null if there was none. */
+  readonly status: string | null;
+  readonly pending: number;
+  readonly failed: number;
+  readonly deleted: number;
+}
+
+/** A part that was not accepted, but has deletions, was started halfway (T49). */
+export function derivePartState({ isAccepted, status, pending, failed, deleted }: PartFacts): Part['state'] {
+  if (!isAccepted) return pending + failed + deleted > 0 ? 'unclear' : 'created';
+  return status === acceptedStatus && pending === 0 ? 'finished' : 'started';
+}
