@@ -1,6 +1,7 @@
 import type { PlatformCallName } from '@superhero/contract/platform-calls';
 import { platformCallNames, platformCalls } from '@superhero/contract/platform-calls';
 import { checkAccountReads, checkAccountTraps } from './check-accounts.ts';
+import { checkDeletionBatchTraps } from './check-deletion-batch-traps.ts';
 import { checkDeletion } from './check-deletion.ts';
 import { checkLegacySchoolReads, checkLegacySchoolTraps } from './check-legacy-schools.ts';
 import { checkMaintenanceReads, checkMaintenanceTraps } from './check-maintenance.ts';
@@ -86,5 +87,6 @@ export async function checkOwnAreas(simulator: OwnSimulator): Promise<void> {
   await checkMaintenanceTraps(simulator);
   await checkAccountTraps(simulator);
   await checkAdmin(simulator);
+  await checkDeletionBatchTraps(simulator);
   await checkDeletion(simulator);
 }

@@ -14,7 +14,15 @@ import { must, mustEqual, Report } from './report.ts';
 import { readServerSettings, verifyServer } from './server-run.ts';
 
 /** The rows that a run may not change unless it created them. Sessions are left out: every login adds one. */
-const tables = ['schools', 'users', 'accounts', 'deletion_requests', 'user_roles', 'school_systems'] as const;
+const tables = [
+  'schools',
+  'users',
+  'accounts',
+  'deletion_requests',
+  'deletion_batches',
+  'user_roles',
+  'school_systems',
+] as const;
 
 async function readRows({ db }: OwnSimulator): Promise<Set<string>> {
   const rows = await Promise.all(
@@ -65,10 +73,15 @@ export async function checkServerRuns(
   await simulator.report.check('a run with --write and no admin API covers all other calls', async () => {
     mustEqual('what is not covered', findUncovered(partial.coverage).toSorted(), [
       'DELETE /account',
+      'GET /deletion-batches',
+      'GET /deletion-batches/{id}',
       'GET /deletionRequests',
       'PATCH /account',
       'POST /admin/users',
       'POST /authentication/support-jwt',
+      'POST /deletion-batches',
+      'POST /deletion-batches/execute',
+      'POST /deletion-batches/reset-failed',
       'POST /deletionRequests',
     ]);
     await Promise.resolve();
@@ -93,13 +106,15 @@ async function checkFullRun({ send, db, report }: OwnSimulator, full: Outcome): 
     const ids = [...created.keys()];
     const requests = await db
       .selectFrom('deletion_requests')
-      .select(['id', 'target_id'])
+      .select(['id', 'target_id', 'batch_id'])
       .where('target_id', 'in', ids)
       .execute();
     for (const [id, { deletion }] of created)
       must(
         `the deletion of ${id} is requested`,
-        requests.some((request) => request.id === deletion?.requestId && request.target_id === id),
+        requests.some(
+          (request) => request.target_id === id && deletion?.id === (request.batch_id ?? request.id),
+        ),
       );
     for (const token of tokens)
       mustEqual('the status of GET /v3/me', (await send('GET', '/v3/me', { token })).status, 401);

@@ -34,6 +34,9 @@ describe('a run on a real server', () => {
     ['a school year', 'POST', `/v3/school/${otherId}/maintenance`, { maintenance: true }],
     ['a support session', 'POST', '/v3/authentication/support-jwt', { userId: otherId }],
     ['a deletion', 'POST', '/deletionRequests', { targetRef: { domain: 'user', id: otherId } }],
+    ['a deletion batch', 'POST', '/deletion-batches', { targetRefIds: [unknownId, otherId.toUpperCase()] }],
+    ['the execution of a batch', 'POST', `/deletion-batches/${otherId}/execute`, undefined],
+    ['the removal of a batch', 'DELETE', `/deletion-batches/${otherId}`, undefined],
     ['the execution of deletions', 'POST', '/deletionExecutions', { ids: [] }],
     ['a person at another school', 'POST', '/admin/users', { schoolId: otherId }],
     ['an invitation', 'POST', '/v1/registrationlink', { schoolId: unknownId, toHash: 'm@cloud.example' }],
@@ -92,6 +95,20 @@ describe('cleaning up', () => {
     ]);
     await created.cleanUp(server, admin);
     expect(sent.filter((request) => request.endsWith('deletionRequests'))).toHaveLength(1);
+  });
+
+  test('requests no deletion of people in a batch, even if its execution failed', async () => {
+    const { sent, server, created, send } = start({ status: 201, body: { ...body, id: own, name: 'Batch' } });
+    await send('POST', '/admin/users', { json: { schoolId: unknownId } });
+    await send('POST', '/deletion-batches', { json: { targetRefIds: [own.toUpperCase()] } });
+    await send('POST', `/deletion-batches/${own}/execute`);
+    sent.length = 0;
+    await created.cleanUp(server, server);
+    expect(sent).toEqual(['POST /v3/logout']);
+    expect(created.describeRemains()).toEqual([
+      `person ${own} <1-${tag}@a.example>: deletion planned for now, batch ${own}`,
+      `deletion batch ${own} "Batch": stays, to show the deletions of its people`,
+    ]);
   });
 
   test('continues after a failed request and lists the person as left behind', async () => {

@@ -4,14 +4,19 @@ import { unknownId } from './subject.ts';
 
 /** POSTs that only affect objects named in their body; any other must have an object of this run in its path. */
 const safePosts =
-  /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink)|admin\/users|deletionRequests)$/u;
+  /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink)|admin\/users|deletionRequests|deletion-batches)$/u;
 /** Without an id, both only end the session of their token. */
 const logouts = ['/v1/authentication', '/v3/logout'];
 
 interface CreatedPerson {
   readonly email: string;
-  /** Of the deletion request, with the planned time. */
-  deletion?: { readonly requestId: string; readonly plannedAt: string };
+  /** Requested for this person alone or for a batch. */
+  deletion?: { readonly by: 'batch' | 'request'; readonly id: string; readonly plannedAt: string };
+}
+
+interface CreatedBatch {
+  readonly name: string;
+  readonly personIds: readonly string[];
 }
 
 /**
@@ -21,6 +26,7 @@ interface CreatedPerson {
 export class CreatedObjects {
   readonly schools = new Map<string, string>();
   readonly people = new Map<string, CreatedPerson>();
+  readonly batches = new Map<string, CreatedBatch>();
   readonly tokens = new Set<string>();
   /** Part of every name and address of this run, as `2026-11-15-a1b2c3`. */
   readonly tag: string;
@@ -54,8 +60,13 @@ export class CreatedObjects {
     };
     if (raw !== undefined) reject('its body cannot be checked');
     const inPath = path.split(/[/?]/u).filter(isId);
-    const inBody = [pick(json, 'userId'), pick(json, 'schoolId'), pick(json, 'targetRef', 'id')].filter(isId);
-    const otherId = [...inPath, ...inBody].find((id) => !this.#isOwn(id));
+    const inBody = [
+      pick(json, 'userId'),
+      pick(json, 'schoolId'),
+      pick(json, 'targetRef', 'id'),
+      ...readMembers(json),
+    ].filter(isId);
+    const otherId = [...inPath, ...inBody].find((id) => !this.#isOwn(id.toLowerCase()));
     if (otherId !== undefined) reject(`${otherId} was not created in this run`);
     const isAllowed =
       inPath.length > 0 ||
@@ -72,7 +83,13 @@ export class CreatedObjects {
   }
 
   #isOwn(id: string): boolean {
-    return id === unknownId || this.schools.has(id) || this.people.has(id) || this.#accounts.has(id);
+    return (
+      id === unknownId ||
+      this.schools.has(id) ||
+      this.people.has(id) ||
+      this.batches.has(id) ||
+      this.#accounts.has(id)
+    );
   }
 
   #isOwnName(name: string): boolean {
@@ -91,16 +108,20 @@ export class CreatedObjects {
   #record(method: string, path: string, { json }: RequestOptions, { status, body }: Answer): void {
     const token = pick(body, 'accessToken');
     if (method === 'POST' && typeof token === 'string') this.tokens.add(token);
+    if (method === 'DELETE' && status === 204) this.batches.delete(path.split('/').at(-1) ?? '');
     if (method !== 'POST') return;
     if (status === 201 && path === '/v1/schools') this.#addSchool(body);
     if (status === 201 && path === '/v1/users')
       this.#addPerson(pick(body, '_id'), undefined, pick(body, 'email'));
     if (status === 201 && path === '/admin/users')
       this.#addPerson(pick(body, 'userId'), pick(body, 'accountId'), pick(body, 'username'));
+    if (status === 201 && path === '/deletion-batches') this.#addBatch(json, body);
+    if (path.endsWith('/execute')) this.#addDeletionsOf(path.split('/').at(-2) ?? '');
     const person = this.people.get(String(pick(json, 'targetRef', 'id')));
     if (status === 202 && path === '/deletionRequests' && person !== undefined)
       person.deletion = {
-        requestId: String(pick(body, 'requestId')),
+        by: 'request',
+        id: String(pick(body, 'requestId')),
         plannedAt: String(pick(body, 'deletionPlannedAt')),
       };
   }
@@ -115,6 +136,23 @@ export class CreatedObjects {
     this.people.set(String(userId), { email: String(email) });
     if (typeof accountId === 'string') this.#accounts.add(accountId);
     this.#announce(`created the person ${String(userId)} <${String(email)}>`);
+  }
+
+  #addBatch(json: unknown, body: unknown): void {
+    const [id, name] = [String(pick(body, 'id')), String(pick(body, 'name'))];
+    this.batches.set(id, {
+      name,
+      personIds: readMembers(json).map((member) => String(member).toLowerCase()),
+    });
+    this.#announce(`created the deletion batch ${id} "${name}"`);
+  }
+
+  /** Whatever the answer is: a failed execution requests the deletion of all who have no request yet. */
+  #addDeletionsOf(batchId: string): void {
+    for (const id of this.batches.get(batchId)?.personIds ?? []) {
+      const person = this.people.get(id);
+      if (person !== undefined) person.deletion ??= { by: 'batch', id: batchId, plannedAt: 'now' };
+    }
   }
 
   /** Ends the sessions and requests the missing deletions; continues after failures. */
@@ -132,13 +170,25 @@ export class CreatedObjects {
   describeRemains(): string[] {
     return [
       ...[...this.schools].map(([id, name]) => `school ${id} "${name}": stays, schools cannot be deleted`),
-      ...[...this.people].map(([id, { email, deletion }]) =>
-        deletion === undefined
-          ? `person ${id} <${email}>: stays, no deletion was requested`
-          : `person ${id} <${email}>: deletion planned for ${deletion.plannedAt}, request ${deletion.requestId}`,
+      ...[...this.people].map(
+        ([id, { email, deletion }]) => `person ${id} <${email}>: ${describe(deletion)}`,
+      ),
+      ...[...this.batches].map(
+        ([id, { name }]) => `deletion batch ${id} "${name}": stays, to show the deletions of its people`,
       ),
     ];
   }
+}
+
+function describe(deletion: CreatedPerson['deletion']): string {
+  if (deletion === undefined) return 'stays, no deletion was requested';
+  return `deletion planned for ${deletion.plannedAt}, ${deletion.by} ${deletion.id}`;
+}
+
+/** The ids in the body of a deletion batch. */
+function readMembers(json: unknown): readonly unknown[] {
+  const members = pick(json, 'targetRefIds');
+  return Array.isArray(members) ? members : [];
 }
 
 function isId(value: unknown): value is string {

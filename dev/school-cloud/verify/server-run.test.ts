@@ -24,16 +24,16 @@ test('fails, cleans up and counts only passed checks on a server that cannot cha
       SCHOOL_CLOUD_ADMIN_API_URL: adminApiUrl,
       SCHOOL_CLOUD_ADMIN_API_KEY: adminApiKey,
     });
-    const { people: created, schools, tokens } = await verifyServer(settings, report);
+    const { people: created, schools, batches, tokens } = await verifyServer(settings, report);
 
     expect(report.failed).toBeGreaterThan(0);
     const uncovered = findUncovered(measureCoverage([report], errorsOnOwnObjects));
     expect(uncovered).toEqual(['PATCH /school', 'POST /school/maintenance', 'PATCH /schools/{id}']);
     expect(created.size).toBeGreaterThan(1);
     const remains = lines.filter((line) => line.includes('left behind: '));
-    expect(remains).toHaveLength(created.size + schools.size);
+    expect(remains).toHaveLength(created.size + schools.size + batches.size);
     for (const [id, { deletion }] of created)
-      expect(remains.join('\n')).toMatch(new RegExp(`${id} .* request ${deletion?.requestId}`));
+      expect(remains.join('\n')).toMatch(new RegExp(`${id} .* ${deletion?.by} ${deletion?.id}`));
     for (const token of tokens) expect((await send('GET', '/v3/me', { token })).status).toBe(401);
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { platformCallNames } from '@superhero/contract/platform-calls';
+import { checkDeletionBatches } from './check-deletion-batches.ts';
 import { checkDeletedPeople } from './check-deletion.ts';
 import { checkLegacySchoolWrites } from './check-legacy-schools.ts';
 import { checkNewPeople } from './check-new-people.ts';
@@ -53,6 +54,11 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
       'POST /admin/users',
       'POST /deletionRequests',
       'GET /deletionRequests',
+      'GET /deletion-batches',
+      'GET /deletion-batches/{id}',
+      'POST /deletion-batches',
+      'POST /deletion-batches/execute',
+      'POST /deletion-batches/reset-failed',
       'PATCH /account',
       'DELETE /account',
       'POST /authentication/support-jwt',
@@ -64,6 +70,7 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   await checkTeacherErrors(subject, throwaway);
   await checkNewPeople(subject, throwaway, sendAdmin);
   await checkDeletedPeople(subject, throwaway, sendAdmin);
+  await checkDeletionBatches(subject, throwaway, sendAdmin);
 }
 
 function announce({ sendAdmin, report }: Subject, created: CreatedObjects): void {
@@ -74,6 +81,8 @@ function announce({ sendAdmin, report }: Subject, created: CreatedObjects): void
       ? `this run leaves behind a person with the last name "${name}": without the admin API it cannot be deleted`
       : `this run creates people with the last name "${name}" and requests their deletion at the end`,
   );
+  if (sendAdmin !== undefined)
+    report.note(`this run leaves behind deletion batches with the name "${name}" and people of the run only`);
   report.note('this run changes only what it creates, and ends every session that it starts');
 }
 

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { buildAdminApp } from '@superhero/school-cloud/admin-app';
 import { buildApp } from '@superhero/school-cloud/app';
-import { migrate, seed } from '@superhero/school-cloud/database';
+import { executeDue, migrate, seed } from '@superhero/school-cloud/database';
 import type { Database } from '@superhero/school-cloud/database';
 import { people } from '@superhero/school-cloud/people';
 import type { PersonName } from '@superhero/school-cloud/people';
@@ -99,6 +99,8 @@ export function useSchoolCloud() {
         .where('account_id', '=', people[name].accountId)
         .execute();
     },
+    /** One run of the scheduler: at most 20 deletions that are due. */
+    executeDueDeletions: () => executeDue(database()),
     demote: (name: PersonName) => changeRole(database(), name, 'superhero', 'teacher'),
     promote: (name: PersonName) => changeRole(database(), name, 'teacher', 'superhero'),
     startSupport: async (token: string, name: PersonName): Promise<string> => {

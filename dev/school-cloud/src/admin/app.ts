@@ -6,6 +6,7 @@ import { answerBrokenRequests, behaveLikeExpress, sendPoweredBy } from '../trans
 import { sendErrors, unauthorized } from '../v3/api-error.ts';
 import { withTimeout } from '../v3/context.ts';
 import { createUser } from './create-user.ts';
+import { serveDeletionBatches } from './deletion-batches.ts';
 import { serveDeletions } from './deletion-requests.ts';
 
 export interface AdminContext extends Pick<Settings, 'adminApiKeys'> {
@@ -34,6 +35,7 @@ export async function buildAdminApp({ db, adminApiKeys }: AdminContext): Promise
         await reply.code(201).send(await createUser(db, body));
       });
       serveDeletions(scope, db);
+      serveDeletionBatches(scope, db);
     },
     { prefix: '/admin/api/v1' },
   );

@@ -10,7 +10,8 @@ import { withTimeout } from '../v3/context.ts';
 import { Input } from '../v3/input.ts';
 import { executeRequests, findDue, usualBatch } from './execute-deletions.ts';
 
-const domains =
+/** All domains of the real server. Whatever the domain, an execution deletes the person with the target's id. */
+export const domains =
   `account board media-board class courseGroup course dashboard file fileRecords group lessons pseudonyms
   registrationPin task teams user submissions news calendar room`.split(/\s+/u);
 

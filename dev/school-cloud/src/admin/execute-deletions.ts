@@ -56,6 +56,14 @@ async function deleteUser(db: Database, userId: string) {
   ];
 }
 
+/** For a person with this `failure`, as on a server whose file service is down: the account is gone, the person not. */
+async function failsHalfway(db: Database, userId: string): Promise<boolean> {
+  const person = await db.selectFrom('users').select('failure').where('id', '=', userId).executeTakeFirst();
+  if (person?.failure !== 'deletion-fails') return false;
+  await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
+  return true;
+}
+
 /**
  * The real server takes any request by its id, whatever its status and domain, and deletes the person with the
  * target's id. If that person no longer exists, it fails, and a finished request stays pending.
@@ -68,6 +76,14 @@ async function execute(db: Database, requestId: string): Promise<void> {
     .returning('target_id')
     .executeTakeFirst();
   if (!request) return;
+  if (await failsHalfway(db, request.target_id)) {
+    await db
+      .updateTable('deletion_requests')
+      .set({ status: 'failed', updated_at: new Date() })
+      .where('id', '=', requestId)
+      .execute();
+    return;
+  }
   await db.transaction().execute(async (transaction) => {
     const statistics = await deleteUser(transaction, request.target_id);
     await transaction

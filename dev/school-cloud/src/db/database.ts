@@ -11,8 +11,18 @@ export async function migrate(db: Database): Promise<string[]> {
   return await applyMigrations(db, new URL('../../migrations/', import.meta.url));
 }
 
+const makeTimePart = (): string =>
+  Math.floor(Date.now() / 1000)
+    .toString(16)
+    .padStart(8, '0');
+
 /** Like the real server's object ids: the time comes first, so ids sort by creation. */
 export function makeId(): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  return seconds.toString(16).padStart(8, '0') + randomBytes(8).toString('hex');
+  return makeTimePart() + randomBytes(8).toString('hex');
+}
+
+/** In ascending order, as of a real server that adds many documents in one step. */
+export function makeIds(count: number): string[] {
+  const start = makeTimePart() + randomBytes(5).toString('hex');
+  return Array.from({ length: count }, (_, index) => start + index.toString(16).padStart(6, '0'));
 }

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
-/** How `GET /me` of a person fails on purpose; see the comment on `users.failure` in the migration. */
-export type Failure = 'me-fails' | 'me-never-answers' | 'me-without-roles';
+/** What fails on purpose for a person; see the comments on `users.failure` in the migrations. */
+export type Failure =
+  'me-fails' | 'me-never-answers' | 'me-without-roles' | 'deletion-fails' | 'execution-times-out';
 
 /** Read as a value, written as its JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -118,6 +119,16 @@ export interface Tables {
     delete_after: Date;
     status: Generated<'registered' | 'pending' | 'success' | 'failed'>;
     statistics: ColumnType<unknown, string | undefined, string>;
+    batch_id: string | null;
+  };
+  deletion_batches: Timestamps & {
+    id: string;
+    name: string;
+    domain: string;
+    status: Generated<'created' | 'deletion-requested'>;
+    valid_users: string[];
+    invalid_users: string[];
+    skipped_users: string[];
   };
   sessions: { account_id: string; jti: string; expires_at: Date };
   public_config: { key: string; value: Json<unknown> };

@@ -33,7 +33,8 @@ export const invalidInput = (validationErrors: FieldError[]): ApiError =>
 export const invalidChange = (message: string): ApiError =>
   new ApiError(400, 'VALIDATION_ERROR', 'Validation Error', message);
 
-const badRequest = (message: string): ApiError => new ApiError(400, 'BAD_REQUEST', 'Bad Request', message);
+export const badRequest = (message: string): ApiError =>
+  new ApiError(400, 'BAD_REQUEST', 'Bad Request', message);
 
 /** The same message for a wrong name, password, route or token. */
 export const unauthorized = (message = 'Unauthorized'): ApiError =>
@@ -66,7 +67,7 @@ export const unprocessable = (type: string, message: string): ApiError => {
   return new ApiError(422, type, words.join(' '), message);
 };
 
-const requestTimeout = (): ApiError =>
+export const requestTimeout = (): ApiError =>
   new ApiError(408, 'REQUEST_TIMEOUT', 'Request Timeout', 'Request Timeout');
 
 export const tooManyRequests = (timeToWait: number): ApiError =>

@@ -34,6 +34,10 @@ export class Input {
     return value !== undefined && value !== null;
   }
 
+  get hasErrors(): boolean {
+    return this.#errors.length > 0;
+  }
+
   addError(name: string, ...errors: string[]): void {
     this.#errors.push({ field: [...this.#path, name], errors });
   }
@@ -63,6 +67,16 @@ export class Input {
     const errors = [`each value in ${name} must be a mongodb id`];
     if (!Array.isArray(value)) errors.push(`${name} must be an array`);
     this.addError(name, ...errors);
+    return [];
+  }
+
+  /** A list that may be missing, in the letter case in which it was given. */
+  idsAsGiven(name: string): string[] {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return [];
+    if (!Array.isArray(value)) this.addError(name, `${name} must be an array`);
+    else if (value.every(isMongoId)) return value;
+    else this.addError(name, `each value in ${name} must be a mongodb id`);
     return [];
   }
 
@@ -137,6 +151,16 @@ export class Input {
     ];
     if (Number.isNaN(number)) errors.push(`${name} must be a number`);
     if (errors.length > 0) this.addError(name, ...errors);
+    return number;
+  }
+
+  /** A whole number. Text that is no number is one error, whatever the range. */
+  integer(name: string, usual: number, least: number): number {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return usual;
+    const number = Number(convertToText(value));
+    if (!Number.isInteger(number)) this.addError(name, `${name} must be an integer number`);
+    else if (number < least) this.addError(name, `${name} must not be less than ${least}`);
     return number;
   }
 

@@ -45,7 +45,7 @@ export async function answerMe(db: Database, session: Session): Promise<Me> {
   };
 }
 
-/** Makes `GET /me` fail for demo people with a `failure`. This is the only deliberate deviation from the real server. */
+/** Makes `GET /me` fail for demo people with a `failure`. Failures of a deletion are the only other deliberate deviation from the real server. */
 export async function failOnPurpose(db: Database, session: Session, reply: FastifyReply): Promise<void> {
   const user = await db
     .selectFrom('users')
@@ -64,6 +64,8 @@ export async function failOnPurpose(db: Database, session: Session, reply: Fasti
       await reply.send(rest);
       break;
     }
+    case 'deletion-fails':
+    case 'execution-times-out':
     case null:
     case undefined:
   }

@@ -80,6 +80,10 @@ function equals(field: Place, value: unknown): Condition {
 function isOneOf(field: Place, values: unknown): Condition {
   const list = Array.isArray(values) ? values : [values];
   if (list.length === 0) return sql<boolean>`false`;
+  if (field.kind === 'id' || field.kind === 'text') {
+    const wanted = list.map((value: unknown) => String(castValue(field, value)));
+    return sql<boolean>`${sql.ref(field.column)} = any(${wanted}::text[])`;
+  }
   return or(list.map((value: unknown) => equals(field, value)));
 }
 
