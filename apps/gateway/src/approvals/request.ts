@@ -15,12 +15,14 @@ export interface ApprovalRequest {
   readonly subjectId: string;
   /** Of exactly what is to be approved. */
   readonly digest: Buffer | null;
+  /** If what is to be approved is kept for a shorter time than an approval. */
+  readonly expiresAt?: Date;
 }
 
 /** Returns the id of the approval. */
 export async function requestApproval(tx: Transaction<Tables>, request: ApprovalRequest): Promise<string> {
   const id = randomUUID();
-  const { kind, entry, requesterId, subjectId, digest } = request;
+  const { kind, entry, requesterId, subjectId, digest, expiresAt = null } = request;
   await tx
     .insertInto('approvals')
     .values({
@@ -30,7 +32,8 @@ export async function requestApproval(tx: Transaction<Tables>, request: Approval
       requester_id: requesterId,
       subject_id: subjectId,
       digest,
-      expires_at: sql<Date>`now() + make_interval(days => ${daysToDecide})`,
+      // `least` ignores null.
+      expires_at: sql<Date>`least(now() + make_interval(days => ${daysToDecide}), ${expiresAt}::timestamptz)`,
     })
     .execute();
   return id;

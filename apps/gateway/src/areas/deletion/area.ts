@@ -1,9 +1,10 @@
-import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Checks } from '../../audit/reconciler.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
 import type { ExportSlots } from '../../lib/export-slots.ts';
+import { batchDrafts } from './batch-drafts.ts';
+import { batchReads } from './batch-reads.ts';
 import { batchRuns } from './batch-runs.ts';
 
 export interface DeletionTools {
@@ -20,42 +21,13 @@ export interface DeletionTools {
 type DeletionChecks = Pick<Checks, Extract<keyof Checks, `deletion.${string}`>>;
 
 export function deletionArea(tools: DeletionTools) {
-  const handlers = { ...drafts(tools), ...batchRuns(tools) };
+  const handlers = { ...batchDrafts(tools), ...batchReads(tools), ...batchRuns(tools) };
   return { handlers, checks };
 }
 
 const notYet = () => {
   throw new Error('Not built yet.');
 };
-
-type Drafts = Pick<
-  RouteHandlers,
-  | 'listDeletionBatches'
-  | 'createDeletionBatch'
-  | 'getDeletionBatch'
-  | 'listBatchPeople'
-  | 'addPeopleToBatch'
-  | 'addSchoolToBatch'
-  | 'checkDeletionBatch'
-  | 'previewDeletionBatch'
-  | 'requestDeletion'
-  | 'exportDeletionBatch'
->;
-
-function drafts(_tools: DeletionTools): Drafts {
-  return {
-    listDeletionBatches: notYet,
-    createDeletionBatch: notYet,
-    getDeletionBatch: notYet,
-    listBatchPeople: notYet,
-    addPeopleToBatch: notYet,
-    addSchoolToBatch: notYet,
-    checkDeletionBatch: notYet,
-    previewDeletionBatch: notYet,
-    requestDeletion: notYet,
-    exportDeletionBatch: notYet,
-  };
-}
 
 const checks: DeletionChecks = {
   'deletion.preview': notYet,

@@ -1,0 +1,50 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { callerOf } from '../../platform/caller.ts';
+import { addPortion } from './add-people.ts';
+import { addSchoolPeople } from './add-school.ts';
+import type { DeletionTools } from './area.ts';
+import { continueComparisons } from './comparisons.ts';
+import { createDraft } from './drafts.ts';
+import { previewWrites } from './preview.ts';
+import { requestWrites } from './request.ts';
+
+type Handlers = Pick<
+  RouteHandlers,
+  | 'createDeletionBatch'
+  | 'addPeopleToBatch'
+  | 'addSchoolToBatch'
+  | 'checkDeletionBatch'
+  | 'previewDeletionBatch'
+  | 'requestDeletion'
+>;
+
+/** From an empty draft to the request. Only the preview and the request are recorded. */
+export function batchDrafts(tools: DeletionTools): Handlers {
+  const { db } = tools;
+  return {
+    createDeletionBatch: async (request, reply) => {
+      await reply.code(201).send(await createDraft(db, callerOf(request).me.user.id));
+    },
+
+    addPeopleToBatch: async (request, reply) => {
+      const { platform, me } = callerOf(request);
+      const draft = { batchId: request.params.batchId, operatorId: me.user.id };
+      await reply.code(200).send(await addPortion(db, platform, draft, request.body));
+    },
+
+    addSchoolToBatch: async (request, reply) => {
+      const { platform, me } = callerOf(request);
+      const draft = { batchId: request.params.batchId, operatorId: me.user.id };
+      await reply.code(200).send(await addSchoolPeople(db, platform, draft, request.body));
+    },
+
+    checkDeletionBatch: async (request, reply) => {
+      const { platform, me } = callerOf(request);
+      const draft = { batchId: request.params.batchId, operatorId: me.user.id };
+      await reply.code(200).send(await continueComparisons({ db, platform }, draft));
+    },
+
+    ...previewWrites(tools.audited, db),
+    ...requestWrites(tools),
+  };
+}

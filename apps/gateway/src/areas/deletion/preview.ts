@@ -1,0 +1,84 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { SchoolCount } from '@superhero/contract/gateway/types';
+import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
+import * as v from 'valibot';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { conflict } from '../../lib/api-error.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
+import { NotSentError } from '../../platform/client.ts';
+import { countBySchool, countLeftOut, countMembers, digestAccepted } from './accepted.ts';
+import { findComparisons, readSchoolFacts } from './comparisons.ts';
+import { assertOpen, changeDraft } from './drafts.ts';
+import { readBatch } from './read-batch.ts';
+import { checksIncomplete, findWarnings, nothingToDelete } from './rules.ts';
+import type { SchoolFacts, SchoolMembers } from './rules.ts';
+import type { PreviewContent } from './stored-preview.ts';
+
+/** Schools that are listed with their numbers. */
+const listedSchools = 100;
+
+const LeftOut = v.array(v.object({ reason: vLeftOutReason, count: v.number() }));
+
+/** Freezes the list: what is requested, approved and started later is exactly this one. */
+export function previewWrites(audited: Audited, db: Database): Pick<RouteHandlers, 'previewDeletionBatch'> {
+  return {
+    previewDeletionBatch: audited(
+      'deletion.preview',
+      async ({ body: { lines }, params: { batchId }, platform, operatorId }) => {
+        const draft = { batchId, operatorId };
+        await assertOpen(db, draft);
+        const compared = await findComparisons({ db, platform }, batchId);
+        if (compared.batches.length + compared.schools.length > 0) throw checksIncomplete();
+        const { people, digest, content } = await requireDatabase(summarizeDraft(db, batchId, lines));
+        if (people === 0) throw nothingToDelete();
+        const count = String(people);
+        return {
+          changes: [
+            { field: 'batch', before: batchId, after: batchId },
+            { field: 'people', before: count, after: count },
+          ],
+          send: async (entry) => {
+            await changeDraft(db, draft, async (tx) => {
+              // Until the draft is locked, people can be added who were not compared.
+              const isCompared = (await countMembers(tx, batchId)) === compared.people;
+              const isSame = isCompared && digest.equals(await digestAccepted(tx, batchId));
+              if (!isSame) throw new NotSentError(conflict([]));
+              await tx
+                .insertInto('deletion_previews')
+                .values({ batch_id: batchId, entry, digest, people, content: JSON.stringify(content) })
+                .execute();
+            });
+            const body = await readBatch(db, batchId, operatorId);
+            return { status: 200, answer: { status: 200, body } };
+          },
+        };
+      },
+    ),
+  };
+}
+
+async function summarizeDraft(db: Database, batchId: string, lines: number) {
+  const digest = await digestAccepted(db, batchId);
+  const [schools, facts, leftOut] = await Promise.all([
+    countBySchool(db, batchId),
+    readSchoolFacts(db, batchId),
+    countLeftOut(db, batchId),
+  ]);
+  const content: PreviewContent = {
+    lines,
+    leftOut: v.parse(LeftOut, leftOut),
+    schools: schools.slice(0, listedSchools).map((school) => describeSchool(school, facts)),
+    schoolCount: schools.length,
+    warnings: findWarnings(schools, facts),
+  };
+  return { people: schools.reduce((sum, { total }) => sum + total, 0), digest, content };
+}
+
+function describeSchool(
+  { schoolId, ...counts }: SchoolMembers,
+  facts: ReadonlyMap<string, SchoolFacts>,
+): SchoolCount {
+  const school = schoolId === null ? null : { id: schoolId, name: facts.get(schoolId)?.name ?? null };
+  return { school, ...counts };
+}

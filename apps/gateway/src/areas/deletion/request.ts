@@ -1,0 +1,63 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { reserveQuota } from '../../approvals/quota.ts';
+import { requestApproval } from '../../approvals/request.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { conflict } from '../../lib/api-error.ts';
+import { findOwnBatch } from './drafts.ts';
+import { readBatch } from './read-batch.ts';
+import { alreadyRequested, previewMissing } from './rules.ts';
+
+interface Tools {
+  readonly audited: Audited;
+  readonly db: Database;
+  readonly approvalFrom: number;
+}
+
+/** Ends the draft. From then on every superhero sees the batch, and nothing of it can change. */
+export function requestWrites({ audited, db, approvalFrom }: Tools): Pick<RouteHandlers, 'requestDeletion'> {
+  return {
+    requestDeletion: audited('deletion.request', async ({ body, params: { batchId }, operatorId }) => {
+      const { preview, isRequested, expiresAt } = await findOwnBatch(db, { batchId, operatorId });
+      if (isRequested) throw alreadyRequested();
+      if (preview === undefined) throw previewMissing();
+      const { digest, people } = preview;
+      const digestNow = digest.toString('hex');
+      if (body.digest !== digestNow)
+        throw conflict([{ field: 'digest', seen: body.digest, now: digestNow, by: null }]);
+      const name = body.name.trim();
+      const count = String(people);
+      const changes = [
+        { field: 'batch', before: batchId, after: batchId },
+        { field: 'name', before: name, after: name },
+        { field: 'people', before: count, after: count },
+      ];
+      return {
+        changes,
+        send: async (entry) => {
+          const approvalId = await db.transaction().execute(async (tx) => {
+            const needsNone = await reserveQuota(tx, { operatorId, people, batchId, approvalFrom });
+            const approval = {
+              kind: 'deletion',
+              entry,
+              requesterId: operatorId,
+              subjectId: batchId,
+            } as const;
+            const id = needsNone ? null : await requestApproval(tx, { ...approval, digest, expiresAt });
+            await tx
+              .insertInto('deletion_requests')
+              .values({ batch_id: batchId, entry, operator_id: operatorId, name, approval_id: id })
+              .execute();
+            return id;
+          });
+          const body201 = await readBatch(db, batchId, operatorId);
+          return {
+            status: 201,
+            changes: [...changes, { field: 'approval', before: null, after: approvalId }],
+            answer: { status: 201, body: body201 },
+          };
+        },
+      };
+    }),
+  };
+}
