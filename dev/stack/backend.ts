@@ -31,6 +31,7 @@ export async function startBackend(
       databaseUrl: postgres.url,
       adminApiKey,
       port: await findFreePort(3030),
+      executesDeletions: true,
       onOutput,
     }),
   );

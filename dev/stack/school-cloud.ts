@@ -11,6 +11,8 @@ export interface SchoolCloudOptions {
   port?: number;
   /** Also starts the admin API, which accepts this key. */
   adminApiKey?: string;
+  /** Executes due deletions every five minutes. Tests execute them in a step of their own instead. */
+  executesDeletions?: boolean;
   onOutput?: (text: string) => void;
 }
 
@@ -43,6 +45,7 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
       V1: options.v1 ?? 'published',
       ADMIN_API_KEYS: options.adminApiKey ?? '',
       ADMIN_PORT: String(adminPort),
+      DELETION_INTERVAL_MS: options.executesDeletions === true ? '300000' : '0',
     },
     // At the start of a line: the admin API, which listens earlier, logs a line that ends in the same words.
     ready: /^school cloud listening on/m,

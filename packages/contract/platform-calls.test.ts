@@ -3,6 +3,15 @@ import { isRequestOf, platformCallNames, platformCalls } from './platform-calls.
 
 const id = '05e700000000000000000001';
 
+test('no call removes a deletion batch, withdraws a deletion or carries it out', () => {
+  const deletions = platformCallNames
+    .map((name) => platformCalls[name])
+    .filter(({ path }) => path.startsWith('/deletion'));
+  expect(deletions.map(({ method }) => method)).not.toContain('DELETE');
+  expect(deletions.filter(({ path }) => path.startsWith('/deletionExecutions'))).toEqual([]);
+  expect(deletions).not.toHaveLength(0);
+});
+
 describe('isRequestOf', () => {
   test('ignores the query string and accepts any id', () => {
     const request = { server: 'api', method: 'GET', path: `/v1/users/${id}?$populate=roles` } as const;

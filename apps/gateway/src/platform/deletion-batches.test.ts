@@ -26,6 +26,17 @@ describe('deletion batches of the platform', () => {
     expect(fake.requests[0]?.url).toBe('/api/deletion-batches?limit=50&skip=0');
   });
 
+  test('are created for the domain user, whatever their name is', async () => {
+    const bodies: unknown[] = [];
+    fake.answerWith((request, response) => {
+      request.setEncoding('utf8').on('data', (text: string) => bodies.push(JSON.parse(text)));
+      request.on('end', () => void response.writeHead(201).end(JSON.stringify(batch)));
+    });
+    const { created } = await batches().create({ name: 'course', personIds: [id] });
+    expect(created).toEqual(batch);
+    expect(bodies).toEqual([{ name: 'course', targetRefDomain: 'user', targetRefIds: [id] }]);
+  });
+
   test('are read with all their ids, also if these have more than 4 MB', async () => {
     const ids = Array.from({ length: 150_000 }, (_, index) => index.toString(16).padStart(24, '0'));
     const lists = { invalidUsers: [], skippedUsers: [], failedDeletions: [], successfulDeletions: [] };
