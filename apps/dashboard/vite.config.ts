@@ -77,7 +77,7 @@ export default defineConfig({
             // Needed by areas only. One chunk, because the entry script lists every file of every page.
             {
               name: 'area',
-              test: /\/src\/(ui|app\/(data|form|frame|list))\/(?!accessibility\/)|\/contract\/gateway\//,
+              test: /\/src\/(ui|app\/(approvals|data|form|frame|list))\/(?!accessibility\/)|\/contract\/gateway\//,
             },
             { name: nameOfArea, test: /\/src\/areas\/(?!home\/|session\/|.*\/messages\/)/ },
           ],

@@ -151,10 +151,26 @@ export function SpeechIcon() {
   );
 }
 
-export function BinIcon() {
+export function UploadIcon() {
   return (
     <Icon>
-      <path d="M3.500 5.500h13M8 5.500V3.200h4v2.300M5 5.500l.8 11.300h8.400L15 5.500M8.300 8.700v5M11.700 8.700v5" />
+      <path d="M10 13V3.500M6 7l4-4 4 4M3.500 16.500h13" />
+    </Icon>
+  );
+}
+
+export function RetryIcon() {
+  return (
+    <Icon>
+      <path d="M16.500 3.500v4h-4M16 7.500A6.700 6.700 0 1 0 16.700 11" />
+    </Icon>
+  );
+}
+
+export function LockIcon() {
+  return (
+    <Icon>
+      <path d="M4.500 9h11v8h-11zM7 9V6.500a3 3 0 0 1 6 0V9" />
     </Icon>
   );
 }

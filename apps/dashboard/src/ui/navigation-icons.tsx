@@ -58,3 +58,11 @@ export function LoginIcon() {
     </Icon>
   );
 }
+
+export function BinIcon() {
+  return (
+    <Icon>
+      <path d="M3.500 5.500h13M8 5.500V3.200h4v2.300M5 5.500l.8 11.300h8.400L15 5.500M8.300 8.700v5M11.700 8.700v5" />
+    </Icon>
+  );
+}

@@ -38,8 +38,9 @@ export function gatewayQuery<Options extends object, Schema extends GenericSchem
   key: readonly [area: string, name: string],
   operation: Operation<Options>,
   schema: Schema,
+  timeLimit = gatewayTimeLimit,
 ) {
-  const read = gatewayRead(operation, schema);
+  const read = gatewayRead(operation, schema, timeLimit);
   return (request: RequestOf<Options>) =>
     queryOptions({
       queryKey: [...key, request],

@@ -29,6 +29,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
   const navigate = useNavigate();
   const { parameters, search, filters, label, searchError, onResubmit, children } = props;
   const applied: Search = parameters.filtersOf(search);
+  const menuFilters = filters.filter((filter) => filter.kind !== 'search');
   const searchFilter = filters.find((filter) => filter.kind === 'search');
   const appliedText = (searchFilter && applied[searchFilter.name]) ?? '';
   const [text, type] = useDraft(appliedText);
@@ -113,12 +114,14 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
       onClear={() => apply(Object.fromEntries(chips.map(({ name }) => [name, undefined])))}
       end={children}
     >
-      <FilterMenu
-        filters={filters.filter((filter) => filter.kind !== 'search')}
-        applied={applied}
-        findProblem={findProblem}
-        onApply={(name, value) => apply({ [name]: value })}
-      />
+      {menuFilters.length > 0 && (
+        <FilterMenu
+          filters={menuFilters}
+          applied={applied}
+          findProblem={findProblem}
+          onApply={(name, value) => apply({ [name]: value })}
+        />
+      )}
     </FilterBar>
   );
 }

@@ -42,6 +42,8 @@ type Props<Row, Name extends string, Problem extends string, Sort extends string
   columns: (intl: IntlShape) => Column<Row>[];
   rowId: (row: Row) => string;
   filters: readonly ListFilter<Name, Problem>[];
+  /** Above the filters: links to parts of the list. */
+  tabs?: ReactNode;
   /** The filters that a saved view keeps: none with text that could be about a person. */
   viewFilters: readonly Name[];
   sortLabel?: (sort: Sort, order: 'asc' | 'desc') => string;
@@ -88,6 +90,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
       actions={props.actions}
     >
       <ListBody label={title}>
+        {props.tabs}
         <ListFilters
           label={intl.formatMessage({ id: `${area}.filter.label` })}
           parameters={parameters}

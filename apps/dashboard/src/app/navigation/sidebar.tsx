@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { HomeIcon, LogIcon, LoginIcon, PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
+import { BinIcon, HomeIcon, LogIcon, LoginIcon, PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
 import type { AreaLabel } from '../frame/area-route.ts';
 import { FooterContent } from '../frame/footer.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
@@ -12,6 +12,7 @@ export const sidebarId = 'navigation';
 const icons: Record<AreaLabel, ComponentType> = {
   'nav.schools': SchoolIcon,
   'nav.people': PeopleIcon,
+  'nav.deletion': BinIcon,
   'nav.audit': LogIcon,
 };
 

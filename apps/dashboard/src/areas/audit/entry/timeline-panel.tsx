@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntryInDetail } from '../api.ts';
 import { markOf, toOutcome } from '../../../app/data/outcome-mark.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { StatusIcon, type Status } from '../../../ui/status-mark.tsx';
+import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { nameOf } from '../subject.tsx';
-import styles from './timeline-panel.module.css';
 
 /** The steps of the entry: recorded before the write was sent, then its outcome. */
 export function TimelinePanel({ entry }: { entry: EntryInDetail }) {
@@ -15,17 +13,20 @@ export function TimelinePanel({ entry }: { entry: EntryInDetail }) {
   return (
     <Panel title={intl.formatMessage({ id: 'audit.timeline.title' })}>
       <PanelBody>
-        <ol className={styles.steps}>
-          <Step status="success" title={intl.formatMessage({ id: 'audit.timeline.recorded' })}>
-            <p className={styles.quiet}>
+        <Timeline>
+          <TimelineStep status="success" title={intl.formatMessage({ id: 'audit.timeline.recorded' })}>
+            <TimelineDetails>
               <Clock at={at} />
-            </p>
-          </Step>
-          <Step status={markOf(outcome)} title={intl.formatMessage({ id: `audit.outcome.${outcome}.word` })}>
+            </TimelineDetails>
+          </TimelineStep>
+          <TimelineStep
+            status={markOf(outcome)}
+            title={intl.formatMessage({ id: `audit.outcome.${outcome}.word` })}
+          >
             {end !== null && (
-              <p className={styles.quiet}>
+              <TimelineDetails>
                 <Clock at={end.at} since={at} /> · {describeAnswer(end)}
-              </p>
+              </TimelineDetails>
             )}
             <p>{intl.formatMessage({ id: `audit.outcome.${outcome}.text` })}</p>
             {end !== null && end.reconciledBy !== null && (
@@ -33,8 +34,8 @@ export function TimelinePanel({ entry }: { entry: EntryInDetail }) {
                 {intl.formatMessage({ id: 'audit.timeline.reconciled' }, { name: nameOf(end.reconciledBy) })}
               </p>
             )}
-          </Step>
-        </ol>
+          </TimelineStep>
+        </Timeline>
       </PanelBody>
     </Panel>
   );
@@ -46,18 +47,6 @@ export function TimelinePanel({ entry }: { entry: EntryInDetail }) {
     });
     return intl.formatMessage({ id: 'audit.timeline.response' }, { status, seconds });
   }
-}
-
-function Step({ status, title, children }: { status: Status; title: string; children: ReactNode }) {
-  return (
-    <li className={styles.step}>
-      <StatusIcon status={status} />
-      <div className={styles.text}>
-        <b>{title}</b>
-        {children}
-      </div>
-    </li>
-  );
 }
 
 /** To the millisecond; with the date if it is another day than the first step. */

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { BinIcon, KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
+import { KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowButton } from '../../../ui/row-action.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';

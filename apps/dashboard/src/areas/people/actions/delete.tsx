@@ -3,7 +3,7 @@ import { deleteLogin, deletePerson } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { toInstance } from '../../../app/frame/instance.tsx';
 import { useStore } from '../../../lib/store.ts';
-import { BinIcon } from '../../../ui/area-icons.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 

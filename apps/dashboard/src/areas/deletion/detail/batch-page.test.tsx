@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetSession } from '../../../session/session.ts';
+import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
+import {
+  approvalId,
+  approvalOf,
+  batchId,
+  commonDeletionAnswers,
+  digest,
+  oneBatch,
+  partOf,
+  readyBatch,
+  waitingBatch,
+} from '../../../testing/deletion-answers.ts';
+import { tarek } from '../../../testing/audit-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { onInstance } from '../../../testing/open-person.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { BatchPage } from './batch-page.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+const path = `/gateway/deletion/batches/${batchId}`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  forgetSession();
+  vi.restoreAllMocks();
+});
+
+async function open(batch: object, answers: Answers = {}) {
+  const requests = answerCalls({
+    ...commonDeletionAnswers,
+    [`GET ${path}`]: () => json(batch),
+    [`GET ${path}/progress`]: () => json(batch),
+    ...answers,
+  });
+  const screen = await renderArea(`/deletion/${batchId}`, { '/deletion/$batchId': BatchPage });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  const sent = async (call: string) =>
+    Promise.all(
+      requests.filter((request) => nameOf(request) === call).map((one): Promise<unknown> => one.json()),
+    );
+  const dialog = screen.getByRole('dialog');
+  const type = async (name: string, text: string) =>
+    dialog.getByRole('textbox', { name: new RegExp(name) }).fill(text);
+  return { ...screen, requests, sent, dialog, type };
+}
+
+describe('a running batch', () => {
+  test('shows live numbers, the timeline and failed people', async () => {
+    const screen = await open(oneBatch());
+    await expect
+      .element(screen.getByRole('img').first())
+      .toHaveAccessibleName('Of 1,243 people: 812 deleted, 7 failed, 424 in progress');
+    const timeline = screen.getByRole('region', { name: message('deletion.timeline.title') });
+    await expect
+      .element(timeline)
+      .toHaveTextContent(/Requested by Tarek.*DSB-117.*Approved by Greta.*819 of 1,243/);
+    const failed = screen.getByRole('region', { name: message('deletion.failed.title') });
+    await expect.element(failed.getByRole('link', { name: 'Sofie Ahrendt 1' })).toBeVisible();
+  });
+
+  test('reads its progress from the platform', async () => {
+    const screen = await open(oneBatch(), {
+      [`GET ${path}/progress`]: () => json(oneBatch({ deleted: 1236, pending: 0 })),
+    });
+    await expect.element(screen.getByRole('img').first()).toHaveAccessibleName(/1,236 deleted/);
+  });
+
+  test('offers to continue with people who are in no part yet', async () => {
+    const screen = await open(oneBatch({ remaining: 300 }));
+    await expect
+      .element(screen.getByRole('alert').last())
+      .toHaveTextContent('300 people are in no part yet.');
+    await screen.getByRole('button', { name: message('deletion.stop.open') }).click();
+    await expect.element(screen.dialog).toHaveTextContent('The 300 people who were not started yet stay.');
+  });
+
+  test('reports an unclear part and offers nothing that starts it again', async () => {
+    const screen = await open(oneBatch({ parts: [partOf(1, { state: 'unclear' })], remaining: 300 }));
+    await expect
+      .element(screen.getByRole('alert').last())
+      .toHaveTextContent(/Part 1: the school cloud reported an error.*424 are in progress/);
+    const buttons = screen.getByRole('button', { name: message('deletion.drive.continue') });
+    expect(buttons.elements()).toEqual([]);
+  });
+
+  test('retries the failed deletions that the operator saw', async () => {
+    const retry = `POST ${path}/parts/1/retry`;
+    const screen = await open(oneBatch({ state: 'failed' }), {
+      [retry]: () => json(oneBatch({ failed: 0, pending: 7 }), 202),
+    });
+    await screen.getByRole('button', { name: 'Retry 7 deletions …' }).click();
+    await screen.dialog.getByRole('button', { name: onInstance('Retry deletions') }).click();
+    await expect.element(screen.dialog).not.toBeInTheDocument();
+    expect(await screen.sent(retry)).toEqual([{ failed: 7 }]);
+  });
+});
+
+describe('a waiting batch', () => {
+  const approve = `POST /gateway/approvals/${approvalId}/approve`;
+
+  test('is approved with its digest after the number was typed', async () => {
+    const screen = await open(waitingBatch(), { [approve]: () => json(approvalOf({ state: 'approved' })) });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('deletion.warnings.text'));
+    await screen.getByRole('button', { name: message('deletion.approve.open') }).click();
+    await expect.element(screen.dialog).toHaveTextContent(message('deletion.effect.sessions'));
+    await expect
+      .element(screen.dialog.getByRole('table'))
+      .toHaveTextContent(/Lindenhof.*1,200.*40.*3.*1,243/);
+    const submit = screen.dialog.getByRole('button', {
+      name: onInstance(message('deletion.approve.submit')),
+    });
+    await screen.type('Type 1243', '1234');
+    await submit.click();
+    expect(await screen.sent(approve)).toEqual([]);
+    await screen.type('Type 1243', '1243');
+    await submit.click();
+    await expect.element(screen.dialog).not.toBeInTheDocument();
+    expect(await screen.sent(approve)).toEqual([{ people: 1243, digest }]);
+  });
+
+  test('explains why an approval was rejected', async () => {
+    const screen = await open(waitingBatch(), {
+      [approve]: () => errorResponse(422, 'APPROVAL_NOT_INDEPENDENT', { requestId: 'abc' }),
+    });
+    await screen.getByRole('button', { name: message('deletion.approve.open') }).click();
+    await screen.type('Type 1243', '1243');
+    await screen.dialog.getByRole('button', { name: onInstance(message('deletion.approve.submit')) }).click();
+    await expect
+      .element(screen.dialog.getByRole('alert').last())
+      .toHaveTextContent(message('approval.rejected.APPROVAL_NOT_INDEPENDENT'));
+  });
+
+  test('is rejected with a reason only', async () => {
+    const reject = `POST /gateway/approvals/${approvalId}/reject`;
+    const screen = await open(waitingBatch(), { [reject]: () => json(approvalOf({ state: 'rejected' })) });
+    await screen.getByRole('button', { name: message('deletion.reject.open') }).click();
+    const submit = screen.dialog.getByRole('button', { name: onInstance(message('deletion.reject.submit')) });
+    await submit.click();
+    await expect.element(screen.dialog).toHaveTextContent(message('reason.required'));
+    await screen.type('Reason', 'Wrong school');
+    await submit.click();
+    await expect.element(screen.dialog).not.toBeInTheDocument();
+    expect(await screen.sent(reject)).toEqual([{ reason: 'Wrong school' }]);
+  });
+
+  test('can be withdrawn by its requester, who cannot approve it', async () => {
+    const withdraw = `POST /gateway/approvals/${approvalId}/withdraw`;
+    const screen = await open(waitingBatch({ isMine: true, mayApprove: false }), {
+      [withdraw]: () => json(approvalOf({ state: 'withdrawn' })),
+    });
+    expect(screen.getByRole('button', { name: message('deletion.approve.open') }).elements()).toEqual([]);
+    await screen.getByRole('button', { name: message('deletion.withdraw.open') }).click();
+    await screen.dialog
+      .getByRole('button', { name: onInstance(message('deletion.withdraw.submit')) })
+      .click();
+    await expect.element(screen.dialog).not.toBeInTheDocument();
+    expect(await screen.sent(withdraw)).toEqual([{}]);
+  });
+});
+
+describe('a batch that is ready', () => {
+  test('creates and starts its part after the number was typed', async () => {
+    const created = readyBatch({ state: 'running', remaining: 0, parts: [partOf(1, { state: 'created' })] });
+    const screen = await open(readyBatch(), {
+      [`POST ${path}/parts`]: () => json(created, 201),
+      [`POST ${path}/parts/1/start`]: () => json(oneBatch(), 202),
+    });
+    await screen.getByRole('button', { name: message('deletion.start.open') }).click();
+    await expect.element(screen.dialog).toHaveTextContent(message('deletion.effect.sessions'));
+    await screen.type('Type 1243', '1243');
+    await screen.dialog.getByRole('button', { name: onInstance('Delete 1,243 people') }).click();
+    await expect
+      .poll(() => screen.requests.map(nameOf).filter((name) => name.startsWith('POST')))
+      .toEqual([`POST ${path}/parts`, `POST ${path}/parts/1/start`]);
+  });
+
+  test('shows why the gateway rejected a part, and continues on request', async () => {
+    const screen = await open(readyBatch(), {
+      [`POST ${path}/parts`]: () => errorResponse(409, 'APPROVAL_EXPIRED', { requestId: 'abc' }),
+    });
+    await screen.getByRole('button', { name: message('deletion.start.open') }).click();
+    await screen.type('Type 1243', '1243');
+    await screen.dialog.getByRole('button', { name: onInstance('Delete 1,243 people') }).click();
+    await expect
+      .element(screen.getByRole('alert').first())
+      .toHaveTextContent(message('deletion.rejected.APPROVAL_EXPIRED'));
+    await expect
+      .element(screen.getByRole('button', { name: message('deletion.drive.continue') }))
+      .toBeVisible();
+  });
+});
+
+test.each([
+  [
+    'rejected',
+    {
+      approval: approvalOf({
+        state: 'rejected',
+        decided: { by: tarek, at: '2026-11-15T09:19:00.000Z', reason: 'No' },
+      }),
+    },
+  ],
+  [
+    'withdrawn',
+    {
+      approval: approvalOf({
+        state: 'withdrawn',
+        decided: { by: tarek, at: '2026-11-15T09:19:00.000Z', reason: null },
+      }),
+    },
+  ],
+  ['expired', { approval: approvalOf({ state: 'expired' }) }],
+  ['stopped', { stoppedBy: { by: tarek, at: '2026-11-15T09:19:00.000Z', reason: null } }],
+] as const)('a %s batch says so in its timeline and has no actions', async (state, more) => {
+  const screen = await open(waitingBatch({ state, mayApprove: false, mayStart: true, ...more }));
+  const timeline = screen.getByRole('region', { name: message('deletion.timeline.title') });
+  await expect.element(timeline).toHaveTextContent(new RegExp(state, 'i'));
+  expect(screen.getByRole('button', { name: / …$/ }).elements()).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Decision } from '../../../app/approvals/decision-dialog.tsx';
+import { QueryPage } from '../../../app/data/query-page.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { ExportButton } from '../../../app/list/export-button.tsx';
+import { CheckIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { Columns, Panel } from '../../../ui/panel.tsx';
+import { type Batch, exportBatch, useBatch } from '../api.ts';
+import { batchName, BatchStateMark } from '../labels.tsx';
+import { PeoplePanel } from '../preview/people-panel.tsx';
+import { SchoolsTable } from '../preview/schools-table.tsx';
+import { Warnings } from '../preview/warnings.tsx';
+import { StartDialog, StopDialog } from './action-dialogs.tsx';
+import styles from './batch-page.module.css';
+import { BatchDecisionDialog } from './decision-dialogs.tsx';
+import { DrivePanel } from './drive-panel.tsx';
+import { useDrive } from './drives.ts';
+import { FailedPanel } from './failed-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+const route = getRouteApi('/area/deletion/$batchId');
+const schoolsShown = 5;
+
+export function BatchPage() {
+  const { batchId } = route.useParams();
+  return (
+    <QueryPage area="deletion" query={useBatch(batchId)}>
+      {(batch) => <Page batch={batch} />}
+    </QueryPage>
+  );
+}
+
+function Page({ batch }: { batch: Batch }) {
+  const intl = useIntl();
+  const name = batchName(intl, batch.name);
+  const { preview, people } = batch;
+  return (
+    <AreaPage
+      name={name}
+      title={name}
+      breadcrumbs={<Breadcrumbs area="deletion" />}
+      sub={
+        <>
+          <BatchStateMark batch={batch} />
+          <span>{intl.formatMessage({ id: 'deletion.people' }, { count: people })}</span>
+          {preview !== null && (
+            <span>{intl.formatMessage({ id: 'deletion.schools' }, { count: preview.schoolCount })}</span>
+          )}
+        </>
+      }
+      actions={<Actions batch={batch} />}
+    >
+      <div className={styles.notices}>
+        <DrivePanel batch={batch} />
+        {preview !== null && ['draft', 'waiting', 'ready'].includes(batch.state) && (
+          <Warnings warnings={preview.warnings} />
+        )}
+      </div>
+      <Columns
+        main={
+          <>
+            <ProgressPanel batch={batch} />
+            {batch.failed > 0 && <FailedPanel batch={batch} />}
+            {preview !== null && <PeoplePanel batchId={batch.id} preview={preview} />}
+          </>
+        }
+        aside={
+          <>
+            <TimelinePanel batch={batch} />
+            {preview !== null && (
+              <Panel title={intl.formatMessage({ id: 'deletion.schools.title' })}>
+                <SchoolsTable preview={preview} first={schoolsShown} isCompact />
+              </Panel>
+            )}
+            <FactsPanel batch={batch} />
+          </>
+        }
+      />
+    </AreaPage>
+  );
+}
+
+type Open = Decision | 'start' | 'stop';
+
+/** Only what the caller can do in this state; the gateway enforces the same rules. */
+function Actions({ batch }: { batch: Batch }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<Open>();
+  const isDriving = useDrive(batch.id)?.is === 'running';
+  const { state, isMine, mayApprove, mayStart, approval, remaining, parts } = batch;
+  const isWaiting = state === 'waiting' && approval !== null;
+  const close = () => setOpen(undefined);
+  const button = (action: Open, look: 'plain' | 'risk', icon?: ReactNode) => (
+    <Button key={action} look={look} aria-haspopup="dialog" onClick={() => setOpen(action)}>
+      {icon}
+      {intl.formatMessage({ id: `deletion.${action}.open` })}
+    </Button>
+  );
+  return (
+    <>
+      {parts.length > 0 && <ExportButton area="deletion" send={exportBatch(batch.id)} />}
+      {isMine && (isWaiting || (state === 'ready' && approval !== null)) && button('withdraw', 'plain')}
+      {isWaiting && mayApprove && button('reject', 'plain')}
+      {isWaiting && mayApprove && button('approve', 'risk', <CheckIcon />)}
+      {state === 'running' && mayStart && remaining > 0 && !isDriving && button('stop', 'plain')}
+      {state === 'ready' && mayStart && !isDriving && button('start', 'risk', <BinIcon />)}
+      {open === 'start' && <StartDialog batch={batch} onClosed={close} />}
+      {open === 'stop' && <StopDialog batch={batch} onClosed={close} />}
+      {open !== undefined && open !== 'start' && open !== 'stop' && (
+        <BatchDecisionDialog batch={batch} decision={open} onClosed={close} />
+      )}
+    </>
+  );
+}
+
+function FactsPanel({ batch: { id, reason, parts, preview } }: { batch: Batch }) {
+  const intl = useIntl();
+  const idName = intl.formatMessage({ id: 'deletion.facts.id' });
+  return (
+    <Panel title={intl.formatMessage({ id: 'deletion.facts.title' })}>
+      <Facts>
+        <Fact name={idName}>
+          <Copyable id={id} what={idName} isShort />
+        </Fact>
+        {reason !== null && <Fact name={intl.formatMessage({ id: 'deletion.facts.reason' })}>{reason}</Fact>}
+        {preview !== null && (
+          <>
+            <Fact name={intl.formatMessage({ id: 'deletion.facts.checked' })}>
+              <Moment at={preview.at} />
+            </Fact>
+            <Fact name={intl.formatMessage({ id: 'deletion.facts.lines' })}>
+              {intl.formatNumber(preview.lines)}
+            </Fact>
+          </>
+        )}
+        {parts.map(({ part, platformBatchId }) => {
+          const partName = intl.formatMessage({ id: 'deletion.facts.platformPart' }, { part });
+          return (
+            <Fact key={part} name={partName}>
+              <Copyable id={platformBatchId} what={partName} isShort />
+            </Fact>
+          );
+        })}
+      </Facts>
+    </Panel>
+  );
+}

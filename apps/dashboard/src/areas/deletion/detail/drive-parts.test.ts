@@ -1,0 +1,119 @@
+import { vBatch } from '@superhero/contract/gateway/responses';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { oneBatch, partOf, readyBatch } from '../../../testing/deletion-answers.ts';
+import type { Batch } from '../api.ts';
+import { driveParts, type DriveStep, type PartCalls } from './drive-parts.ts';
+
+const batchOf = (given: object): Batch => v.parse(vBatch, given);
+const ready = batchOf(readyBatch({ remaining: 25_000, people: 25_000 }));
+
+/** A gateway that creates and starts parts of 10,000. */
+function fakeGateway(from: Batch, afterStart: (part: number) => string = () => 'started') {
+  const calls: string[] = [];
+  let batch = from;
+  const set = (parts: object[], remaining: number) => {
+    batch = batchOf({ ...oneBatch(), parts, remaining });
+    return batch;
+  };
+  const partCalls: PartCalls = {
+    create: () => {
+      calls.push('create');
+      const part = partOf(batch.parts.length + 1, { state: 'created', startedAt: null });
+      const answer = set([...batch.parts, part], Math.max(0, batch.remaining - 10_000));
+      return Promise.resolve({ is: 'succeeded', answer });
+    },
+    start: (_batch, part) => {
+      calls.push(`start ${part}`);
+      const parts = batch.parts.map((one) => (one.part === part ? { ...one, state: afterStart(part) } : one));
+      return Promise.resolve({ is: 'succeeded', answer: set(parts, batch.remaining) });
+    },
+    read: () => {
+      calls.push('read');
+      return Promise.resolve(batch);
+    },
+    pause: () => Promise.resolve(),
+  };
+  return { calls, partCalls, set, current: () => batch };
+}
+
+function drive(gateway: ReturnType<typeof fakeGateway>, isHalted = () => false) {
+  const steps: DriveStep[] = [];
+  return driveParts(gateway.current(), gateway.partCalls, { isHalted, onStep: (step) => steps.push(step) });
+}
+
+describe('starting a batch', () => {
+  test('starts each part directly after it was created', async () => {
+    const gateway = fakeGateway(ready);
+    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(gateway.calls).toEqual(['create', 'start 1', 'create', 'start 2', 'create', 'start 3']);
+  });
+
+  test('creates no further part after it was halted', async () => {
+    const gateway = fakeGateway(ready);
+    expect(await drive(gateway, () => gateway.calls.length > 0)).toEqual({ is: 'halted' });
+    expect(gateway.calls).toEqual(['create', 'start 1']);
+  });
+
+  test('starts a part that was created before, without another one', async () => {
+    const gateway = fakeGateway(
+      batchOf(oneBatch({ parts: [partOf(1, { state: 'created', startedAt: null })], remaining: 0 })),
+    );
+    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(gateway.calls).toEqual(['start 1']);
+  });
+
+  test('ends with an unclear part and never starts it again', async () => {
+    const gateway = fakeGateway(ready, (part) => (part === 1 ? 'unclear' : 'started'));
+    expect(await drive(gateway)).toEqual({ is: 'unclear', part: 1 });
+    expect(await drive(gateway)).toEqual({ is: 'unclear', part: 1 });
+    expect(gateway.calls).toEqual(['create', 'start 1']);
+  });
+
+  test('reads a part until the platform has accepted it, and creates the next one only then', async () => {
+    const gateway = fakeGateway(ready, (part) => (part === 1 ? 'created' : 'started'));
+    const { read } = gateway.partCalls;
+    let reads = 0;
+    gateway.partCalls.read = (batch) => {
+      reads += 1;
+      if (reads === 3) gateway.set([partOf(1)], gateway.current().remaining);
+      return read(batch);
+    };
+    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(gateway.calls.slice(0, 6)).toEqual(['create', 'start 1', 'read', 'read', 'read', 'create']);
+  });
+
+  test('gives up a part that the platform does not confirm', async () => {
+    const gateway = fakeGateway(ready, () => 'created');
+    expect(await drive(gateway)).toEqual({ is: 'unconfirmed', part: 1 });
+    expect(gateway.calls.filter((call) => call.startsWith('start'))).toEqual(['start 1']);
+  });
+
+  test('reads the part after a start without an answer', async () => {
+    const gateway = fakeGateway(ready);
+    const { start } = gateway.partCalls;
+    gateway.partCalls.start = async (batch, part) => {
+      await start(batch, part);
+      return { is: 'unknown', entry: undefined };
+    };
+    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(gateway.calls.slice(0, 4)).toEqual(['create', 'start 1', 'read', 'create']);
+  });
+
+  test('ends with the error of a rejected part', async () => {
+    const gateway = fakeGateway(ready);
+    const error = { type: 'APPROVAL_MISSING', message: '', code: 409, title: '' };
+    gateway.partCalls.create = () => Promise.resolve({ is: 'rejected', error });
+    expect(await drive(gateway)).toEqual({
+      is: 'failed',
+      step: { is: 'creating', part: 1 },
+      result: { is: 'rejected', error },
+    });
+  });
+
+  test('ends if the gateway creates no part and leaves out no one', async () => {
+    const gateway = fakeGateway(ready);
+    gateway.partCalls.create = () => Promise.resolve({ is: 'succeeded', answer: ready });
+    expect(await drive(gateway)).toEqual({ is: 'unconfirmed', part: 1 });
+  });
+});

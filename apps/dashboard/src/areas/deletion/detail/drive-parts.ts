@@ -1,0 +1,86 @@
+import type { WriteResult } from '../../../api/idempotent-write.ts';
+import type { Batch } from '../api.ts';
+
+/** What is done for a part right now. */
+export type DriveStep = { is: 'creating' | 'starting' | 'confirming'; part: number };
+
+type Failure = Exclude<WriteResult<never>, { is: 'succeeded' }> | { is: 'loggedOut' };
+
+export type DriveEnd =
+  /** All people are in parts that the platform accepted. */
+  | { is: 'done' }
+  /** The operator stopped it; the remaining people are in no part. */
+  | { is: 'halted' }
+  /** The platform reported an error, but deletes some people of the part. */
+  | { is: 'unclear'; part: number }
+  /** The part was sent, and the platform has not confirmed it yet. */
+  | { is: 'unconfirmed'; part: number }
+  | { is: 'failed'; step: DriveStep; result: Failure };
+
+export type PartCalls = {
+  create: (batch: Batch) => Promise<WriteResult<Batch> | { is: 'loggedOut' }>;
+  start: (batch: Batch, part: number) => Promise<WriteResult<Batch> | { is: 'loggedOut' }>;
+  /** Reads the batch from the platform. */
+  read: (batch: Batch) => Promise<Batch>;
+  pause: () => Promise<void>;
+};
+
+type Options = { isHalted: () => boolean; onStep: (step: DriveStep) => void };
+
+/** An execution of 40,000 people took the platform some seconds longer than it answers; parts are smaller. */
+const confirmations = 12;
+
+/**
+ * Creates and starts one part after the other. The next part is created only after the platform has accepted the
+ * previous one. After an error or a missing answer the part is read, never started again (T49, T51).
+ */
+export async function driveParts(
+  batch: Batch,
+  calls: PartCalls,
+  { isHalted, onStep }: Options,
+): Promise<DriveEnd> {
+  let current = batch;
+  for (;;) {
+    const last = current.parts.at(-1);
+    if (last?.state === 'unclear') return { is: 'unclear', part: last.part };
+    if (last?.state === 'created') {
+      const step = { is: 'starting', part: last.part } as const;
+      onStep(step);
+      const started = await calls.start(current, last.part);
+      if (started.is !== 'succeeded' && started.is !== 'unknown')
+        return { is: 'failed', step, result: started };
+      const answer = started.is === 'succeeded' ? started.answer : undefined;
+      const confirmed = isConfirmed(answer, last.part) ? answer : await confirm(current, last.part);
+      if (confirmed === undefined) return { is: 'unconfirmed', part: last.part };
+      current = confirmed;
+    } else {
+      if (current.remaining === 0) return { is: 'done' };
+      if (isHalted()) return { is: 'halted' };
+      const step = { is: 'creating', part: (last?.part ?? 0) + 1 } as const;
+      onStep(step);
+      const created = await calls.create(current);
+      if (created.is !== 'succeeded') return { is: 'failed', step, result: created };
+      const next = created.answer ?? (await calls.read(current));
+      // Without a new part its people can no longer be deleted. Otherwise the loop would not end.
+      if (next.parts.length === current.parts.length && next.remaining >= current.remaining)
+        return { is: 'unconfirmed', part: step.part };
+      current = next;
+    }
+  }
+
+  /** Reads the part until the platform has accepted it or reports an error. */
+  async function confirm(from: Batch, part: number): Promise<Batch | undefined> {
+    onStep({ is: 'confirming', part });
+    for (let left = confirmations; left > 0; left -= 1) {
+      const read = await calls.read(from).catch(() => undefined);
+      if (isConfirmed(read, part)) return read;
+      if (left > 1) await calls.pause();
+    }
+    return undefined;
+  }
+}
+
+function isConfirmed(batch: Batch | undefined, part: number): batch is Batch {
+  const state = batch?.parts.find((one) => one.part === part)?.state;
+  return state !== undefined && state !== 'created';
+}

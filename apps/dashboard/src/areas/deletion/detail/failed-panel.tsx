@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { RetryIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { type Batch, useFailedPeople } from '../api.ts';
+import { PeopleTable, peopleShown } from '../preview/people-panel.tsx';
+import { RetryDialog } from './action-dialogs.tsx';
+
+/** People whose deletion failed: their account is gone, their data is not (T57). Each part is retried separately. */
+export function FailedPanel({ batch }: { batch: Batch }) {
+  const intl = useIntl();
+  const [page, setPage] = useState(0);
+  const [retried, setRetried] = useState<number>();
+  const query = useFailedPeople(batch.id, batch.failed, { skip: page * peopleShown, limit: peopleShown });
+  const failedParts = batch.parts.filter(({ failed }) => failed > 0);
+  return (
+    <Panel
+      title={intl.formatMessage({ id: 'deletion.failed.title' })}
+      end={<span>{intl.formatNumber(batch.failed)}</span>}
+    >
+      <PeopleTable query={query} page={page} onPage={setPage} />
+      <PanelBody>
+        <p>{intl.formatMessage({ id: 'deletion.failed.text' })}</p>
+        {failedParts.map(({ part, failed }) => (
+          <div key={part}>
+            <Button look="primary" aria-haspopup="dialog" onClick={() => setRetried(part)}>
+              <RetryIcon />
+              {batch.parts.length === 1
+                ? intl.formatMessage({ id: 'deletion.failed.retry' }, { count: failed })
+                : intl.formatMessage({ id: 'deletion.failed.retryPart' }, { count: failed, part })}
+            </Button>
+          </div>
+        ))}
+      </PanelBody>
+      {retried !== undefined && (
+        <RetryDialog batch={batch} part={retried} onClosed={() => setRetried(undefined)} />
+      )}
+    </Panel>
+  );
+}

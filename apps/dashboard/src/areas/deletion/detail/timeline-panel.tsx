@@ -1,0 +1,134 @@
+import { useIntl } from 'react-intl';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import type { Status } from '../../../ui/status-mark.tsx';
+import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
+import type { Batch, Part } from '../api.ts';
+
+const longestName = 80;
+const longestReason = 200;
+
+type Doer = { by: { id: string; name: string | null }; at: string; reason: string | null };
+
+/** Who did what, and what comes next. */
+export function TimelinePanel({ batch }: { batch: Batch }) {
+  const intl = useIntl();
+  const { approval, parts, stoppedBy, requester, requestedAt, reason, state } = batch;
+  return (
+    <Panel title={intl.formatMessage({ id: 'deletion.timeline.title' })}>
+      <PanelBody>
+        <Timeline>
+          {requester !== null && requestedAt !== null && (
+            <Done status="success" id="requested" step={{ by: requester, at: requestedAt, reason }} />
+          )}
+          {approval !== null && <ApprovalStep batch={batch} approval={approval} />}
+          {parts.map((part) => (
+            <PartStep key={part.part} part={part} isOnly={parts.length === 1 && batch.remaining === 0} />
+          ))}
+          {stoppedBy !== null && <Done status="none" id="stopped" step={stoppedBy} />}
+          {parts.length === 0 && ['waiting', 'ready'].includes(state) && (
+            <TimelineStep
+              status="none"
+              isAhead
+              title={intl.formatMessage({ id: 'deletion.timeline.blocked' })}
+            />
+          )}
+          {['waiting', 'ready', 'running'].includes(state) && (
+            <TimelineStep
+              status="none"
+              isAhead
+              title={intl.formatMessage({ id: 'deletion.timeline.finished' })}
+            />
+          )}
+          {state === 'finished' && (
+            <TimelineStep status="success" title={intl.formatMessage({ id: 'deletion.timeline.finished' })} />
+          )}
+          {state === 'failed' && (
+            <TimelineStep
+              status="failure"
+              title={intl.formatMessage({ id: 'deletion.timeline.failed' }, { count: batch.failed })}
+            />
+          )}
+        </Timeline>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+type DoneId = 'requested' | 'approved' | 'rejected' | 'withdrawn' | 'stopped';
+
+function Done({ status, id, step: { by, at, reason } }: { status: Status; id: DoneId; step: Doer }) {
+  const intl = useIntl();
+  const name = cut(by.name ?? by.id, longestName);
+  return (
+    <TimelineStep status={status} title={intl.formatMessage({ id: `deletion.timeline.${id}` }, { name })}>
+      <TimelineDetails>
+        <Moment at={at} />
+        {reason !== null && <> · {cut(reason, longestReason)}</>}
+      </TimelineDetails>
+    </TimelineStep>
+  );
+}
+
+type ApprovalProps = { batch: Batch; approval: NonNullable<Batch['approval']> };
+
+function ApprovalStep({ batch, approval: { state, decided, requested, expiresAt } }: ApprovalProps) {
+  const intl = useIntl();
+  if (decided !== null && state !== 'expired') {
+    if (state === 'rejected') return <Done status="failure" id="rejected" step={decided} />;
+    if (state === 'withdrawn') return <Done status="none" id="withdrawn" step={decided} />;
+    return <Done status="success" id="approved" step={decided} />;
+  }
+  if (state === 'expired')
+    return (
+      <TimelineStep status="failure" title={intl.formatMessage({ id: 'deletion.timeline.expired' })}>
+        <TimelineDetails>
+          <Moment at={expiresAt} />
+        </TimelineDetails>
+      </TimelineStep>
+    );
+  return (
+    <TimelineStep
+      status="waiting"
+      title={intl.formatMessage({ id: batch.mayApprove ? 'deletion.state.yours' : 'deletion.state.waiting' })}
+    >
+      <TimelineDetails>
+        {intl.formatMessage(
+          { id: 'deletion.timeline.until' },
+          {
+            name: cut(requested.by.name ?? requested.by.id, longestName),
+            until: intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          },
+        )}
+      </TimelineDetails>
+    </TimelineStep>
+  );
+}
+
+const partMarks = {
+  created: 'waiting',
+  started: 'running',
+  unclear: 'failure',
+  finished: 'success',
+} as const satisfies Record<string, Status>;
+
+function isKnown(state: string): state is keyof typeof partMarks {
+  return Object.hasOwn(partMarks, state);
+}
+
+function PartStep({ part, isOnly }: { part: Part; isOnly: boolean }) {
+  const intl = useIntl();
+  const { state, people, deleted, failed, createdAt, startedAt } = part;
+  const status = isKnown(state) ? partMarks[state] : 'unknown';
+  const known = isKnown(state) ? state : 'unclear';
+  const prefix = isOnly ? '' : `${intl.formatMessage({ id: 'deletion.part' }, { part: part.part })}: `;
+  return (
+    <TimelineStep status={status} title={prefix + intl.formatMessage({ id: `deletion.partState.${known}` })}>
+      <TimelineDetails>
+        <Moment at={startedAt ?? createdAt} /> ·{' '}
+        {intl.formatMessage({ id: 'deletion.partCounts' }, { done: deleted + failed, total: people })}
+      </TimelineDetails>
+    </TimelineStep>
+  );
+}

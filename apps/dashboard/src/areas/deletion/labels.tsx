@@ -1,0 +1,119 @@
+import { type IntlShape, useIntl } from 'react-intl';
+import { cut } from '../../lib/cut.ts';
+import { StatusMark, type Status } from '../../ui/status-mark.tsx';
+import type { BatchPerson, BatchSummary } from './api.ts';
+
+const marks = {
+  draft: 'none',
+  waiting: 'waiting',
+  ready: 'waiting',
+  running: 'running',
+  stopped: 'none',
+  finished: 'success',
+  failed: 'failure',
+  rejected: 'none',
+  withdrawn: 'none',
+  expired: 'none',
+} as const satisfies Record<string, Status>;
+
+export type BatchState = keyof typeof marks;
+
+/** In the order of the tabs. Drafts are not listed. */
+export const listedStates = [
+  'waiting',
+  'ready',
+  'running',
+  'failed',
+  'finished',
+  'stopped',
+  'rejected',
+  'withdrawn',
+  'expired',
+] as const satisfies BatchState[];
+
+function isState(text: string): text is BatchState {
+  return Object.hasOwn(marks, text);
+}
+
+/** The state says who must act next. A state of a newer gateway is shown by its own name. */
+export function BatchStateMark({
+  batch: { state, mayApprove, failed },
+}: {
+  batch: Pick<BatchSummary, 'state' | 'mayApprove' | 'failed'>;
+}) {
+  const intl = useIntl();
+  if (!isState(state)) return <StatusMark status="unknown">{state}</StatusMark>;
+  // Without failed deletions, the platform has reported an error for a part (T49).
+  const ended = state === 'failed' && failed === 0 ? 'unclear' : state;
+  const shown = ended === 'waiting' && mayApprove ? 'yours' : ended;
+  return (
+    <StatusMark status={marks[state]}>
+      {intl.formatMessage({ id: `deletion.state.${shown}` }, { count: failed })}
+    </StatusMark>
+  );
+}
+
+const longestName = 120;
+
+export function batchName(intl: IntlShape, name: string | null): string {
+  return name === null ? intl.formatMessage({ id: 'deletion.unnamed' }) : cut(name, longestName);
+}
+
+export function personName(
+  intl: IntlShape,
+  { firstName, lastName }: Pick<BatchPerson, 'firstName' | 'lastName'>,
+) {
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
+  return name === '' ? intl.formatMessage({ id: 'deletion.person.gone' }) : cut(name, longestName);
+}
+
+const roleNames = ['student', 'teacher', 'administrator', 'superhero'] as const;
+
+/** A role without a label is shown by its name in the platform. */
+export function rolesLabel(intl: IntlShape, roles: readonly string[]): string {
+  return intl.formatList(
+    roles.map((role) => {
+      const known = roleNames.find((one) => one === role);
+      return known === undefined ? role : intl.formatMessage({ id: `deletion.role.${known}` });
+    }),
+    { type: 'unit' },
+  );
+}
+
+/** Why a line is not deleted, in the order in which the reasons are shown. */
+const leftOutReasons = [
+  'not-found',
+  'deleted',
+  'missing',
+  'listed',
+  'protected',
+  'skipped',
+  'self',
+  'ambiguous',
+  'repeated',
+  'changed',
+] as const;
+
+export function reasonLabel(intl: IntlShape, reason: string): string {
+  const known = leftOutReasons.find((one) => one === reason);
+  return known === undefined ? reason : intl.formatMessage({ id: `deletion.leftOut.${known}` });
+}
+
+/** The groups whose people can be listed; the ids of the others are not stored. */
+const peopleGroups = [
+  'accepted',
+  'not-found',
+  'deleted',
+  'missing',
+  'listed',
+  'protected',
+  'skipped',
+  'self',
+  'changed',
+] as const;
+
+export type PeopleGroup = (typeof peopleGroups)[number];
+
+export function toPeopleGroup(reason: string): PeopleGroup | undefined {
+  return peopleGroups.find((one) => one === reason);
+}

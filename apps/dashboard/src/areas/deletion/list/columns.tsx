@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { IntlShape } from 'react-intl';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { cut } from '../../../lib/cut.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { StackedBar } from '../../../ui/stacked-bar.tsx';
+import type { BatchSummary } from '../api.ts';
+import { batchName, BatchStateMark } from '../labels.tsx';
+import styles from './columns.module.css';
+
+const longestName = 60;
+
+export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
+  const name = (column: 'name' | 'state' | 'progress' | 'people' | 'failed' | 'requester' | 'requested') =>
+    intl.formatMessage({ id: `deletion.column.${column}` });
+  return [
+    {
+      id: 'name',
+      header: name('name'),
+      meta: { look: 'main', width: 'rest' },
+      cell: ({ row: { original } }) => (
+        <Link to="/deletion/$batchId" params={{ batchId: original.id }} title={original.name ?? undefined}>
+          {batchName(intl, original.name)}
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      header: name('state'),
+      meta: { width: 'whole', phone: 'line' },
+      cell: ({ row }) => <BatchStateMark batch={row.original} />,
+    },
+    {
+      id: 'progress',
+      header: name('progress'),
+      meta: { width: 'whole', needs: 'medium', phone: 'hidden' },
+      cell: ({ row }) => <Progress batch={row.original} intl={intl} />,
+    },
+    {
+      id: 'people',
+      header: name('people'),
+      meta: { align: 'end', width: 'whole', phone: 'corner' },
+      cell: ({ row }) => intl.formatNumber(row.original.people),
+    },
+    {
+      id: 'failed',
+      header: name('failed'),
+      meta: { align: 'end', width: 'whole', phone: 'hidden' },
+      cell: ({ row: { original } }) =>
+        original.failed > 0 && <b className={styles.failed}>{intl.formatNumber(original.failed)}</b>,
+    },
+    {
+      id: 'requester',
+      header: name('requester'),
+      meta: { phone: 'second' },
+      cell: ({ row: { original } }) =>
+        original.requester && cut(original.requester.name ?? original.requester.id, longestName),
+    },
+    {
+      id: 'requested',
+      header: name('requested'),
+      meta: { look: 'quiet', align: 'end', width: 'whole', phone: 'second' },
+      cell: ({ row: { original } }) =>
+        original.requestedAt !== null && <RelativeMoment at={original.requestedAt} />,
+    },
+  ];
+}
+
+/** How many of its people are deleted; a batch that was not started has none. */
+function Progress({ batch, intl }: { batch: BatchSummary; intl: IntlShape }) {
+  const { people, deleted, failed, pending } = batch;
+  if (deleted + failed + pending === 0) return '–';
+  const share = people === 0 ? 0 : deleted / people;
+  return (
+    <span className={styles.progress}>
+      <StackedBar
+        total={people}
+        parts={[
+          { tone: 'success', count: deleted },
+          { tone: 'failure', count: failed },
+        ]}
+        isSmall
+      />
+      <span className={styles.percent}>
+        {/* 99.9 % is not 100 %. */}
+        {intl.formatNumber(Math.floor(share * 100) / 100, { style: 'percent' })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useMemo } from 'react';
+import { useQueryError } from '../../../app/data/query-error.ts';
+import { QueryErrorPage } from '../../../app/data/query-page.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { Loading } from '../../../app/frame/loading.tsx';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { ListBody } from '../../../app/list/list-body.tsx';
+import { OffsetPager } from '../../../app/list/list-pager.tsx';
+import { listParameters } from '../../../app/list/list-parameters.ts';
+import { cut } from '../../../lib/cut.ts';
+import { DataTable, EmptyState, type Column } from '../../../ui/data-table.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { type OtherBatch, useOtherBatches } from '../api.ts';
+import { OtherStatus } from './other-status.tsx';
+
+const route = getRouteApi('/area/deletion/other');
+const parameters = listParameters([], { filters: {}, rowCounts: [25, 50, 100] });
+const longestName = 120;
+
+/** Batches that were created by other tools, to look at only. */
+export function OtherListPage() {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const { page, rows } = parameters.pageOf(search);
+  const query = useOtherBatches({ skip: (page - 1) * rows, limit: rows });
+  const error = useQueryError(query);
+  const columns = useMemo(() => otherColumns(intl), [intl]);
+  if (error !== undefined) return <QueryErrorPage queryError={error} />;
+  const { batches, total = 0 } = query.data ?? {};
+  const title = intl.formatMessage({ id: 'deletion.other.title' });
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      place={search.page ?? ''}
+      breadcrumbs={<Breadcrumbs area="deletion" current={title} />}
+      sub={intl.formatMessage({ id: 'deletion.other.text' })}
+    >
+      <ListBody label={title}>
+        <ProgressLine isRunning={query.isFetching && batches !== undefined} />
+        {batches === undefined && <Loading />}
+        {batches?.length === 0 && (
+          <EmptyState
+            title={intl.formatMessage({ id: 'deletion.other.none' })}
+            text={intl.formatMessage({ id: 'deletion.other.noneText' })}
+          />
+        )}
+        {batches !== undefined && batches.length > 0 && (
+          <>
+            <DataTable
+              caption={intl.formatMessage({ id: 'deletion.other.caption' })}
+              columns={columns}
+              rows={batches}
+              rowId={({ id }) => id}
+              isStale={query.isPlaceholderData}
+            />
+            <OffsetPager parameters={parameters} search={search} count={batches.length} total={total} />
+          </>
+        )}
+      </ListBody>
+    </AreaPage>
+  );
+}
+
+function otherColumns(intl: IntlShape): Column<OtherBatch>[] {
+  const number = (column: 'valid' | 'invalid' | 'skipped'): Column<OtherBatch> => ({
+    id: column,
+    header: intl.formatMessage({ id: `deletion.other.${column}` }),
+    meta: { align: 'end', width: 'whole', phone: column === 'valid' ? 'corner' : 'hidden' },
+    cell: ({ row }) => intl.formatNumber(row.original[column]),
+  });
+  return [
+    {
+      id: 'name',
+      header: intl.formatMessage({ id: 'deletion.column.name' }),
+      meta: { look: 'main', width: 'rest' },
+      cell: ({ row: { original } }) => (
+        <Link
+          to="/deletion/other/$platformBatchId"
+          params={{ platformBatchId: original.id }}
+          title={original.name}
+        >
+          {/* Other tools accept a blank as a name. */}
+          {cut(original.name.trim() === '' ? original.id : original.name, longestName)}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      header: intl.formatMessage({ id: 'deletion.column.state' }),
+      meta: { width: 'whole', phone: 'line' },
+      cell: ({ row }) => <OtherStatus status={row.original.status} />,
+    },
+    number('valid'),
+    number('invalid'),
+    number('skipped'),
+    {
+      id: 'created',
+      header: intl.formatMessage({ id: 'deletion.other.created' }),
+      meta: { look: 'quiet', align: 'end', width: 'whole', phone: 'second' },
+      cell: ({ row }) => <RelativeMoment at={row.original.createdAt} />,
+    },
+  ];
+}

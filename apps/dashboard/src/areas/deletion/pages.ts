@@ -1,0 +1,22 @@
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import type german from './messages/de.json';
+
+declare module '../../i18n/message-files.ts' {
+  interface MessageSets {
+    deletion: typeof german;
+  }
+}
+
+// One chunk: operators who open one of the pages usually open the others too.
+export { BatchPage } from './detail/batch-page.tsx';
+export { ListPage } from './list/list-page.tsx';
+export { NewPage } from './new/new-page.tsx';
+export { OtherBatchPage } from './other/other-page.tsx';
+export { OtherListPage } from './other/other-list-page.tsx';
+
+export const messages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useQueryError } from '../../../app/data/query-error.ts';
+import { NoRows, PanelFailure } from '../../../app/data/query-panel.tsx';
+import { Loading } from '../../../app/frame/loading.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Id } from '../../../ui/copyable-text.tsx';
+import { DataTable, Pager, type Column } from '../../../ui/data-table.tsx';
+import { BarePanel } from '../../../ui/panel.tsx';
+import { TabButton, Tabs } from '../../../ui/tabs.tsx';
+import { type BatchPerson, type Preview, useBatchPeople } from '../api.ts';
+import { personName, reasonLabel, rolesLabel, toPeopleGroup, type PeopleGroup } from '../labels.tsx';
+
+const rowsShown = 10;
+const longestName = 80;
+
+type Props = { batchId: string; preview: Preview };
+
+/** The people to delete and those left out, with names that are read for this page only. */
+export function PeoplePanel({ batchId, preview }: Props) {
+  const intl = useIntl();
+  const [group, setGroup] = useState<PeopleGroup>('accepted');
+  const groups = preview.leftOut.flatMap(({ reason, count }) => {
+    const known = toPeopleGroup(reason);
+    return known === undefined || count === 0 ? [] : [{ group: known, count }];
+  });
+  return (
+    <BarePanel label={intl.formatMessage({ id: 'deletion.people.title' })}>
+      <Tabs label={intl.formatMessage({ id: 'deletion.people.groups' })}>
+        <TabButton
+          isCurrent={group === 'accepted'}
+          count={intl.formatNumber(preview.accepted)}
+          onClick={() => setGroup('accepted')}
+        >
+          {intl.formatMessage({ id: 'deletion.people.accepted' })}
+        </TabButton>
+        {groups.map(({ group: other, count }) => (
+          <TabButton
+            key={other}
+            isCurrent={group === other}
+            count={intl.formatNumber(count)}
+            onClick={() => setGroup(other)}
+          >
+            {reasonLabel(intl, other)}
+          </TabButton>
+        ))}
+      </Tabs>
+      <GroupPeople key={group} batchId={batchId} group={group} />
+    </BarePanel>
+  );
+}
+
+function GroupPeople({ batchId, group }: { batchId: string; group: PeopleGroup }) {
+  const [page, setPage] = useState(0);
+  const query = useBatchPeople(batchId, { group, skip: page * rowsShown, limit: rowsShown });
+  return <PeopleTable query={query} page={page} onPage={setPage} />;
+}
+
+type Query = Parameters<typeof useQueryError>[0] & {
+  data: { people: BatchPerson[]; total: number } | undefined;
+  isPlaceholderData: boolean;
+};
+
+type TableProps = { query: Query; page: number; onPage: (page: number) => void };
+
+/** A page of people. It has no address, because a change of the address would ask before leaving an unsaved list. */
+export function PeopleTable({ query, page, onPage }: TableProps) {
+  const intl = useIntl();
+  const error = useQueryError(query);
+  const columns = useMemo(() => peopleColumns(intl), [intl]);
+  if (error !== undefined)
+    return <PanelFailure error={error} failure={intl.formatMessage({ id: 'deletion.people.failed' })} />;
+  if (query.data === undefined) return <Loading />;
+  const { people, total } = query.data;
+  if (people.length === 0) return <NoRows>{intl.formatMessage({ id: 'deletion.people.none' })}</NoRows>;
+  const first = page * rowsShown + 1;
+  const last = first + people.length - 1;
+  return (
+    <>
+      <DataTable
+        caption={intl.formatMessage({ id: 'deletion.people.caption' })}
+        columns={columns}
+        rows={people}
+        rowId={({ id }) => id}
+        isStale={query.isPlaceholderData}
+      />
+      <Pager
+        label={intl.formatMessage({ id: 'pager.label' })}
+        summary={intl.formatMessage({ id: 'pager.range' }, { first, last, total })}
+      >
+        <Button
+          aria-label={intl.formatMessage({ id: 'pager.previous' })}
+          isWaiting={page === 0}
+          onClick={() => onPage(page - 1)}
+        >
+          <EarlierIcon />
+        </Button>
+        <Button
+          aria-label={intl.formatMessage({ id: 'pager.next' })}
+          isWaiting={last >= total}
+          onClick={() => onPage(page + 1)}
+        >
+          <LaterIcon />
+        </Button>
+      </Pager>
+    </>
+  );
+}
+
+/** Opens people in a new tab, so that a list being prepared stays. */
+function peopleColumns(intl: IntlShape): Column<BatchPerson>[] {
+  return [
+    {
+      id: 'name',
+      header: intl.formatMessage({ id: 'deletion.people.name' }),
+      meta: { look: 'main', width: 'rest' },
+      cell: ({ row: { original } }) =>
+        original.firstName === null && original.lastName === null ? (
+          <Id id={original.id} />
+        ) : (
+          <Link to="/people/$personId" params={{ personId: original.id }} target="_blank">
+            {personName(intl, original)}
+          </Link>
+        ),
+    },
+    {
+      id: 'roles',
+      header: intl.formatMessage({ id: 'deletion.people.roles' }),
+      meta: { phone: 'second' },
+      cell: ({ row }) => rolesLabel(intl, row.original.roles),
+    },
+    {
+      id: 'school',
+      header: intl.formatMessage({ id: 'deletion.people.school' }),
+      meta: { look: 'quiet', phone: 'second' },
+      cell: ({ row: { original } }) =>
+        original.school && cut(original.school.name ?? original.school.id, longestName),
+    },
+  ];
+}
+
+export { rowsShown as peopleShown };

@@ -1,0 +1,51 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { cut } from '../../../lib/cut.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Preview } from '../api.ts';
+
+type Warning = Preview['warnings'][number];
+
+/** The most serious first. */
+const kinds = [
+  'last-administrator',
+  'large-share',
+  'staff-among-students',
+  'several-schools',
+  'schools-unchecked',
+] as const;
+const mostShown = 6;
+const longestName = 80;
+
+/** What is unusual about a list. Operators decide; nothing is blocked. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const intl = useIntl();
+  if (warnings.length === 0) return null;
+  const placeOf = ({ kind }: Warning) => {
+    const place = kinds.findIndex((one) => one === kind);
+    return place === -1 ? kinds.length : place;
+  };
+  const sorted = warnings.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const hidden = sorted.length - mostShown;
+  return (
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: 'deletion.warnings.title' }, { count: warnings.length })}
+      text={intl.formatMessage({ id: 'deletion.warnings.text' })}
+    >
+      <ul>
+        {sorted.slice(0, mostShown).map((warning) => (
+          <li key={`${warning.kind} ${warning.school?.id ?? ''}`}>{describe(intl, warning)}</li>
+        ))}
+        {hidden > 0 && <li>{intl.formatMessage({ id: 'deletion.warnings.more' }, { count: hidden })}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A warning of a newer gateway is shown by its own name. */
+function describe(intl: IntlShape, { kind, school, people }: Warning): string {
+  const known = kinds.find((one) => one === kind);
+  if (known === undefined) return kind;
+  const name = school === null ? '–' : cut(school.name ?? school.id, longestName);
+  return intl.formatMessage({ id: `deletion.warning.${known}` }, { school: name, count: people });
+}

@@ -1,0 +1,42 @@
+import styles from './stacked-bar.module.css';
+
+type Props = {
+  /** What the bar shows; without it the text beside it does. */
+  label?: string;
+  total: number;
+  parts: readonly { tone: 'success' | 'failure' | 'rest'; count: number }[];
+  isSmall?: boolean;
+};
+
+/** Shares of a whole as coloured parts of one bar. Drawn with attributes, because the policy blocks inline styles. */
+export function StackedBar({ label, total, parts, isSmall = false }: Props) {
+  const percent = (count: number) => (total === 0 ? 0 : Math.min(100, (100 * count) / total));
+  const shown = parts.filter(({ count }) => count > 0);
+  const placed = shown.map(({ tone, count }, place) => {
+    const before = shown.slice(0, place).reduce((sum, part) => sum + part.count, 0);
+    return { tone, start: percent(before), width: percent(count) };
+  });
+  return (
+    <svg
+      className={isSmall ? `${styles.bar} ${styles.small}` : styles.bar}
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chart that is drawn here, with the page's colours
+      role={label === undefined ? undefined : 'img'}
+      aria-hidden={label === undefined}
+      aria-label={label}
+    >
+      <rect className={styles.track} width="100%" height="100%" />
+      {placed.map(({ tone, start: x, width }) => (
+        <rect key={tone} className={styles[tone]} x={`${x}%`} width={`${width}%`} height="100%" />
+      ))}
+    </svg>
+  );
+}
+
+/** The colour of a part, beside its number. */
+export function BarKey({ tone }: { tone: 'success' | 'failure' | 'rest' }) {
+  return (
+    <svg className={styles.key} viewBox="0 0 1 1" aria-hidden="true">
+      <rect className={styles[tone]} width="1" height="1" />
+    </svg>
+  );
+}
