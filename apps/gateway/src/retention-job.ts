@@ -1,6 +1,8 @@
 // `npm run audit:retention`, once a day: erases names, reasons and values from old audit entries, and deletes old
-// idempotency keys. Runs with the role superhero_retention, which may do only that.
+// idempotency keys and the ids of people in old deletion batches. Runs with the role superhero_retention, which may do
+// only that.
 import { connect } from '@superhero/postgres/connect';
+import { removeExpiredIds } from './areas/deletion/retention.ts';
 import { applyRetention } from './audit/retention.ts';
 import { readRetentionSettings } from './audit/settings.ts';
 import type { Tables } from './db/tables.ts';
@@ -17,7 +19,8 @@ async function runJob(): Promise<void> {
   const { databaseUrl, retention } = readRetentionSettings(process.env);
   const db = connect<Tables>(databaseUrl, { max: 1 });
   try {
-    log.event('blanked', { ...(await applyRetention(db, retention)) });
+    const blanked = await applyRetention(db, retention);
+    log.event('blanked', { ...blanked, ...(await removeExpiredIds(db)) });
   } finally {
     await db.destroy();
   }

@@ -23,12 +23,17 @@ export function useSchoolCloud() {
   });
   const requests: string[] = [];
   const requestsWithKey: string[] = [];
+  const observer: { onRequest?: () => () => void } = {};
   const running: { app?: FastifyInstance; url: string } = { url: '' };
   const admin: { app?: FastifyInstance; url: string } = { url: '' };
 
   const start = async (port = 0): Promise<void> => {
     const app = await buildApp({ db: database(), superheroLogin: 'local', v1: 'published' });
-    app.server.on('request', (request) => requests.push(`${request.method} ${request.url}`));
+    app.server.on('request', (request, response) => {
+      requests.push(`${request.method} ${request.url}`);
+      const onEnd = observer.onRequest?.();
+      if (onEnd !== undefined) response.once('close', onEnd);
+    });
     Object.assign(running, { app, url: await app.listen({ host: '127.0.0.1', port }) });
   };
   const stop = async (): Promise<void> => await running.app?.close();
@@ -69,6 +74,10 @@ export function useSchoolCloud() {
     stop,
     startAgain: () => start(Number(new URL(running.url).port)),
     requests,
+    /** Called for each request. What it returns is called when the answer was sent. */
+    onRequest: (observe: () => () => void): void => {
+      observer.onRequest = observe;
+    },
     /** The number of requests to `/me`. */
     countSessionChecks: () => requests.filter((line) => line === 'GET /api/v3/me').length,
     countCalls: (method: string) => requests.filter((line) => line.startsWith(`${method} `)).length,

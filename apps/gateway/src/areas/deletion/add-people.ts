@@ -37,13 +37,16 @@ export async function addPortion(
   const stored = await requireDatabase(findPortion(db, draft.batchId, portion.portion, size));
   if (stored !== undefined) return describe(texts, stored);
 
+  const added = { people: texts.length, texts: size.texts };
+  // Before the lookups, which would be in vain, and again when no other portion can be added.
+  await requireDatabase(assertRoom(db, draft.batchId, added));
   const lookups = await requireDatabase(countLookups(db, draft.batchId));
   const { operatorId } = draft;
   const lines = await resolveLines(portion, { platform, operatorId, lookups });
   const leftOut = await changeDraft(db, draft, async (tx) => {
-    const added = await findPortion(tx, draft.batchId, portion.portion, size);
-    if (added !== undefined) return added;
-    await assertRoom(tx, draft.batchId, { people: lines.length, texts: size.texts });
+    const addedBefore = await findPortion(tx, draft.batchId, portion.portion, size);
+    if (addedBefore !== undefined) return addedBefore;
+    await assertRoom(tx, draft.batchId, added);
     const rows = await addLines(tx, draft.batchId, lines);
     await tx
       .insertInto('deletion_portions')
@@ -91,7 +94,7 @@ async function countLookups(db: Database, batchId: string): Promise<number> {
 }
 
 async function assertRoom(
-  tx: Transaction<Tables>,
+  db: Database,
   batchId: string,
   added: { readonly people: number; readonly texts: number },
 ): Promise<void> {
@@ -100,7 +103,7 @@ async function assertRoom(
       (select count(*) from deletion_members where batch_id = ${batchId})
         + (select count(*) from deletion_left_out where batch_id = ${batchId}) as people,
       (select coalesce(sum(texts), 0) from deletion_portions where batch_id = ${batchId}) as texts
-  `.execute(tx);
+  `.execute(db);
   const [now] = rows;
   const isFull = Number(now?.people) + added.people > mostPeople;
   if (isFull || Number(now?.texts) + added.texts > mostTexts) throw tooManyPeople();

@@ -7,6 +7,7 @@ import { isAccepted } from './accepted.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
+import { partSize } from './state.ts';
 import type { BatchFacts } from './state.ts';
 
 /** For a row with the alias `batch`: the accepted people after those of the last part. */
@@ -97,7 +98,8 @@ async function addFacts(db: Database, rows: readonly Row[], operatorId: string):
       approval: row.approval_id === null ? null : (approval?.state ?? 'waiting'),
       isExpired: row.is_expired,
       isStopped: row.stopped_at !== null,
-      hasRemaining: row.has_remaining,
+      // Without the ids only the number of parts shows whether all were created.
+      hasRemaining: row.is_expired ? own.length < Math.ceil((row.people ?? 0) / partSize) : row.has_remaining,
       parts: own,
     };
     return { row, facts, parts: own, approval };
