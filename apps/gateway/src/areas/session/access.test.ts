@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonName } from '@superhero/school-cloud/people';
 import { people } from '@superhero/school-cloud/people';
-import { schools } from '@superhero/school-cloud/schools';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contract, declaredPermission, operations } from '../../lib/contract.ts';
 import { gatewayVersion } from '../../lib/version.ts';
+import { bodies, ids, queries } from '../../testing/valid-requests.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const permissions = new Map(
@@ -23,38 +23,6 @@ const guarded = [...permissions]
 const time = { now: 0 };
 const { schoolCloud, audit, gateway, sendRequest } = useOperator({ clock: () => time.now });
 
-/** Valid requests, so that only the caller decides whether they are accepted. */
-const bodies: Readonly<Record<string, object>> = {
-  'POST /schools': { name: 'Unerlaubt', federalStateId: schools.lindenhof.federalStateId },
-  'PATCH /schools/:schoolId': { name: 'Unerlaubt' },
-  'PUT /schools/:schoolId/storage': { storageProviderId: '0'.repeat(24) },
-  'POST /schools/:schoolId/maintenance': { isActive: true },
-  'POST /schools/:schoolId/people-export': { reason: 'Unerlaubt' },
-  'POST /people': {
-    firstName: 'Uwe',
-    lastName: 'Unerlaubt',
-    email: 'uwe@unerlaubt.example',
-    schoolId: people.student.schoolId,
-    roles: ['student'],
-  },
-  'PUT /people/:personId/names': { firstName: 'Uwe', lastName: 'Unerlaubt' },
-  'PUT /people/:personId/email': { email: 'unerlaubt@schulwolke.example' },
-  'POST /people/:personId/support-sessions': { reason: 'Unerlaubt' },
-  'POST /people/:personId/support-sessions/end': { token: 'unerlaubt.unerlaubt' },
-  'PUT /people/:personId/roles': { roles: ['teacher'] },
-  'PUT /people/:personId/school': { schoolId: schools.hafen.id },
-  'PUT /people/:personId/password': {},
-  'POST /people/:personId/registration-link': {},
-  'DELETE /people/:personId/login-migration': {},
-  'POST /people/:personId/deletion': {},
-  'DELETE /people/:personId/login': {},
-};
-const ids: Readonly<Record<string, string>> = {
-  schoolId: people.student.schoolId,
-  personId: people.student.userId,
-  number: '1',
-};
-
 /** Password hashing is slow on purpose, so a token is reused until its logout. */
 const tokens = new Map<PersonName, Promise<string>>();
 async function tokenOf(name: PersonName): Promise<string> {
@@ -62,11 +30,6 @@ async function tokenOf(name: PersonName): Promise<string> {
   tokens.set(name, token);
   return await token;
 }
-
-const queries: Readonly<Record<string, string>> = {
-  'GET /people': '?search=Sonnenfeld',
-  'HEAD /people': '?search=Sonnenfeld',
-};
 
 async function call(route: string, token?: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
@@ -100,6 +63,12 @@ const verifiedRoutes = [
   'GET /people/:personId/deletion',
   'GET /audit/export',
   'GET /schools/export',
+  'GET /deletion/batches/:batchId/progress',
+  'GET /deletion/batches/:batchId/failed',
+  'GET /deletion/batches/:batchId/export',
+  'GET /deletion/other-batches',
+  'GET /deletion/other-batches/:platformBatchId',
+  'GET /deletion/attention',
 ];
 
 test('every operation has exactly this permission', () => {
@@ -134,6 +103,32 @@ test('every operation has exactly this permission', () => {
     'PUT /people/:personId/names': 'ADMIN_EDIT',
     'PUT /people/:personId/email': 'ADMIN_EDIT',
     'POST /people/:personId/support-sessions': 'CREATE_SUPPORT_JWT',
+    'GET /deletion/batches': 'ADMIN_EDIT',
+    'POST /deletion/batches': 'ADMIN_EDIT',
+    'GET /deletion/batches/:batchId': 'ADMIN_EDIT',
+    'GET /deletion/batches/:batchId/people': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/people': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/school-people': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/checks': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/preview': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/request': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/parts': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/parts/:part/start': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/parts/:part/retry': 'ADMIN_EDIT',
+    'POST /deletion/batches/:batchId/stop': 'ADMIN_EDIT',
+    'GET /deletion/batches/:batchId/progress': 'ADMIN_EDIT',
+    'GET /deletion/batches/:batchId/failed': 'ADMIN_EDIT',
+    'GET /deletion/batches/:batchId/export': 'ADMIN_EDIT',
+    'GET /deletion/other-batches': 'ADMIN_EDIT',
+    'GET /deletion/other-batches/:platformBatchId': 'ADMIN_EDIT',
+    'GET /deletion/attention': 'ADMIN_EDIT',
+    'GET /approvals': 'ADMIN_EDIT',
+    'GET /approvals/:approvalId': 'ADMIN_EDIT',
+    'POST /approvals/:approvalId/approve': 'ADMIN_EDIT',
+    'POST /approvals/:approvalId/reject': 'ADMIN_EDIT',
+    'POST /approvals/:approvalId/withdraw': 'ADMIN_EDIT',
+    'GET /people/:personId/password-approval': 'ADMIN_EDIT',
+    'POST /people/:personId/password-approval': 'ADMIN_EDIT',
     'GET /audit': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/operators': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/attention': 'CAN_EXECUTE_INSTANCE_OPERATIONS',

@@ -1,0 +1,63 @@
+import { people } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
+
+/** The body of each write, by method and path. All are valid, so that only the caller decides. */
+export const bodies: Readonly<Record<string, object>> = {
+  'POST /schools': { name: 'Unerlaubt', federalStateId: schools.lindenhof.federalStateId },
+  'PATCH /schools/:schoolId': { name: 'Unerlaubt' },
+  'PUT /schools/:schoolId/storage': { storageProviderId: '0'.repeat(24) },
+  'POST /schools/:schoolId/maintenance': { isActive: true },
+  'POST /schools/:schoolId/people-export': { reason: 'Unerlaubt' },
+  'POST /people': {
+    firstName: 'Uwe',
+    lastName: 'Unerlaubt',
+    email: 'uwe@unerlaubt.example',
+    schoolId: people.student.schoolId,
+    roles: ['student'],
+  },
+  'PUT /people/:personId/names': { firstName: 'Uwe', lastName: 'Unerlaubt' },
+  'PUT /people/:personId/email': { email: 'unerlaubt@schulwolke.example' },
+  'POST /people/:personId/support-sessions': { reason: 'Unerlaubt' },
+  'POST /people/:personId/support-sessions/end': { token: 'unerlaubt.unerlaubt' },
+  'PUT /people/:personId/roles': { roles: ['teacher'] },
+  'PUT /people/:personId/school': { schoolId: schools.hafen.id },
+  'PUT /people/:personId/password': {},
+  'POST /people/:personId/registration-link': {},
+  'DELETE /people/:personId/login-migration': {},
+  'POST /people/:personId/deletion': {},
+  'DELETE /people/:personId/login': {},
+  'POST /people/:personId/password-approval': { reason: 'Unerlaubt' },
+  'POST /deletion/batches': {},
+  'POST /deletion/batches/:batchId/people': { portion: 0, ids: [people.student.userId] },
+  'POST /deletion/batches/:batchId/school-people': { schoolId: people.student.schoolId, skip: 0 },
+  'POST /deletion/batches/:batchId/checks': {},
+  'POST /deletion/batches/:batchId/preview': { lines: 1 },
+  'POST /deletion/batches/:batchId/request': {
+    name: 'Unerlaubt',
+    digest: '0'.repeat(64),
+    reason: 'Unerlaubt',
+  },
+  'POST /deletion/batches/:batchId/parts': {},
+  'POST /deletion/batches/:batchId/parts/:part/start': {},
+  'POST /deletion/batches/:batchId/parts/:part/retry': { failed: 1 },
+  'POST /deletion/batches/:batchId/stop': {},
+  'POST /approvals/:approvalId/approve': {},
+  'POST /approvals/:approvalId/reject': { reason: 'Unerlaubt' },
+  'POST /approvals/:approvalId/withdraw': {},
+};
+/** For the parameters in paths. */
+export const ids: Readonly<Record<string, string>> = {
+  schoolId: people.student.schoolId,
+  personId: people.student.userId,
+  batchId: '00000000-0000-4000-8000-000000000001',
+  part: '1',
+  platformBatchId: '0'.repeat(24),
+  approvalId: '00000000-0000-4000-8000-000000000002',
+  number: '1',
+};
+
+/** For reads that need one. */
+export const queries: Readonly<Record<string, string>> = {
+  'GET /people': '?search=Sonnenfeld',
+  'HEAD /people': '?search=Sonnenfeld',
+};
