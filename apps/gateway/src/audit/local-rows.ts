@@ -3,7 +3,12 @@ import { auditUnavailable } from '../lib/api-error.ts';
 import type { Check } from './reconciler.ts';
 
 type LocalTable =
-  'approval_decisions' | 'approvals' | 'deletion_previews' | 'deletion_requests' | 'deletion_stops';
+  | 'approval_decisions'
+  | 'approvals'
+  | 'deletion_parts'
+  | 'deletion_previews'
+  | 'deletion_requests'
+  | 'deletion_stops';
 
 /** Checks a write that only adds a row of our own: it was applied if the row of its audit entry exists. */
 export function checkRow(db: Database, table: LocalTable): Check {

@@ -26,6 +26,8 @@ const BatchDetail = v.object({
 });
 const BatchPage = v.object({ total: v.number(), data: v.array(Batch) });
 
+/** A batch of the platform with the number of its people. */
+export type PlatformBatch = v.InferOutput<typeof Batch>;
 /** A batch of the platform with the ids of its people. A request that expired or was cancelled is in none of the lists. */
 export type PlatformBatchDetail = v.InferOutput<typeof BatchDetail>;
 

@@ -3,6 +3,7 @@ import type { Approval, Approving, Change } from '@superhero/contract/gateway/ty
 import { assertMayDecide, assertWaiting, recordDecision } from '../../approvals/decide.ts';
 import { approvalNotRequester } from '../../approvals/errors.ts';
 import { findLatest, listWaiting, readApprovals } from '../../approvals/read.ts';
+import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict, notFound } from '../../lib/api-error.ts';
@@ -104,9 +105,8 @@ function assertSeen({ batch }: Approval, { people, digest }: Approving): void {
 
 /** What the audit entry of a decision says; the decision changes none of it. */
 function describeSubject({ id, batch }: Approval): Change[] {
-  const facts = {
+  return describeFacts({
     approval: id,
-    ...(batch && { batch: batch.id, name: batch.name, people: `${batch.people}` }),
-  };
-  return Object.entries(facts).map(([field, value]) => ({ field, before: value, after: value }));
+    ...(batch && { batch: batch.id, name: batch.name, people: String(batch.people) }),
+  });
 }

@@ -1,4 +1,3 @@
-import type { Checks } from '../../audit/reconciler.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
@@ -6,6 +5,7 @@ import type { ExportSlots } from '../../lib/export-slots.ts';
 import { batchDrafts } from './batch-drafts.ts';
 import { batchReads } from './batch-reads.ts';
 import { batchRuns } from './batch-runs.ts';
+import { deletionChecks } from './checks.ts';
 
 export interface DeletionTools {
   readonly audited: Audited;
@@ -18,22 +18,7 @@ export interface DeletionTools {
   readonly exportSlots: ExportSlots;
 }
 
-type DeletionChecks = Pick<Checks, Extract<keyof Checks, `deletion.${string}`>>;
-
 export function deletionArea(tools: DeletionTools) {
   const handlers = { ...batchDrafts(tools), ...batchReads(tools), ...batchRuns(tools) };
-  return { handlers, checks };
+  return { handlers, checks: deletionChecks(tools.db) };
 }
-
-const notYet = () => {
-  throw new Error('Not built yet.');
-};
-
-const checks: DeletionChecks = {
-  'deletion.preview': notYet,
-  'deletion.request': notYet,
-  'deletion.createPart': notYet,
-  'deletion.startPart': notYet,
-  'deletion.retry': notYet,
-  'deletion.stop': notYet,
-};

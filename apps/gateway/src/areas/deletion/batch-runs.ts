@@ -1,33 +1,19 @@
-import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { DeletionTools } from './area.ts';
+import { createPart } from './create-part.ts';
+import { otherBatches } from './other-batches.ts';
+import { retryPart } from './retry-part.ts';
+import { startPart } from './start-part.ts';
+import { stopBatch } from './stop-batch.ts';
+import { watchBatch } from './watch-batch.ts';
 
-const notYet = () => {
-  throw new Error('Not built yet.');
-};
-
-type Runs = Pick<
-  RouteHandlers,
-  | 'createBatchPart'
-  | 'startBatchPart'
-  | 'retryBatchPart'
-  | 'stopDeletionBatch'
-  | 'readBatchProgress'
-  | 'listFailedDeletions'
-  | 'listOtherBatches'
-  | 'getOtherBatch'
-  | 'getDeletionAttention'
->;
-
-export function batchRuns(_tools: DeletionTools): Runs {
+/** Everything after the request of a deletion: its parts, and batches of other tools. */
+export function batchRuns(tools: DeletionTools) {
   return {
-    createBatchPart: notYet,
-    startBatchPart: notYet,
-    retryBatchPart: notYet,
-    stopDeletionBatch: notYet,
-    readBatchProgress: notYet,
-    listFailedDeletions: notYet,
-    listOtherBatches: notYet,
-    getOtherBatch: notYet,
-    getDeletionAttention: notYet,
+    ...createPart(tools),
+    ...startPart(tools),
+    ...retryPart(tools),
+    ...stopBatch(tools),
+    ...watchBatch(tools),
+    ...otherBatches(tools),
   };
 }

@@ -84,13 +84,17 @@ interface PartFacts {
   readonly isAccepted: boolean;
   /** Of the last read. Null if there was none. */
   readonly status: string | null;
+  readonly people: number;
   readonly pending: number;
   readonly failed: number;
   readonly deleted: number;
 }
 
 /** A part that was not accepted, but has deletions, was started halfway (T49). */
-export function derivePartState({ isAccepted, status, pending, failed, deleted }: PartFacts): Part['state'] {
+export function derivePartState(facts: PartFacts): Part['state'] {
+  const { isAccepted, status, people, pending, failed, deleted } = facts;
+  // The platform left out everyone, and can't start a batch without people (T52).
+  if (people === 0) return 'finished';
   if (!isAccepted) return pending + failed + deleted > 0 ? 'unclear' : 'created';
   return status === acceptedStatus && pending === 0 ? 'finished' : 'started';
 }

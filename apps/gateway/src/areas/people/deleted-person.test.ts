@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, object>> = {
   'DELETE /people/:personId/login-migration': {},
   'POST /people/:personId/support-sessions': { reason: 'Ticket 2' },
   'POST /people/:personId/deletion': {},
+  'POST /people/:personId/password-approval': { reason: 'Ticket 3' },
 };
 /** Ends the operator's own access, so it stays possible. */
 const allowed = 'POST /people/:personId/support-sessions/end';

@@ -1,0 +1,191 @@
+import { people } from '@superhero/school-cloud/people';
+import type { Batch } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
+import type { Superhero } from '../../testing/use-batch-runs.ts';
+
+const runs = useBatchRuns();
+const { audit, schoolCloud, write, read, createPeople, createDraft, requestBatch } = runs;
+const { tokenOf, approve, createPart, readBatch, readBatchAs } = runs;
+
+let batch: Batch;
+beforeEach(async () => {
+  batch = await requestBatch(await createPeople(25));
+});
+
+const decide = async (name: Superhero, decision: 'reject' | 'withdraw') =>
+  await write(name, 'POST', `/approvals/${batch.approvalId}/${decision}`, { reason: 'Ticket 17' });
+const countDecisions = async (approvalId = batch.approvalId) =>
+  (
+    await audit
+      .owner()
+      .selectFrom('approval_decisions')
+      .select('entry')
+      .where('approval_id', '=', approvalId)
+      .execute()
+  ).length;
+
+describe('a batch that needs an approval', () => {
+  test('waits until another superhero approves it', async () => {
+    expect(batch).toMatchObject({ state: 'waiting', mayStart: false, mayApprove: false, isMine: true });
+    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
+    const waiting = {
+      id: batch.approvalId,
+      kind: 'deletion',
+      state: 'waiting',
+      mayDecide: true,
+      requested: { by: { id: people.superhero.userId, name: 'Greta Sonnenfeld' }, reason: 'Ticket 4711' },
+      batch: { id: batch.id, name: 'Abgänge 2026', people: 25, digest: batch.preview?.digest },
+    };
+    expect((await read('gardener', '/approvals')).body).toMatchObject({ approvals: [waiting] });
+    expect((await read('ukrainian', `/approvals/${batch.approvalId}`)).body).toMatchObject(waiting);
+    expect(await approve('gardener', batch)).toMatchObject({
+      status: 200,
+      body: { state: 'approved', decided: { by: { name: 'Tarek Birkholz' } } },
+    });
+    expect(await readBatch(batch.id)).toMatchObject({ state: 'ready', mayStart: true });
+    expect(await readBatchAs('gardener', batch.id)).toMatchObject({ mayStart: true });
+    expect(await readBatchAs('ukrainian', batch.id)).toMatchObject({ mayStart: false });
+    expect(await createPart('ukrainian', batch.id)).toMatchObject(rejectedWith('START_NOT_ALLOWED'));
+    expect((await audit.readChain()).at(-1)).toMatchObject({ act: 'approvals.approve', outcome: 'done' });
+  });
+
+  test('can be approved neither by its requester nor twice', async () => {
+    expect(await approve('superhero', batch)).toMatchObject(rejectedWith('APPROVAL_OWN'));
+    expect(await approve('gardener', batch)).toMatchObject({ status: 200 });
+    expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_DECIDED'));
+    expect(await decide('ukrainian', 'reject')).toMatchObject(rejectedWith('APPROVAL_DECIDED'));
+    expect(await decide('superhero', 'withdraw')).toMatchObject(rejectedWith('APPROVAL_DECIDED'));
+    expect(await countDecisions()).toBe(1);
+  });
+
+  test.each([
+    ['another number of people', { people: 24 }],
+    ['another list', { digest: '0'.repeat(64) }],
+    ['no number', { people: undefined }],
+    ['no list', { digest: undefined }],
+  ])('is not approved with %s', async (_what, seen) => {
+    const body = { people: 25, digest: batch.preview?.digest, ...seen };
+    expect(await write('gardener', 'POST', `/approvals/${batch.approvalId}/approve`, body)).toMatchObject({
+      status: 409,
+      body: { type: 'EDIT_CONFLICT' },
+    });
+    expect(await countDecisions()).toBe(0);
+  });
+
+  test.each(['reject', 'withdraw'] as const)('is never started after a %s', async (decision) => {
+    const operator = decision === 'reject' ? 'gardener' : 'superhero';
+    const other = decision === 'reject' ? 'superhero' : 'gardener';
+    expect(await decide(other, decision)).toMatchObject({ status: 422 });
+    const state = decision === 'reject' ? 'rejected' : 'withdrawn';
+    expect(await decide(operator, decision)).toMatchObject({
+      status: 200,
+      body: { state, decided: { reason: 'Ticket 17' } },
+    });
+    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
+    expect((await readBatch(batch.id)).state).toBe(state);
+  });
+
+  test.each([false, true])('expires after 7 days (approved: %s)', async (isApproved) => {
+    if (isApproved) await approve('gardener', batch);
+    await sql`update approvals set expires_at = now() where id = ${batch.approvalId}`.execute(audit.owner());
+    expect(await readBatch(batch.id)).toMatchObject({ state: 'expired', mayStart: false });
+    expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_EXPIRED'));
+    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_EXPIRED'));
+  });
+
+  test('is void if the stored list was changed after the approval', async () => {
+    await approve('gardener', batch);
+    const [added] = await createPeople(1);
+    await audit
+      .owner()
+      .insertInto('deletion_members')
+      .values({ batch_id: batch.id, person_id: added ?? '', school_id: null, role: 'student' })
+      .execute();
+    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_VOID'));
+  });
+
+  test('has an approval of its own: that of another batch is not accepted', async () => {
+    const other = await requestBatch(await createPeople(30));
+    expect(
+      await approve('gardener', { ...batch, preview: other.preview, approvalId: batch.approvalId }),
+    ).toMatchObject({ status: 409, body: { type: 'EDIT_CONFLICT' } });
+    await approve('gardener', other);
+    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
+  });
+});
+
+test('two superheroes who decide at the same moment make one decision, 20 times', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const approvalId = await addApproval();
+    const path = `/approvals/${approvalId}`;
+    const answers = await Promise.all([
+      write('gardener', 'POST', `${path}/approve`, {}),
+      round % 2 === 0
+        ? write('ukrainian', 'POST', `${path}/approve`, {})
+        : write('ukrainian', 'POST', `${path}/reject`, { reason: 'Ticket 17' }),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(await countDecisions(approvalId)).toBe(1);
+  }
+});
+
+/** As if the requester had asked for a password. */
+async function addApproval(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into approvals (id, kind, entry, requester_id, subject_id, expires_at)
+    select gen_random_uuid(), 'password', entry, requester_id, ${people.blocked.userId}, expires_at
+    from approvals where id = ${batch.approvalId}
+    returning id
+  `.execute(audit.owner());
+  return rows[0]?.id ?? '';
+}
+
+/** Through the dashboard, so the audit log has it. */
+const giveRole = async (name: Superhero, userId: string) =>
+  await write(name, 'PUT', `/people/${userId}/roles`, { roles: ['superhero'], givesSuperhero: true });
+
+describe('a superhero who depends on the requester', () => {
+  const { gardener, ukrainian } = people;
+  beforeEach(async () => {
+    await audit.empty();
+    batch = await requestBatch(await createPeople(25));
+  });
+
+  test('cannot approve for 30 days', async () => {
+    await schoolCloud.demote('ukrainian');
+    expect(await giveRole('superhero', ukrainian.userId)).toMatchObject({ status: 200 });
+    expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+    expect(await decide('ukrainian', 'reject')).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+    expect(await readBatchAs('ukrainian', batch.id)).toMatchObject({ mayApprove: false });
+    await audit.ageEntries(30 * 24 * 3600 + 60);
+    expect(await approve('ukrainian', batch)).toMatchObject({ status: 200 });
+  });
+
+  test('cannot approve if a third operator is in between', async () => {
+    await schoolCloud.demote('gardener');
+    await giveRole('superhero', gardener.userId);
+    await schoolCloud.demote('ukrainian');
+    await giveRole('gardener', ukrainian.userId);
+    expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+  });
+
+  test('cannot approve after the requester set their password', async () => {
+    await schoolCloud.demote('ukrainian');
+    await write('superhero', 'PUT', `/people/${ukrainian.userId}/password`, {});
+    await schoolCloud.promote('ukrainian');
+    expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+  });
+
+  test('can approve what the other operators request', async () => {
+    await schoolCloud.demote('ukrainian');
+    await giveRole('gardener', ukrainian.userId);
+    expect(await approve('ukrainian', batch)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a draft has no approval', async () => {
+  const id = await createDraft(await tokenOf('gardener'));
+  expect(await createPart('gardener', id)).toMatchObject({ status: 404 });
+});

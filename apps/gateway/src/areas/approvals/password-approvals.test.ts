@@ -1,0 +1,106 @@
+import { people } from '@superhero/school-cloud/people';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
+import type { Superhero } from '../../testing/use-batch-runs.ts';
+
+const { audit, schoolCloud, write, read, createPeople, requestBatch, approve, createPart } = useBatchRuns();
+const { withoutLanguage: locked, teacher } = people;
+
+const path = `/people/${locked.userId}`;
+const ask = async (name: Superhero = 'superhero', userId = locked.userId) =>
+  await write(name, 'POST', `/people/${userId}/password-approval`, { reason: 'Ticket 18' });
+const decide = async (name: Superhero, id: string, decision = 'approve') =>
+  await write(
+    name,
+    'POST',
+    `/approvals/${id}/${decision}`,
+    decision === 'approve' ? {} : { reason: 'Ticket 19' },
+  );
+const setPassword = async (name: Superhero = 'superhero') => await write(name, 'PUT', `${path}/password`, {});
+const idOf = ({ body }: { body: Record<string, unknown> }) => v.parse(v.string(), body['id']);
+const readHash = async () =>
+  await schoolCloud
+    .database()
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', locked.userId)
+    .executeTakeFirstOrThrow();
+
+beforeEach(() => audit.empty());
+
+describe('the password of another superhero', () => {
+  test('is set once after an approval, by the requester', async () => {
+    const asked = await ask();
+    expect(asked).toMatchObject({
+      status: 201,
+      body: {
+        kind: 'password',
+        state: 'waiting',
+        person: { id: locked.userId, name: 'Nils Ohnesorg' },
+        batch: null,
+      },
+    });
+    expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+    expect(await decide('gardener', idOf(asked))).toMatchObject({ status: 200, body: { state: 'approved' } });
+    expect(await setPassword('gardener')).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+    const set = await setPassword();
+    expect(set.status).toBe(200);
+    expect(await schoolCloud.logsIn(locked.username, String(set.body['password']))).toBe(true);
+    expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+    expect((await read('superhero', `${path}/password-approval`)).body).toMatchObject({ state: 'used' });
+    const [begun] = (await audit.readChain()).filter(({ act }) => act === 'people.setPassword');
+    expect(begun?.content).toMatchObject({ changes: [{ field: 'approval', after: idOf(asked) }] });
+  });
+
+  test.each(['reject', 'withdraw'])('stays after a %s', async (decision) => {
+    const before = await readHash();
+    const id = idOf(await ask());
+    await decide(decision === 'reject' ? 'gardener' : 'superhero', id, decision);
+    expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+    expect(await readHash()).toEqual(before);
+  });
+
+  test('stays if the approval has expired', async () => {
+    const id = idOf(await ask());
+    await decide('gardener', id);
+    await sql`update approvals set expires_at = now()`.execute(audit.owner());
+    expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+    expect((await read('superhero', `${path}/password-approval`)).body).toMatchObject({ state: 'expired' });
+    expect(await ask()).toMatchObject({ status: 201 });
+  });
+
+  test('stays with the approval for another superhero', async () => {
+    const id = idOf(await ask('superhero', people.blocked.userId));
+    await decide('gardener', id);
+    expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+  });
+
+  test('is set once if two requests use the approval at the same moment', async () => {
+    await decide('gardener', idOf(await ask()));
+    const answers = await Promise.all([setPassword(), setPassword(), setPassword()]);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+});
+
+test('an approval of the other kind is not accepted', async () => {
+  const batch = await requestBatch(await createPeople(25));
+  const password = idOf(await ask());
+  // The number and the list of a batch do not belong to a password.
+  expect(await approve('gardener', { ...batch, approvalId: password })).toMatchObject({ status: 409 });
+  expect(await decide('gardener', batch.approvalId ?? '')).toMatchObject({ status: 409 });
+  await decide('gardener', password);
+  expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
+});
+
+test('is requested once at a time, and only for another superhero', async () => {
+  expect(await ask('superhero', teacher.userId)).toMatchObject(rejectedWith('NOT_A_SUPERHERO_ACCOUNT'));
+  expect(await ask('superhero', people.superhero.userId)).toMatchObject(
+    rejectedWith('NOT_A_SUPERHERO_ACCOUNT'),
+  );
+  await ask();
+  expect(await ask()).toMatchObject(rejectedWith('APPROVAL_REQUESTED'));
+  expect(await ask('gardener')).toMatchObject({ status: 201 });
+  expect((await read('ukrainian', `${path}/password-approval`)).status).toBe(404);
+});

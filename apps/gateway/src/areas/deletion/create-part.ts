@@ -1,0 +1,166 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { approvalRequired } from '../../approvals/errors.ts';
+import { assertBelowQuota, countDeletions, reserveQuota } from '../../approvals/quota.ts';
+import { recordUse } from '../../approvals/use.ts';
+import type { Database } from '../../db/tables.ts';
+import { ApiError, auditUnavailable, unprocessable } from '../../lib/api-error.ts';
+import { NotSentError } from '../../platform/client.ts';
+import type { PlatformBatch } from '../../platform/deletion-batches.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { areApproved, assertUnchanged, leaveOutChanged, selectNext } from './approved-people.ts';
+import type { DeletionTools } from './area.ts';
+import { choosePeople, compareWithNewBatches, peopleOf } from './choose-part.ts';
+import { countsOf, storeCounts } from './progress.ts';
+import { readBatch } from './read-batch.ts';
+import { nothingToDelete } from './rules.ts';
+import { assertMayStart, describePart, getRequestedBatch, namePart } from './run-batch.ts';
+import type { RequestedBatch } from './run-batch.ts';
+import { partSize } from './state.ts';
+
+/** One part at a time is created, of all batches: two of them could otherwise list the same person (T49). */
+const lock = () => 'deletion:parts' as const;
+
+export function createPart({
+  audited,
+  db,
+  approvalFrom,
+}: DeletionTools): Pick<RouteHandlers, 'createBatchPart'> {
+  return {
+    createBatchPart: audited(
+      'deletion.createPart',
+      async ({ params, platform, operatorId }) => {
+        const batch = await getRequestedBatch(db, params.batchId, operatorId);
+        assertMayStart(batch, operatorId);
+        const { part, lastPersonId } = nextPart(batch);
+        await assertUnchanged(db, batch);
+        const quota = {
+          operatorId: batch.requesterId,
+          people: batch.people,
+          batchId: batch.id,
+          approvalFrom,
+        };
+        const isFirst = batch.parts.length === 0;
+        if (isFirst && batch.approval === undefined) await assertBelowQuota(db, quota);
+
+        const { batches: existing } = await platform.deletionBatches.list({ skip: 0, limit: 0 });
+        const { name, reference } = namePart(batch, part);
+        const created = existing.find((one) => one.name.endsWith(reference));
+        const plan = created
+          ? await adoptPart(db, platform, { batch, part, created, lastPersonId })
+          : await planPart(db, platform, { batch, part, name, existing, lastPersonId });
+        const send = async (entry: number) => {
+          if (isFirst) await permit(db, batch, { entry, quota });
+          const { status, row, counts } = await plan.create();
+          await db.transaction().execute(async (tx) => {
+            await tx
+              .insertInto('deletion_parts')
+              .values({ batch_id: batch.id, part, entry, ...row })
+              .execute();
+            await storeCounts(tx, { batchId: batch.id, part }, counts);
+          });
+          return { status, answer: { status: 201, body: await readBatch(db, batch.id, operatorId) } };
+        };
+        return { changes: describePart(batch, part, { people: String(plan.people) }), send };
+      },
+      lock,
+    ),
+  };
+}
+
+/** The number of the next part. Throws until the platform has accepted the previous one. */
+function nextPart({ parts, isExpired }: RequestedBatch) {
+  if (isExpired)
+    throw unprocessable('BATCH_EXPIRED', 'The batch is older than 7 days, so its list was removed.');
+  const previous = parts.at(-1);
+  const isAccepted = previous === undefined || ['started', 'finished'].includes(previous.state);
+  if (!isAccepted)
+    throw unprocessable('PART_RUNNING', 'The platform has not yet accepted the previous part.');
+  return { part: (previous?.part ?? 0) + 1, lastPersonId: previous?.lastPersonId ?? '' };
+}
+
+/** Uses the approval, or counts the deletions of a batch that needs none, before anything is sent. */
+async function permit(
+  db: Database,
+  { approval }: RequestedBatch,
+  { entry, quota }: { readonly entry: number; readonly quota: Parameters<typeof reserveQuota>[1] },
+): Promise<void> {
+  // An attempt to create this part has used it already.
+  if (approval?.state === 'used') return;
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      if (approval === undefined) {
+        if (!(await reserveQuota(tx, quota))) throw new NotSentError(approvalRequired());
+        return;
+      }
+      await recordUse(tx, { approvalId: approval.id, entry });
+      await countDeletions(tx, quota);
+    })
+    .catch((error: unknown) => {
+      throw error instanceof ApiError ? error : new NotSentError(auditUnavailable(error));
+    });
+}
+
+interface NextPart {
+  readonly batch: RequestedBatch;
+  readonly part: number;
+  /** Of the previous part. */
+  readonly lastPersonId: string;
+}
+
+interface PlannedPart {
+  readonly people: number;
+  readonly create: () => Promise<{
+    readonly status: number;
+    readonly row: { platform_batch_id: string; people: number; last_person_id: string };
+    readonly counts: Parameters<typeof storeCounts>[2];
+  }>;
+}
+
+async function planPart(
+  db: Database,
+  platform: Platform,
+  next: NextPart & { readonly name: string; readonly existing: readonly PlatformBatch[] },
+): Promise<PlannedPart> {
+  const { batch, name, existing, lastPersonId } = next;
+  await compareWithNewBatches(db, platform, batch, { existing, lastPersonId });
+  const personIds = await choosePeople(db, platform, batch, lastPersonId);
+  const last = personIds.at(-1);
+  // The platform can't start a batch without people (T52).
+  if (last === undefined) throw nothingToDelete();
+  const people = personIds.length;
+  const create = async () => {
+    const { status, created } = await platform.deletionBatches.create({ name, personIds });
+    const counts = { status: created.status, people: created.validUsers, pending: 0, failed: 0, deleted: 0 };
+    return { status, row: { platform_batch_id: created.id, people, last_person_id: last }, counts };
+  };
+  return { people, create };
+}
+
+/** The answer of an earlier attempt was lost. Its batch is used, because a second one would have the same people. */
+async function adoptPart(
+  db: Database,
+  platform: Platform,
+  next: NextPart & { readonly created: PlatformBatch },
+): Promise<PlannedPart> {
+  const { batch, created, lastPersonId } = next;
+  const detail = await platform.deletionBatches.get(created.id);
+  const personIds = [...new Set([...peopleOf(detail), ...detail.invalidUsers])].toSorted();
+  const [first, last] = [personIds[0], personIds.at(-1)];
+  const isOurs = first !== undefined && first > lastPersonId && (await areApproved(db, batch.id, personIds));
+  if (!isOurs || last === undefined) throw partDiffers();
+  // Others up to the last id were left out by the attempt; they must not be in a later part either.
+  const sent = new Set(personIds);
+  const upToLast = await selectNext(db, { id: batch.id, lastPersonId, limit: partSize * 2 });
+  const missing = upToLast.filter((id) => id <= last && !sent.has(id));
+  await leaveOutChanged(db, { id: batch.id, lastPersonId, personIds: missing });
+  const people = personIds.length;
+  const row = { platform_batch_id: created.id, people, last_person_id: last };
+  return { people, create: async () => ({ status: 200, row, counts: countsOf(detail) }) };
+}
+
+const partDiffers = () =>
+  unprocessable(
+    'PART_DIFFERS',
+    'The platform has a batch with the name of this part, but with other people.',
+  );

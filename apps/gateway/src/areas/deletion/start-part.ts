@@ -1,0 +1,125 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findAttempts } from '../../audit/attempts.ts';
+import type { Database } from '../../db/tables.ts';
+import { notFound, outcomePending, outcomeUnknown, unprocessable } from '../../lib/api-error.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
+import { NotSentError, OutcomeUnknownError } from '../../platform/client.ts';
+import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { areApproved } from './approved-people.ts';
+import type { DeletionTools } from './area.ts';
+import { findChanged } from './choose-part.ts';
+import { acceptedStatus } from './parts.ts';
+import type { BatchPart } from './parts.ts';
+import { countsOf, readPart, storeCounts } from './progress.ts';
+import type { Counts } from './progress.ts';
+import { readBatch } from './read-batch.ts';
+import { assertMayStart, describePart, getRequestedBatch } from './run-batch.ts';
+import type { RequestedBatch } from './run-batch.ts';
+
+/** A part that was created longer ago is compared with the platform again, because people may have changed. */
+const freshFor = 10 * 60_000;
+
+export function startPart({ audited, db }: DeletionTools): Pick<RouteHandlers, 'startBatchPart'> {
+  return {
+    startBatchPart: audited('deletion.startPart', async ({ params, platform, operatorId }) => {
+      const batch = await getRequestedBatch(db, params.batchId, operatorId);
+      const part = findPart(batch, params.part);
+      assertMayStart(batch, operatorId);
+      if (part.state === 'unclear') throw partUnclear();
+      if (part.state !== 'created') throw unprocessable('PART_STARTED', 'The part was already started.');
+      const detail = await readPart(db, platform, part);
+      const isAccepted = detail.status === acceptedStatus;
+      if (!isAccepted) await assertStartable(db, platform, { batch, part, detail });
+      const send = async (entry: number) => {
+        const { status, counts } = isAccepted
+          ? { status: 200, counts: countsOf(detail) }
+          : await execute(db, platform, part);
+        await recordStart(db, part, { entry, counts });
+        return { status, answer: { status: 202, body: await readBatch(db, batch.id, operatorId) } };
+      };
+      const facts = { people: String(detail.validUsers.length), platformBatch: part.platformBatchId };
+      return { changes: describePart(batch, part.part, facts), send };
+    }),
+  };
+}
+
+export function findPart({ parts }: RequestedBatch, number: number): BatchPart {
+  const found = parts.find(({ part }) => part === number);
+  if (found === undefined) throw notFound('part');
+  return found;
+}
+
+/** The platform has not accepted the part yet. Throws if it must not be started, or not again. */
+async function assertStartable(
+  db: Database,
+  platform: Platform,
+  start: { readonly batch: RequestedBatch; readonly part: BatchPart; readonly detail: PlatformBatchDetail },
+): Promise<void> {
+  const { batch, part, detail } = start;
+  if (hasDeletions(countsOf(detail))) throw partUnclear();
+  const attempts = await requireDatabase(
+    findAttempts(db, 'deletion.startPart', { field: 'platformBatch', value: part.platformBatchId }),
+  );
+  for (const { entry, outcome } of attempts) {
+    if (outcome === undefined || outcome === 'succeeded') throw outcomePending(entry);
+    if (outcome === 'unknown') throw outcomeUnknown(entry);
+  }
+  const { validUsers, invalidUsers, skippedUsers } = detail;
+  // The platform groups its people again when it starts an older batch (T55), so all of them must be approved.
+  if (!(await areApproved(db, batch.id, [...validUsers, ...invalidUsers, ...skippedUsers])))
+    throw unprocessable('PART_DIFFERS', 'The part has people on the platform who were not approved.');
+  if (Date.now() - new Date(part.createdAt).getTime() < freshFor) return;
+  if ((await findChanged(platform, validUsers, batch.requesterId)).length > 0) throw partOutdated();
+}
+
+/** Sent once. After any error but one before the call, only the detail says what the platform did (T49, T51). */
+async function execute(
+  db: Database,
+  platform: Platform,
+  part: BatchPart,
+): Promise<{ readonly status: number; readonly counts: Counts }> {
+  try {
+    const { status, started } = await platform.deletionBatches.execute(part.platformBatchId);
+    const people = started.validUsers;
+    return { status, counts: { status: started.status, people, pending: people, failed: 0, deleted: 0 } };
+  } catch (error) {
+    if (error instanceof NotSentError) throw error;
+    const detail = await readPart(db, platform, part).catch(() => undefined);
+    if (detail?.status === acceptedStatus) return { status: 202, counts: countsOf(detail) };
+    // Some of the people may be deleted, whatever the platform answered.
+    if (detail === undefined || hasDeletions(countsOf(detail))) throw new OutcomeUnknownError(null, error);
+    throw error;
+  }
+}
+
+async function recordStart(
+  db: Database,
+  { batchId, part }: BatchPart,
+  { entry, counts }: { readonly entry: number; readonly counts: Counts },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('deletion_part_starts')
+      .values({ batch_id: batchId, part, entry })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    await storeCounts(tx, { batchId, part }, counts);
+  });
+}
+
+export function hasDeletions({ pending, failed, deleted }: Counts): boolean {
+  return pending + failed + deleted > 0;
+}
+
+const partUnclear = () =>
+  unprocessable(
+    'PART_UNCLEAR',
+    'The platform deletes some people of this part after an error. It can’t be started again.',
+  );
+
+const partOutdated = () =>
+  unprocessable(
+    'PART_OUTDATED',
+    'People of this part can no longer be deleted, and the part can’t be changed on the platform. Stop this batch.',
+  );

@@ -1,0 +1,37 @@
+import type { AuditAction } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { readOutcome } from './outcomes.ts';
+import type { FinalOutcome } from './outcomes.ts';
+
+interface Attempt {
+  readonly entry: number;
+  /** Undefined while it is pending. */
+  readonly outcome: FinalOutcome | undefined;
+}
+
+/** The entries of an action whose change of this field has this value, the newest first. */
+export async function findAttempts(
+  db: Database,
+  action: AuditAction,
+  { field, value }: { readonly field: string; readonly value: string },
+): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .leftJoin('audit_chain as ended', (join) =>
+      join.onRef('ended.entry', '=', 'begun.entry').on('ended.kind', '=', sql.lit('ended')),
+    )
+    .select(['begun.entry', 'ended.outcome'])
+    .where('begun.kind', '=', sql.lit('begun'))
+    .where('begun.act', '=', action)
+    .where(
+      sql<boolean>`personal.content::jsonb -> 'changes' @> ${JSON.stringify([{ field, after: value }])}::jsonb`,
+    )
+    .orderBy('begun.entry', 'desc')
+    .execute();
+  return rows.map(({ entry, outcome }) => ({
+    entry: Number(entry),
+    outcome: outcome === null ? undefined : readOutcome(outcome),
+  }));
+}
