@@ -5,9 +5,8 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database, Tables } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { assertOpen, changeDraft } from './drafts.ts';
-import type { DraftKey } from './drafts.ts';
+import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
 import { mostLookedUp, resolveLines } from './resolve-lines.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 import { judgePerson, leaveOut, mostPeople, mostTexts, portionReused, tooManyPeople } from './rules.ts';
@@ -26,7 +25,7 @@ const StoredLines: v.GenericSchema<unknown, LeftOutLine[]> = v.array(
 /** Adds a portion of the list. A portion that was added before is answered from its row. */
 export async function addPortion(
   db: Database,
-  platform: Platform,
+  platform: ReadOnlyPlatform,
   draft: DraftKey,
   portion: PeopleToAdd,
 ): Promise<AddedPeople> {

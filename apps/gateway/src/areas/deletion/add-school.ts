@@ -1,10 +1,9 @@
 import type { AddedSchoolPeople, SchoolToAdd } from '@superhero/contract/gateway/types';
 import type { Database } from '../../db/tables.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { addCandidates } from './add-people.ts';
 import { assertOpen } from './drafts.ts';
-import type { DraftKey } from './drafts.ts';
+import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
 
 /** Each person comes with all permissions of their roles, and an answer of the platform has at most 4 MB. */
 const pageLength = 200;
@@ -13,7 +12,7 @@ const parallelPages = 8;
 /** Adds the next people of a school, as many as few pages have. Someone who is read twice is added once. */
 export async function addSchoolPeople(
   db: Database,
-  platform: Platform,
+  platform: ReadOnlyPlatform,
   draft: DraftKey,
   { schoolId, skip }: SchoolToAdd,
 ): Promise<AddedSchoolPeople> {

@@ -5,10 +5,9 @@ import { isNotFound } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { countBySchool, countMembers } from './accepted.ts';
 import { assertOpen, changeDraft } from './drafts.ts';
-import type { DraftKey } from './drafts.ts';
+import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
 import { comparedSchools } from './rules.ts';
 import type { SchoolFacts } from './rules.ts';
 
@@ -21,9 +20,9 @@ const timeToCompare = 5_000;
 /** Parameters of one statement. */
 const idsPerStatement = 20_000;
 
-interface Source {
+export interface Source {
   readonly db: Database;
-  readonly platform: Platform;
+  readonly platform: ReadOnlyPlatform;
 }
 
 interface Comparisons {
@@ -96,7 +95,7 @@ async function compareWithBatch(
 
 /** Undefined if the platform no longer has the batch. */
 export async function findDetail(
-  { deletionBatches }: Platform,
+  { deletionBatches }: Pick<ReadOnlyPlatform, 'deletionBatches'>,
   platformBatchId: string,
 ): Promise<PlatformBatchDetail | undefined> {
   try {

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { batchClosed } from './rules.ts';
 
 /** After this time the ids of a batch are removed. */
@@ -14,6 +15,13 @@ const lifetime = sql`make_interval(hours => ${sql.lit(hoursToStart)})`;
 /** For a row with the alias `batch`: its ids were removed, or will be by the next run of the retention job. */
 export const isExpired = sql<boolean>`batch.created_at <= now() - ${lifetime}`;
 export const expiresAt = sql<Date>`batch.created_at + ${lifetime}`;
+
+/** All that a draft may do on the platform: it changes nothing there. */
+export interface ReadOnlyPlatform {
+  readonly findPeople: Platform['findPeople'];
+  readonly people: Pick<Platform['people'], 'count' | 'find' | 'get'>;
+  readonly deletionBatches: Pick<Platform['deletionBatches'], 'get' | 'list'>;
+}
 
 /** A draft belongs to one operator. */
 export interface DraftKey {

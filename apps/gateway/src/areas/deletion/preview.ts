@@ -9,7 +9,9 @@ import { requireDatabase } from '../../lib/require-database.ts';
 import { NotSentError } from '../../platform/client.ts';
 import { countBySchool, countLeftOut, countMembers, digestAccepted } from './accepted.ts';
 import { findComparisons, readSchoolFacts } from './comparisons.ts';
+import type { Source } from './comparisons.ts';
 import { assertOpen, changeDraft } from './drafts.ts';
+import type { DraftKey } from './drafts.ts';
 import { readBatch } from './read-batch.ts';
 import { checksIncomplete, findWarnings, nothingToDelete } from './rules.ts';
 import type { SchoolFacts, SchoolMembers } from './rules.ts';
@@ -27,35 +29,59 @@ export function previewWrites(audited: Audited, db: Database): Pick<RouteHandler
       'deletion.preview',
       async ({ body: { lines }, params: { batchId }, platform, operatorId }) => {
         const draft = { batchId, operatorId };
-        await assertOpen(db, draft);
-        const compared = await findComparisons({ db, platform }, batchId);
-        if (compared.batches.length + compared.schools.length > 0) throw checksIncomplete();
-        const { people, digest, content } = await requireDatabase(summarizeDraft(db, batchId, lines));
-        if (people === 0) throw nothingToDelete();
-        const count = String(people);
+        const planned = await planPreview({ db, platform }, draft, lines);
+        const count = String(planned.people);
         return {
           changes: [
             { field: 'batch', before: batchId, after: batchId },
             { field: 'people', before: count, after: count },
           ],
           send: async (entry) => {
-            await changeDraft(db, draft, async (tx) => {
-              // Until the draft is locked, people can be added who were not compared.
-              const isCompared = (await countMembers(tx, batchId)) === compared.people;
-              const isSame = isCompared && digest.equals(await digestAccepted(tx, batchId));
-              if (!isSame) throw new NotSentError(conflict([]));
-              await tx
-                .insertInto('deletion_previews')
-                .values({ batch_id: batchId, entry, digest, people, content: JSON.stringify(content) })
-                .execute();
-            });
-            const body = await readBatch(db, batchId, operatorId);
-            return { status: 200, answer: { status: 200, body } };
+            await storePreview(db, draft, planned, entry);
+            return { status: 200, answer: { status: 200, body: await readBatch(db, batchId, operatorId) } };
           },
         };
       },
     ),
   };
+}
+
+interface PlannedPreview {
+  /** The number of rows that were compared. */
+  readonly compared: number;
+  readonly people: number;
+  readonly digest: Buffer;
+  readonly content: PreviewContent;
+}
+
+export async function planPreview(source: Source, draft: DraftKey, lines: number): Promise<PlannedPreview> {
+  const { db } = source;
+  const { batchId } = draft;
+  await assertOpen(db, draft);
+  const { batches, schools, people: compared } = await findComparisons(source, batchId);
+  if (batches.length + schools.length > 0) throw checksIncomplete();
+  const summary = await requireDatabase(summarizeDraft(db, batchId, lines));
+  if (summary.people === 0) throw nothingToDelete();
+  return { compared, ...summary };
+}
+
+export async function storePreview(
+  db: Database,
+  draft: DraftKey,
+  { compared, people, digest, content }: PlannedPreview,
+  entry: number,
+): Promise<void> {
+  const { batchId } = draft;
+  await changeDraft(db, draft, async (tx) => {
+    // Until the draft is locked, people can be added who were not compared.
+    const isCompared = (await countMembers(tx, batchId)) === compared;
+    const isSame = isCompared && digest.equals(await digestAccepted(tx, batchId));
+    if (!isSame) throw new NotSentError(conflict([]));
+    await tx
+      .insertInto('deletion_previews')
+      .values({ batch_id: batchId, entry, digest, people, content: JSON.stringify(content) })
+      .execute();
+  });
 }
 
 async function summarizeDraft(db: Database, batchId: string, lines: number) {

@@ -35,29 +35,44 @@ export function requestWrites({ audited, db, approvalFrom }: Tools): Pick<RouteH
       return {
         changes,
         send: async (entry) => {
-          const approvalId = await db.transaction().execute(async (tx) => {
-            const needsNone = await reserveQuota(tx, { operatorId, people, batchId, approvalFrom });
-            const approval = {
-              kind: 'deletion',
-              entry,
-              requesterId: operatorId,
-              subjectId: batchId,
-            } as const;
-            const id = needsNone ? null : await requestApproval(tx, { ...approval, digest, expiresAt });
-            await tx
-              .insertInto('deletion_requests')
-              .values({ batch_id: batchId, entry, operator_id: operatorId, name, approval_id: id })
-              .execute();
-            return id;
-          });
-          const body201 = await readBatch(db, batchId, operatorId);
+          const request = { batchId, operatorId, name, digest, people, expiresAt, entry };
+          const approvalId = await storeRequest(db, request, approvalFrom);
           return {
             status: 201,
             changes: [...changes, { field: 'approval', before: null, after: approvalId }],
-            answer: { status: 201, body: body201 },
+            answer: { status: 201, body: await readBatch(db, batchId, operatorId) },
           };
         },
       };
     }),
   };
+}
+
+interface RequestToStore {
+  readonly batchId: string;
+  readonly operatorId: string;
+  readonly name: string;
+  readonly digest: Buffer;
+  readonly people: number;
+  /** When the ids of the batch are removed. */
+  readonly expiresAt: Date;
+  readonly entry: number;
+}
+
+/** Returns the id of the approval, or null if none is needed. */
+export async function storeRequest(
+  db: Database,
+  { batchId, operatorId, name, digest, people, expiresAt, entry }: RequestToStore,
+  approvalFrom: number,
+): Promise<string | null> {
+  return await db.transaction().execute(async (tx) => {
+    const needsNone = await reserveQuota(tx, { operatorId, people, batchId, approvalFrom });
+    const approval = { kind: 'deletion', entry, requesterId: operatorId, subjectId: batchId } as const;
+    const approvalId = needsNone ? null : await requestApproval(tx, { ...approval, digest, expiresAt });
+    await tx
+      .insertInto('deletion_requests')
+      .values({ batch_id: batchId, entry, operator_id: operatorId, name, approval_id: approvalId })
+      .execute();
+    return approvalId;
+  });
 }

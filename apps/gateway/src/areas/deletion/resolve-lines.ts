@@ -2,7 +2,7 @@ import type { PeopleToAdd } from '@superhero/contract/gateway/types';
 import { isNotFound } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
 import type { FoundPerson } from '../../platform/find-people.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { ReadOnlyPlatform } from './drafts.ts';
 import { judgePerson, leaveOut } from './rules.ts';
 import type { Verdict } from './rules.ts';
 
@@ -19,7 +19,7 @@ export interface ResolvedLine {
 }
 
 interface Lookup {
-  readonly platform: Platform;
+  readonly platform: ReadOnlyPlatform;
   readonly operatorId: string;
   /** How many missing people may still be looked up one by one. */
   readonly lookups: number;
@@ -60,7 +60,7 @@ async function resolveIds(
 }
 
 /** Find hides people whose deletion was requested; a read by id shows them (T60). */
-async function explainMissing({ people }: Platform, personId: string): Promise<Verdict> {
+async function explainMissing({ people }: ReadOnlyPlatform, personId: string): Promise<Verdict> {
   try {
     const { deletedAt } = await people.get(personId);
     return leaveOut(deletedAt === null ? 'missing' : 'deleted');
