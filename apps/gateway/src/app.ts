@@ -6,6 +6,7 @@ import openapiGlue from 'fastify-openapi-glue';
 import { approvalsArea } from './areas/approvals/area.ts';
 import { auditArea } from './areas/audit/area.ts';
 import { deletionArea } from './areas/deletion/area.ts';
+import { addDeletionGauges } from './areas/deletion/gauges.ts';
 import { peopleArea } from './areas/people/area.ts';
 import { schoolsArea } from './areas/schools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
@@ -53,6 +54,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const keys = new Keys(context.auditKeys);
   const chain = new Chain({ db, keys, metrics });
   const { audited } = new Writes({ db, locks, chain, keys, log, clock });
+  addDeletionGauges({ db, log, metrics });
   const exportSlots = new ExportSlots();
   const areas = {
     session: sessionArea,

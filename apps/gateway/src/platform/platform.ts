@@ -1,3 +1,4 @@
+import { internalError } from '../lib/api-error.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { bindAccounts } from './accounts.ts';
@@ -75,8 +76,9 @@ export function connectPlatform(
  */
 function requireFreshSession(client: PlatformClient, isFreshlyVerified: boolean): BoundClient {
   const assertFresh = (): void => {
+    // The reconciler then waits for another session.
     if (!isFreshlyVerified)
-      throw new Error('The API key needs a session that was verified for this request.');
+      throw internalError(new Error('The API key needs a session that was verified for this request.'));
   };
   return {
     read: async (request) => {

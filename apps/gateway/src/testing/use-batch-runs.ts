@@ -25,6 +25,10 @@ export function useBatchRuns(options: Partial<GatewayOptions> = {}) {
     });
   return {
     ...batches,
+    /** For everything in the gateway that uses its clock. */
+    passTime: (milliseconds: number): void => {
+      time.passed += milliseconds;
+    },
     write,
     read,
     approve,

@@ -4,8 +4,13 @@ import type { Clock } from '../../lib/circuit-breaker.ts';
 import type { ExportSlots } from '../../lib/export-slots.ts';
 import { batchDrafts } from './batch-drafts.ts';
 import { batchReads } from './batch-reads.ts';
-import { batchRuns } from './batch-runs.ts';
 import { deletionChecks } from './checks.ts';
+import { createPart } from './create-part.ts';
+import { otherBatches } from './other-batches.ts';
+import { retryPart } from './retry-part.ts';
+import { startPart } from './start-part.ts';
+import { stopBatch } from './stop-batch.ts';
+import { watchBatch } from './watch-batch.ts';
 
 export interface DeletionTools {
   readonly audited: Audited;
@@ -19,6 +24,15 @@ export interface DeletionTools {
 }
 
 export function deletionArea(tools: DeletionTools) {
-  const handlers = { ...batchDrafts(tools), ...batchReads(tools), ...batchRuns(tools) };
+  const handlers = {
+    ...batchDrafts(tools),
+    ...batchReads(tools),
+    ...createPart(tools),
+    ...startPart(tools),
+    ...retryPart(tools),
+    ...stopBatch(tools),
+    ...watchBatch(tools),
+    ...otherBatches(tools),
+  };
   return { handlers, checks: deletionChecks(tools.db) };
 }
