@@ -4,14 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
 
 const runs = useBatchRuns();
-const { audit, schoolCloud, gateway, read, createPeople, requestApproved, requestBatch } = runs;
+const { audit, schoolCloud, gateway, read, createPeople, requestApproved } = runs;
 const { createPart, startPart, retryPart, readBatch, readProgress, executeAll, giveRole } = runs;
 const { findRequested, findPlatformBatches } = runs;
 
-beforeEach(async () => {
-  await audit.empty();
-  schoolCloud.requestsWithKey.splice(0);
-});
+beforeEach(() => void schoolCloud.requestsWithKey.splice(0));
 
 const countExecutes = () => schoolCloud.requestsWithKey.filter((line) => line.endsWith('/execute')).length;
 const pendingOutcome = { status: 504, body: { type: 'OUTCOME_PENDING' } };
@@ -28,6 +25,7 @@ async function addHiddenRequest(personId: string): Promise<void> {
 async function reconcile(): Promise<void> {
   await audit.ageEntries(1_800);
   const pending = async () => {
+    runs.passTime(10_000);
     await read('superhero', '/deletion/attention');
     const chain = await audit.readChain();
     return (
@@ -35,7 +33,6 @@ async function reconcile(): Promise<void> {
       chain.filter(({ kind }) => kind === 'ended').length
     );
   };
-  runs.passTime(10_000);
   await expect.poll(pending).toBe(0);
 }
 const lastOutcome = async (act: string) => {
@@ -264,7 +261,7 @@ describe('the progress (T62)', () => {
   });
 
   test('keeps its counts when the platform forgets the requests', async () => {
-    const { id } = await requestBatch(await createPeople(2));
+    const { id } = await requestApproved(await createPeople(2));
     await createPart('superhero', id);
     await startPart('superhero', id, 1);
     expect(await readProgress(id)).toMatchObject({ pending: 2 });
