@@ -15,7 +15,7 @@ const keys = new Keys([Buffer.alloc(32, 1)]);
 const nextRelease = new URL('../../next-release/', import.meta.url);
 
 async function applyNextRelease(): Promise<void> {
-  const text = await readFile(new URL('004-append-only-by-function.sql', nextRelease), 'utf8');
+  const text = await readFile(new URL('005-append-only-by-function.sql', nextRelease), 'utf8');
   await sql.raw(text).execute(audit.owner());
 }
 

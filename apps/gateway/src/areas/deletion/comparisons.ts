@@ -6,6 +6,7 @@ import { mapLimited } from '../../lib/map-limited.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import { countBySchool, countMembers } from './accepted.ts';
+import { peopleOf } from './choose-part.ts';
 import { assertOpen, changeDraft } from './drafts.ts';
 import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
 import { comparedSchools } from './rules.ts';
@@ -84,7 +85,7 @@ async function compareWithBatch(
   const detail = await findDetail(platform, platformBatchId);
   const { batchId } = draft;
   await changeDraft(db, draft, async (tx) => {
-    if (detail !== undefined) await leaveOutListed(tx, batchId, detail, 'listed');
+    if (detail !== undefined) await leaveOutListed(tx, batchId, peopleOf(detail));
     await tx
       .insertInto('deletion_compared')
       .values({ batch_id: batchId, platform_batch_id: platformBatchId, people })
@@ -110,25 +111,12 @@ export async function findDetail(
  * One person with an earlier request makes the platform reject a part whose other people it deletes nevertheless, with
  * active accounts (T49). So everyone whom another batch lists is left out, whatever the state of that batch is.
  */
-export async function leaveOutListed(
-  db: Database,
-  batchId: string,
-  detail: PlatformBatchDetail,
-  reason: 'listed' | 'changed',
-): Promise<void> {
-  const ids = [
-    ...detail.validUsers,
-    ...detail.skippedUsers,
-    ...detail.pendingDeletions,
-    ...detail.failedDeletions,
-    ...detail.successfulDeletions,
-  ];
-  const unique = [...new Set(ids)];
-  for (let start = 0; start < unique.length; start += idsPerStatement) {
-    const portion = unique.slice(start, start + idsPerStatement);
+async function leaveOutListed(db: Database, batchId: string, personIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < personIds.length; start += idsPerStatement) {
+    const portion = personIds.slice(start, start + idsPerStatement);
     await sql`
       insert into deletion_left_out (batch_id, person_id, reason)
-      select batch_id, person_id, ${reason} from deletion_members
+      select batch_id, person_id, 'listed' from deletion_members
       where batch_id = ${batchId} and person_id = any(${portion}::text[])
       on conflict (batch_id, person_id) where person_id is not null do nothing
     `.execute(db);

@@ -89,7 +89,9 @@ const isOpen = ({ parts }: BatchFacts): boolean =>
 
 test('property: a batch with failures or pending deletions is never finished', () => {
   fc.assert(
-    fc.property(anyFacts.filter(isOpen), (facts) => expect(deriveState(facts)).not.toBe('finished')),
+    fc.property(anyFacts.filter(isOpen), (facts) => {
+      expect(deriveState(facts)).not.toBe('finished');
+    }),
     { numRuns: 1_000, seed: 2027 },
   );
 });
