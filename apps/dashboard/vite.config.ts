@@ -41,6 +41,10 @@ export default defineConfig({
       },
     ],
   },
+  worker: {
+    // In the folder that nginx serves with a long cache time.
+    rolldownOptions: { output: { entryFileNames: '_vue/js/[name]-[hash].js' } },
+  },
   build: {
     target: 'es2023',
     // No data: URLs and no inline scripts, so that the content security policy needs no exception.

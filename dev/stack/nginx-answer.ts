@@ -69,7 +69,7 @@ function securityHeaders(apiOrigin: string): Record<string, string> {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'",
     `connect-src 'self' ${apiOrigin}`,
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "require-trusted-types-for 'script'; trusted-types 'none'",
+    "require-trusted-types-for 'script'; trusted-types list-worker",
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -110,6 +110,15 @@ describe('the first load', () => {
     expect(files.filter((file) => file.type === 'chunk' && file.name === 'area')).toEqual([]);
   });
 
+  test('and all other code of the page contain no parser of lists, which runs in the worker', () => {
+    const modules = built.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    expect(modules.filter((id) => id.endsWith('/list-reader.ts'))).toHaveLength(1);
+    expect(modules.filter((id) => /\/(?:parse-list|list-cells|list-worker)\.ts$/.test(id))).toEqual([]);
+    expect(built.filter(({ fileName }) => /^_vue\/js\/list-worker-[\w-]+\.js$/.test(fileName))).toHaveLength(
+      1,
+    );
+  });
+
   test('starts with the comment that makes Chromium compile it during the download', () => {
     const start = built.find((file) => file.type === 'chunk' && file.name === 'index');
     // Chromium reads it only on the first line.

@@ -16,6 +16,7 @@ import { loadMessages, setLocaleAtStart } from './i18n/locale.ts';
 import { Translated } from './i18n/translated.tsx';
 import { loadChunk } from './lib/load-chunk.ts';
 import { logFailure } from './lib/log-failure.ts';
+import { createWorkerPolicy } from './lib/worker-policy.ts';
 import { router } from './router.tsx';
 import { setRoutePaths } from './session/jwt-cookie.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
@@ -34,6 +35,7 @@ import { withMessages } from './app/frame/lazy-page.tsx';
 
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
+  createWorkerPolicy();
   restoreAppearance();
   setRoutePaths(Object.keys(router.routesByPath));
 

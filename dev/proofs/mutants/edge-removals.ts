@@ -1,7 +1,7 @@
 import type { Removal } from './removals.ts';
 
 const headers = 'deploy/security-headers.conf.template';
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'";
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types list-worker";
 
 export const edgeRemovals: readonly Removal[] = [
   {
@@ -30,8 +30,8 @@ export const edgeRemovals: readonly Removal[] = [
     control: 'C10',
     what: 'a script may create a Trusted Types policy',
     file: headers,
-    from: "trusted-types 'none'",
-    to: 'trusted-types default dompurify',
+    from: 'trusted-types list-worker',
+    to: "trusted-types list-worker default dompurify 'allow-duplicates'",
     test: {
       file: 'e2e/attack-page.spec.ts',
       title: 'the policy stops scripts that run text, write HTML or send data',

@@ -58,6 +58,14 @@ export function CheckIcon() {
   );
 }
 
+export function TickIcon() {
+  return (
+    <Icon>
+      <path d="m5 10.500 3.500 3.500L15 6.500" />
+    </Icon>
+  );
+}
+
 export function RunningIcon() {
   return (
     <Icon>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
@@ -19,6 +19,9 @@ type Props = {
   /** Whether leaving would lose input. */
   hasInput: boolean;
   isValid: boolean;
+  requiresReason?: boolean;
+  /** Beside the form. */
+  aside?: ReactNode;
   /** From `useWrite`. */
   write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   /** Replaces the general notice about a failed write. */
@@ -32,16 +35,30 @@ type Props = {
 export function CreateForm(props: Props) {
   const intl = useIntl();
   const [reason, setReason] = useState('');
-  const { write } = props;
+  const { write, requiresReason = false, aside } = props;
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(write.state);
 
   useLeaveReason('input', props.hasInput || reason !== '');
 
   function submit() {
     if (write.isBusy) return;
-    if (props.isValid && isReason(reason)) props.onSubmit(toReason(reason));
+    if (props.isValid && isReason(reason, requiresReason)) props.onSubmit(toReason(reason));
     else reportInvalid();
   }
+
+  const fields = (
+    <Panel title={props.title}>
+      {props.children(showsErrors)}
+      <PanelBody>
+        <ReasonField
+          value={reason}
+          isRequired={requiresReason}
+          showsErrors={showsErrors}
+          onType={setReason}
+        />
+      </PanelBody>
+    </Panel>
+  );
 
   return (
     <form
@@ -53,12 +70,7 @@ export function CreateForm(props: Props) {
         submit();
       }}
     >
-      <Panel title={props.title}>
-        {props.children(showsErrors)}
-        <PanelBody>
-          <ReasonField value={reason} showsErrors={showsErrors} onType={setReason} />
-        </PanelBody>
-      </Panel>
+      {aside === undefined ? fields : <Columns main={fields} aside={aside} />}
       <SaveBar notice={props.notice ?? <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />}>
         {props.cancel}
         <Button look="primary" type="submit" isWaiting={write.isBusy}>

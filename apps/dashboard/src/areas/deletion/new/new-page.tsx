@@ -1,3 +1,127 @@
-export function NewPage() {
-  return null;
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { ObjectNotFound } from '../../../app/data/query-page.tsx';
+import { useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { isId } from '../../../lib/id.ts';
+import { EarlierIcon } from '../../../ui/area-icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { type Batch, useSchoolName } from '../api.ts';
+import { BackButton, CheckStep } from './check-step.tsx';
+import { RequestStep } from './request-step.tsx';
+import { emptySource, isEmptySource, useList } from './use-list.ts';
+import { peopleOf, WhoStep } from './who-step.tsx';
+
+const route = getRouteApi('/area/deletion/new');
+const steps = ['who', 'check', 'request'] as const;
+type Step = (typeof steps)[number];
+
+/** A new batch in three steps: who, check, request. With a school in the address it starts with the check. */
+export function NewPage(): ReactNode {
+  const { school } = route.useSearch();
+  if (school === undefined) return <ListBatch />;
+  return isId(school) ? <SchoolBatch schoolId={school} /> : <ObjectNotFound area="deletion" />;
+}
+
+function ListBatch() {
+  const [step, setStep] = useState<Step>('who');
+  const [source, setSource] = useState(emptySource);
+  const [batch, setBatch] = useState<Batch>();
+  const list = useList(source);
+  useLeaveReason('input', !isEmptySource(source));
+  const back = () => setStep('who');
+  return (
+    <Page step={step}>
+      {step === 'who' && (
+        <WhoStep source={source} list={list} onChange={setSource} onNext={() => setStep('check')} />
+      )}
+      {list.is === 'read' && step !== 'who' && (
+        // Kept while the request is filled in, so that going back does not check again.
+        <div hidden={step !== 'check'}>
+          <CheckStep
+            source={{
+              is: 'list',
+              lines: list.summary.lines,
+              portions: list.summary.portions,
+              people: peopleOf(list.summary),
+              portion: (index) => list.reader.portion(index),
+            }}
+            back={<BackButton onBack={back} />}
+            onCancel={back}
+            onNext={(checked) => {
+              setBatch(checked);
+              setStep('request');
+            }}
+          />
+        </div>
+      )}
+      {step === 'request' && <Request batch={batch} onBack={() => setStep('check')} />}
+    </Page>
+  );
+}
+
+function SchoolBatch({ schoolId }: { schoolId: string }) {
+  const intl = useIntl();
+  const [batch, setBatch] = useState<Batch>();
+  const name = useSchoolName(schoolId);
+  const navigate = useNavigate();
+  const step = batch === undefined ? 'check' : 'request';
+  useLeaveReason('input', batch !== undefined);
+  return (
+    <Page step={step}>
+      <div hidden={step !== 'check'}>
+        <CheckStep
+          source={{ is: 'school', schoolId }}
+          note={
+            <p>
+              {intl.formatMessage({ id: 'deletion.school.title' })}: <b>{name ?? schoolId}</b>
+            </p>
+          }
+          back={
+            <LinkButton to="/schools/$schoolId" params={{ schoolId }}>
+              <EarlierIcon />
+              {intl.formatMessage({ id: 'deletion.new.back' })}
+            </LinkButton>
+          }
+          onCancel={() => void navigate({ to: '/schools/$schoolId', params: { schoolId } })}
+          onNext={setBatch}
+        />
+      </div>
+      {step === 'request' && <Request batch={batch} onBack={() => setBatch(undefined)} />}
+    </Page>
+  );
+}
+
+function Request({ batch, onBack }: { batch: Batch | undefined; onBack: () => void }) {
+  const preview = batch?.preview;
+  if (batch === undefined || preview === undefined || preview === null) return null;
+  return <RequestStep batchId={batch.id} preview={preview} back={<BackButton onBack={onBack} />} />;
+}
+
+function Page({ step, children }: { step: Step; children: ReactNode }) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'deletion.new.title' });
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      // The heading gets the focus when the step changes.
+      place={step}
+      breadcrumbs={<Breadcrumbs area="deletion" current={title} />}
+      sub={null}
+      actions={
+        <Steps
+          label={intl.formatMessage({ id: 'deletion.new.steps' })}
+          doneLabel={intl.formatMessage({ id: 'deletion.new.stepDone' })}
+          steps={steps.map((one) => intl.formatMessage({ id: `deletion.new.step.${one}` }))}
+          current={steps.indexOf(step)}
+        />
+      }
+    >
+      {children}
+    </AreaPage>
+  );
 }

@@ -1,0 +1,135 @@
+import { CallError } from '../../../api/call.ts';
+import type { WriteResult } from '../../../api/idempotent-write.ts';
+import type { Portion } from '../../../lib/list-reader.ts';
+import type { AddedPeople, Batch } from '../api.ts';
+
+/** A list in the worker, or all people of a school. */
+export type CheckSource =
+  | {
+      is: 'list';
+      lines: number;
+      portions: number;
+      people: number;
+      portion: (index: number) => Promise<Portion>;
+    }
+  | { is: 'school'; schoolId: string };
+
+/** How far the check is; kept after an error, so that it continues at the same place. */
+export type CheckPlace = {
+  draftId: string | undefined;
+  portion: number;
+  people: number;
+  school: { read: number; total: number | undefined };
+  /** Email addresses and external ids without exactly one person; the gateway does not store them. */
+  leftOut: AddedPeople['leftOut'];
+};
+
+export type CheckStep =
+  { is: 'sending' | 'school' | 'comparing'; done: number; total: number } | { is: 'completing' };
+
+export type CheckCalls = {
+  create: () => Promise<{ id: string }>;
+  add: (draftId: string, portion: number, people: Portion) => Promise<AddedPeople>;
+  addSchool: (draftId: string, schoolId: string, skip: number) => Promise<{ read: number; total: number }>;
+  check: (draftId: string) => Promise<{ done: number; total: number }>;
+  complete: (draftId: string, lines: number) => Promise<WriteResult<Batch>>;
+  read: (draftId: string) => Promise<Batch>;
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+export type CheckEnd =
+  | { is: 'checked'; batch: Batch }
+  | { is: 'incomplete'; result: Exclude<WriteResult<Batch>, { is: 'succeeded' }> };
+
+export const startPlace: CheckPlace = {
+  draftId: undefined,
+  portion: 0,
+  people: 0,
+  school: { read: 0, total: undefined },
+  leftOut: [],
+};
+
+const retries = 2;
+const pauseBeforeRetry = 2000;
+
+type Options = {
+  signal: AbortSignal;
+  onPlace: (place: CheckPlace) => void;
+  onStep: (step: CheckStep) => void;
+};
+
+/**
+ * Sends a list in portions, compares it with other batches and schools, and completes the preview. Each call is
+ * repeated after a temporary failure: the gateway answers a repeated portion as the first time.
+ */
+export async function checkList(
+  source: CheckSource,
+  from: CheckPlace,
+  calls: CheckCalls,
+  { signal, onPlace, onStep }: Options,
+): Promise<CheckEnd> {
+  let place = from;
+  const move = (next: Partial<CheckPlace>) => {
+    place = { ...place, ...next };
+    onPlace(place);
+  };
+  const attempt = <Answer>(call: () => Promise<Answer>) => withRetries(call, calls.pause, signal);
+
+  const draftId = place.draftId ?? (await attempt(calls.create)).id;
+  move({ draftId });
+  const lines = source.is === 'list' ? await sendList(source) : await readSchool(source.schoolId);
+
+  for (;;) {
+    const { done, total } = await attempt(() => calls.check(draftId));
+    onStep({ is: 'comparing', done, total });
+    if (done >= total) break;
+  }
+
+  onStep({ is: 'completing' });
+  const result = await calls.complete(draftId, Math.max(1, lines));
+  if (result.is !== 'succeeded') return { is: 'incomplete', result };
+  return { is: 'checked', batch: result.answer ?? (await attempt(() => calls.read(draftId))) };
+
+  async function sendList(list: CheckSource & { is: 'list' }): Promise<number> {
+    while (place.portion < list.portions) {
+      onStep({ is: 'sending', done: place.people, total: list.people });
+      const index = place.portion;
+      const portion = await list.portion(index);
+      const added = await attempt(() => calls.add(draftId, index, portion));
+      const { ids = [], emails = [], externalIds = [] } = portion;
+      move({
+        portion: index + 1,
+        people: place.people + ids.length + emails.length + externalIds.length,
+        // People who were sent by id are listed by the gateway.
+        leftOut: ids.length > 0 ? place.leftOut : [...place.leftOut, ...added.leftOut],
+      });
+    }
+    return list.lines;
+  }
+
+  async function readSchool(schoolId: string): Promise<number> {
+    for (;;) {
+      const { read, total } = place.school;
+      if (total !== undefined && read >= total) return total;
+      onStep({ is: 'school', done: read, total: total ?? 0 });
+      move({ school: await attempt(() => calls.addSchool(draftId, schoolId, read)) });
+    }
+  }
+}
+
+async function withRetries<Answer>(
+  call: () => Promise<Answer>,
+  pause: (milliseconds: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let left = retries; ; left -= 1) {
+    signal.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      const isWorthIt = error instanceof CallError && error.isTransient && error.kind !== 'stopped';
+      if (!isWorthIt || left === 0) throw error;
+      await pause(Math.max(error.retryAfter * 1000, pauseBeforeRetry));
+    }
+  }
+}

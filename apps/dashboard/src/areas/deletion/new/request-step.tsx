@@ -1,0 +1,119 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { CreateForm } from '../../../app/form/create-form.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextRow } from '../../../ui/form-row.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
+import { invalidateBatches, keepBatch, type Preview, requestDeletion } from '../api.ts';
+import { reasonLabel } from '../labels.tsx';
+import { RejectionNotice } from '../rejection-notice.tsx';
+import { isBatchName, longestBatchName } from './batch-name.ts';
+
+type Props = { batchId: string; preview: Preview; back: ReactNode };
+
+/** Step 3: name and reason. Nothing is deleted by the request. */
+export function RequestStep({ batchId, preview, back }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const write = useWrite(requestDeletion, (batch) => {
+    if (batch !== undefined) keepBatch(batch);
+    invalidateBatches();
+    showSuccess('toast.deletion.requested', { name: name.trim() });
+    void navigate({ to: '/deletion/$batchId', params: { batchId }, ignoreBlocker: true });
+  });
+  return (
+    <CreateForm
+      title={intl.formatMessage({ id: 'deletion.request.title' })}
+      submitLabel={intl.formatMessage({ id: 'deletion.request.submit' })}
+      cancel={back}
+      hasInput={name !== ''}
+      isValid={isBatchName(name)}
+      requiresReason
+      aside={
+        <>
+          <SummaryPanel preview={preview} />
+          <NextPanel />
+        </>
+      }
+      write={write}
+      notice={<RejectionNotice state={write.state} onCheckAgain={write.checkAgain} />}
+      onSubmit={({ reason = '' }) =>
+        void write.write({
+          path: { batchId },
+          body: { name: name.trim(), digest: preview.digest, reason },
+        })
+      }
+    >
+      {(showsErrors) => (
+        <PanelBody>
+          <TextRow
+            label={intl.formatMessage({ id: 'deletion.request.name' })}
+            hint={intl.formatMessage({ id: 'deletion.request.nameHint' })}
+            error={
+              showsErrors && !isBatchName(name)
+                ? intl.formatMessage({ id: 'deletion.request.nameError' })
+                : undefined
+            }
+            value={name}
+            maxLength={longestBatchName}
+            required
+            onType={setName}
+          />
+        </PanelBody>
+      )}
+    </CreateForm>
+  );
+}
+
+function SummaryPanel({ preview: { accepted, schoolCount, leftOut } }: { preview: Preview }) {
+  const intl = useIntl();
+  const left = leftOut.filter(({ count }) => count > 0);
+  return (
+    <Panel title={intl.formatMessage({ id: 'deletion.request.summary' })}>
+      <Facts>
+        <Fact name={intl.formatMessage({ id: 'deletion.request.people' })}>
+          <b>{intl.formatNumber(accepted)}</b>
+        </Fact>
+        <Fact name={intl.formatMessage({ id: 'deletion.request.schools' })}>
+          {intl.formatNumber(schoolCount)}
+        </Fact>
+        {left.length > 0 && (
+          <Fact name={intl.formatMessage({ id: 'deletion.request.leftOut' })}>
+            {left
+              .map(({ reason, count }) => `${reasonLabel(intl, reason)}: ${intl.formatNumber(count)}`)
+              .join(', ')}
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}
+
+const nextSteps = ['now', 'start', 'end'] as const;
+
+function NextPanel() {
+  const intl = useIntl();
+  return (
+    <Panel title={intl.formatMessage({ id: 'deletion.request.next' })}>
+      <PanelBody>
+        <Timeline>
+          {nextSteps.map((step) => (
+            <TimelineStep
+              key={step}
+              status={step === 'now' ? 'waiting' : 'none'}
+              isAhead={step !== 'now'}
+              title={intl.formatMessage({ id: `deletion.request.${step}` })}
+            >
+              <TimelineDetails>{intl.formatMessage({ id: `deletion.request.${step}Text` })}</TimelineDetails>
+            </TimelineStep>
+          ))}
+        </Timeline>
+      </PanelBody>
+    </Panel>
+  );
+}
