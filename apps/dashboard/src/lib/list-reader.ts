@@ -1,6 +1,6 @@
 import type { ListChoice } from './list-columns.ts';
 import type { ParsedList } from './parse-list.ts';
-import { startListWorker } from './worker-policy.ts';
+import { trustedWorkerUrl } from './worker-policy.ts';
 
 /** What the page knows about a list: counts instead of people. */
 export type ListSummary = Omit<ParsedList, 'ids' | 'emails' | 'externalIds'> & {
@@ -37,7 +37,7 @@ export class ListError extends Error {
 
 /** Reads a list of people in a worker, which keeps it until `close`. */
 export class ListReader {
-  readonly #worker = startListWorker();
+  readonly #worker = startWorker();
   #runs = 0;
 
   parse(
@@ -100,4 +100,11 @@ export class ListReader {
       worker.addEventListener('error', () => fail('other'), { signal: stop.signal });
     });
   }
+}
+
+function startWorker(): Worker {
+  // The types of the DOM do not know trusted addresses yet.
+  const worker: unknown = Reflect.construct(Worker, [trustedWorkerUrl(), { type: 'module' }]);
+  if (!(worker instanceof Worker)) throw new TypeError('expected a worker');
+  return worker;
 }

@@ -28,10 +28,7 @@ export function createWorkerPolicy(): void {
   }
 }
 
-export function startListWorker(): Worker {
-  const url = policy?.createScriptURL('') ?? workerUrl;
-  // The types of the DOM do not know trusted addresses yet.
-  const worker: unknown = Reflect.construct(Worker, [url, { type: 'module' }]);
-  if (!(worker instanceof Worker)) throw new TypeError('expected a worker');
-  return worker;
+/** Plain text in browsers without Trusted Types. */
+export function trustedWorkerUrl(): unknown {
+  return policy?.createScriptURL('') ?? workerUrl;
 }

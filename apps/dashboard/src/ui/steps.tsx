@@ -18,7 +18,7 @@ export function Steps({ label, doneLabel, steps, current }: Props) {
           <span className={styles.mark} aria-hidden="true">
             {index < current ? <TickIcon /> : index + 1}
           </span>
-          <span className={styles.name}>{step}</span>
+          <span>{step}</span>
           {index < current && <span className="visually-hidden">({doneLabel})</span>}
         </li>
       ))}
