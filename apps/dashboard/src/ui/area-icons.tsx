@@ -175,14 +175,6 @@ export function RetryIcon() {
   );
 }
 
-export function LockIcon() {
-  return (
-    <Icon>
-      <path d="M4.500 9h11v8h-11zM7 9V6.500a3 3 0 0 1 6 0V9" />
-    </Icon>
-  );
-}
-
 export function ClockIcon() {
   return (
     <Icon>
