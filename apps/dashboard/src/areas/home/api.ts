@@ -2,6 +2,7 @@ import {
   vAuditActivity,
   vAuditAttention,
   vAuditPage,
+  vDeletionAttention,
   vSchoolsSummary,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
@@ -12,18 +13,24 @@ import { gatewayQuery } from '../../app/data/gateway.ts';
 
 export type Attention = InferOutput<typeof vAuditAttention>;
 export type Activity = InferOutput<typeof vAuditActivity>;
+export type DeletionAttention = InferOutput<typeof vDeletionAttention>;
 export type SchoolsSummary = InferOutput<typeof vSchoolsSummary>;
 export type Entry = InferOutput<typeof vAuditPage>['entries'][number];
 
 const entriesShown = 5;
 
 const attentionQuery = gatewayQuery(['home', 'attention'], gateway.getAuditAttention, vAuditAttention);
+const deletionQuery = gatewayQuery(['home', 'deletion'], gateway.getDeletionAttention, vDeletionAttention);
 const activityQuery = gatewayQuery(['home', 'activity'], gateway.getAuditActivity, vAuditActivity);
 const summaryQuery = gatewayQuery(['home', 'summary'], gateway.getSchoolsSummary, vSchoolsSummary);
 const changesQuery = gatewayQuery(['home', 'changes'], gateway.listAudit, vAuditPage);
 
 export function useAttention() {
   return useQuery(attentionQuery({}));
+}
+
+export function useDeletionAttention() {
+  return useQuery(deletionQuery({}));
 }
 
 export function useActivity() {

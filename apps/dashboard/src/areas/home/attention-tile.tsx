@@ -8,14 +8,17 @@ import { runningSessions } from '../../app/support/running-sessions.ts';
 import { useStore } from '../../lib/store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
-import { type Attention, type Entry, useAttention, useSchoolsSummary } from './api.ts';
+import { type Attention, type Entry, useAttention, useDeletionAttention, useSchoolsSummary } from './api.ts';
+import { DeletionRows } from './deletion-rows.tsx';
 
-/** What an operator should look at: unknown outcomes, open support sessions, and rollovers that take long. */
+/** What an operator should look at: approvals, deletions, unknown outcomes, open support sessions and long rollovers. */
 export function AttentionTile() {
   const intl = useIntl();
   const query = useAttention();
   // Only this row depends on the schools; their own tile reports an error.
   const late = useSchoolsSummary().data?.longInMaintenance ?? [];
+  const deletion = useDeletionAttention();
+  const deletions = (deletion.data?.approvals.length ?? 0) + (deletion.data?.batches.length ?? 0);
   return (
     <QueryPanel
       title={intl.formatMessage({ id: 'home.attention.title' })}
@@ -30,10 +33,16 @@ export function AttentionTile() {
       }
     >
       {({ unknown, supportSessions }) =>
-        unknown.total + supportSessions.length + late.length === 0 ? (
+        unknown.total + supportSessions.length + late.length + deletions === 0 && !deletion.isError ? (
           <NoRows>{intl.formatMessage({ id: 'home.attention.none' })}</NoRows>
         ) : (
           <PanelRows>
+            {deletion.data && <DeletionRows {...deletion.data} />}
+            {deletion.data === undefined && deletion.isError && (
+              <PanelRow icon={<StatusIcon status="unknown" />}>
+                {intl.formatMessage({ id: 'home.deletion.failed' })}
+              </PanelRow>
+            )}
             {unknown.entries.map((entry) => (
               <UnknownOutcome key={entry.number} entry={entry} />
             ))}

@@ -20,6 +20,41 @@ const summary = {
     { id: '5c4001000000000000000009', name: 'Inselschule', since: '2026-10-04T08:00:00.000Z' },
   ],
 };
+const batchId = '0b9b3c5e-3f0a-4c59-9a39-0c9b0f2f7f11';
+const requested = { by: greta, at: '2026-11-16T09:00:00.000Z', reason: 'Locked out, INC-7' };
+const passwordApproval = {
+  id: '7d0f6c0e-7a55-4f5c-8a57-8f2d8f0a1c22',
+  kind: 'password',
+  state: 'waiting',
+  requested,
+  expiresAt: '2026-11-23T09:00:00.000Z',
+  decided: null,
+  batch: null,
+  person: tarek,
+  isMine: false,
+  mayDecide: true,
+};
+const deletionApproval = {
+  ...passwordApproval,
+  id: '7d0f6c0e-7a55-4f5c-8a57-8f2d8f0a1c23',
+  kind: 'deletion',
+  person: null,
+  batch: { id: batchId, name: 'Leavers 2026', people: 318, digest: 'a'.repeat(64) },
+};
+const failedBatch = {
+  id: batchId,
+  state: 'failed',
+  name: 'Leavers 2026',
+  people: 318,
+  pending: 0,
+  failed: 2,
+  deleted: 316,
+  requester: greta,
+  requestedAt: '2026-11-16T09:00:00.000Z',
+  approvalId: null,
+  isMine: true,
+  mayApprove: false,
+};
 const days = [
   { date: '2026-11-15', entries: 0 },
   { date: '2026-11-16', entries: 19 },
@@ -29,6 +64,7 @@ const calls = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/audit/attention': () => json(nothing),
   'GET /gateway/audit/activity': () => json({ days }),
+  'GET /gateway/deletion/attention': () => json({ approvals: [], batches: [] }),
   'GET /gateway/schools/summary': () => json(summary),
   'GET /gateway/audit': () => page([entry()]),
 } satisfies Answers;
@@ -84,6 +120,43 @@ describe('what needs attention', () => {
     await expect.element(rows.nth(2).getByRole('link')).toHaveAttribute('href', `/people/${student.id}`);
     await expect.element(rows.nth(3)).toHaveTextContent('One school has been in the school-year rollover');
     await expect.element(rows.nth(3).getByRole('link')).toHaveAttribute('href', '/schools?maintenance=true');
+  });
+
+  test('lists approvals that this operator can give, and deletions that run or failed', async () => {
+    const { tile } = await open({
+      'GET /gateway/deletion/attention': () =>
+        json({ approvals: [deletionApproval, passwordApproval], batches: [failedBatch] }),
+    });
+    const rows = tile('home.attention.title').getByRole('listitem');
+    await expect.element(rows.nth(2)).toBeVisible();
+    await expect.element(rows.nth(0)).toHaveTextContent('Needs your approval: Leavers 2026 (318 people)');
+    await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', `/deletion/${batchId}`);
+    await expect.element(rows.nth(1)).toHaveTextContent(`new password for ${tarek.name}`);
+    await expect.element(rows.nth(2)).toHaveTextContent('2 deletions failed: Leavers 2026');
+  });
+
+  test('a password is approved in a dialog that shows the reason', async () => {
+    const { requests, tile, getByRole } = await open({
+      'GET /gateway/deletion/attention': () => json({ approvals: [passwordApproval], batches: [] }),
+      [`POST /gateway/approvals/${passwordApproval.id}/approve`]: () =>
+        json({ ...passwordApproval, state: 'approved' }),
+    });
+    await tile('home.attention.title')
+      .getByRole('button', { name: message('home.password.approve.open') })
+      .click();
+    const dialog = getByRole('dialog');
+    await expect.element(dialog).toHaveTextContent('Locked out, INC-7');
+    await dialog.getByRole('textbox').fill('Called back, INC-7');
+    await dialog.getByRole('button', { name: message('home.password.approve.submit') }).click();
+    await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(1);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('says that approvals could not be loaded, and shows the rest', async () => {
+    const { tile } = await open({
+      'GET /gateway/deletion/attention': () => errorResponse(502, 'PLATFORM_RESPONSE_INVALID'),
+    });
+    await expect.element(tile('home.attention.title')).toHaveTextContent(message('home.deletion.failed'));
   });
 
   test('says so if there is nothing', async () => {
