@@ -40,6 +40,7 @@ describe('beside the page', () => {
       'Home',
       'Schools',
       'People',
+      'Deletion',
       'Audit log',
       'Login',
     ]);

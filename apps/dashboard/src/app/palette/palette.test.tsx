@@ -107,9 +107,14 @@ describe('the command palette', () => {
     const screen = await openPalette();
     const [first, second] = screen.rows();
     expect([first, second]).toEqual([message('nav.home'), message('nav.schools')]);
-    const pages = ['nav.people', 'palette.page.newSchool', 'palette.page.newPerson'] as const;
+    const pages = [
+      'nav.people',
+      'palette.page.newSchool',
+      'palette.page.newPerson',
+      'palette.page.newBatch',
+    ] as const;
     expect(screen.rows()).toEqual(expect.arrayContaining(pages.map((id) => message(id))));
-    const steps = { ArrowDown: 'nav.schools', End: 'palette.page.newPerson', Home: 'nav.home' } as const;
+    const steps = { ArrowDown: 'nav.schools', End: 'palette.page.newBatch', Home: 'nav.home' } as const;
     for (const [key, row] of Object.entries(steps)) {
       await userEvent.keyboard(`{${key}}`);
       await expect.poll(screen.active).toHaveTextContent(message(row));
