@@ -70,7 +70,7 @@ for (const [where, path] of [
 test.describe('with a gateway', () => {
   test.use({ hasGateway: true });
 
-  for (const area of ['/schools', '/people', '/audit']) {
+  for (const area of ['/schools', '/people', '/deletion', '/audit']) {
     test(`removes a token planted for ${area} before the login`, async ({ page, sibling }) => {
       await sibling.plant(`jwt=${madeUp}; Path=${area}`, `jwt=${madeUp}2; Path=${area}/`);
       await logIn(page, people.superhero, '/login');
@@ -85,6 +85,7 @@ test.describe('with a gateway', () => {
   for (const [area, path] of [
     ['/schools', '/schools'],
     ['/people', '/people'],
+    ['/deletion', '/deletion/new'],
     ['/audit', '/audit'],
     [school, `${school}/edit`],
   ] as const) {

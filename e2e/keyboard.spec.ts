@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { expect, heading, submitLogin, test, welcome } from './fixtures.ts';
+import { addPeople } from './harness/deletion-batches.ts';
 import { addPerson, addSchool } from './harness/records.ts';
 
 test('login, settings and logout work with the keyboard, with a visible focus', async ({ page }) => {
@@ -98,6 +99,46 @@ test.describe('with a gateway', () => {
     await expectFocusOn(page, 'textbox', 'Neue E-Mail-Adresse');
     await page.keyboard.press('Escape');
     await expectFocusOn(page, 'button', 'E-Mail ändern …');
+  });
+
+  test('a deletion batch is created and its start confirmed with the keyboard', async ({
+    page,
+    site,
+    resume,
+  }) => {
+    const ids = await addPeople(site, 2);
+    await resume('/deletion');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('Löschauftrag an');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Neuer Löschauftrag');
+    await tabTo(page, 'textbox', 'Oder Liste einfügen');
+    await page.keyboard.type(ids.join('\n'));
+    await expect(page.getByRole('button', { name: '2 Personen prüfen' })).toBeVisible();
+    await tabTo(page, 'button', '2 Personen prüfen');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Neuer Löschauftrag');
+    await expect(page.getByRole('button', { name: 'Weiter mit 2 Personen' })).toBeVisible();
+    await tabTo(page, 'button', 'Weiter mit 2 Personen');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Neuer Löschauftrag');
+    await tabTo(page, 'textbox', 'Name des Löschauftrags');
+    await page.keyboard.type('Zwei Testkonten');
+    await press(page, 'Tab', 'textbox', 'Grund erforderlich');
+    await page.keyboard.type('DSB-2026-117');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Zwei Testkonten');
+
+    await tabTo(page, 'button', 'Löschung starten …');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'textbox', 'Zum Bestätigen 2 eingeben');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page, 'textbox', 'Zum Bestätigen 2 eingeben');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Escape');
+    await expectFocusOn(page, 'button', 'Löschung starten …');
   });
 });
 

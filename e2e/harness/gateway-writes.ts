@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Site } from './site.ts';
 
-/** Writes through the gateway, so that the audit log has entries. */
-async function write(site: Site, token: string, call: string, body: object): Promise<void> {
+/** Writes through the gateway, so that the audit log has entries. Returns the answer. */
+export async function write(site: Site, token: string, call: string, body: object = {}): Promise<unknown> {
   const [method = '', path = ''] = call.split(' ');
   const answer = await fetch(`${site.url}/gateway${path}`, {
     method,
@@ -13,7 +13,9 @@ async function write(site: Site, token: string, call: string, body: object): Pro
     },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** With a new name each time, since an unchanged one would be rejected. */

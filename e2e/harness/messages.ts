@@ -24,7 +24,7 @@ export function messagesIn(language: Language): Messages {
   };
 }
 
-/** Formats plurals and plain arguments, the two kinds that the messages use. */
+/** Formats plurals, numbers and plain arguments, the kinds that the messages use. */
 function fill(text: string, values: Readonly<Record<string, string | number>>, language: Language): string {
   return text
     .replaceAll(/\{(\w+), plural, ((?:[^{}]+\{[^{}]*\})+)\}/gu, (_all, name: string, forms: string) => {
@@ -33,5 +33,5 @@ function fill(text: string, values: Readonly<Record<string, string | number>>, l
       const found = new RegExp(`(?:=${count}|\\b${form}) \\{([^{}]*)\\}`, 'u').exec(forms)?.[1] ?? '';
       return found.replaceAll('#', String(count));
     })
-    .replaceAll(/\{(\w+)\}/gu, (_all, name: string) => String(values[name]));
+    .replaceAll(/\{(\w+)(?:, number)?\}/gu, (_all, name: string) => String(values[name]));
 }

@@ -1,0 +1,218 @@
+// A deletion from a list to the end, in two languages, checked in both databases.
+import type { Person } from '@superhero/school-cloud/people';
+import { expect, expectLoggedIn, storedTokens, submitLogin, test } from './fixtures.ts';
+import { auditRows } from './harness/audit-rows.ts';
+import {
+  addPeople,
+  approveBatch,
+  deleteDue,
+  findRemaining,
+  requestBatch,
+  setDeletionFailure,
+  startBatch,
+} from './harness/deletion-batches.ts';
+import { messagesIn } from './harness/messages.ts';
+import { holdRequests } from './harness/network.ts';
+import {
+  acceptPreview,
+  chart,
+  checkPeople,
+  fillRequest,
+  pasteList,
+  startDeletion,
+  submitRequest,
+} from './harness/new-batch.ts';
+import { expectToast } from './harness/page-state.ts';
+import { openActionDialog, submitAction } from './harness/person-actions.ts';
+import { addPerson, updateUser, userRow } from './harness/records.ts';
+import { endSession, fetchToken, signIn } from './harness/sessions.ts';
+
+test.use({ hasGateway: true });
+
+const german = messagesIn('de');
+const ended = 'Ihre Sitzung ist beendet';
+
+for (const language of ['de', 'en'] as const) {
+  test(`a list is checked, approved by a second superhero, deleted and retried, in ${language}`, async ({
+    page,
+    site,
+    resume,
+  }) => {
+    const messages = messagesIn(language);
+    const name = 'Abgänge Sommer 2026';
+    const ids = await addPeople(site, 26);
+    const [byEmail = ''] = await addPeople(site, 1);
+    const deleted = [...ids, byEmail].toSorted();
+    const [failing = ''] = ids;
+    await setDeletionFailure(site, [failing], 'deletion-fails');
+    const otherSuperhero = await addPerson(site, 'superhero');
+    const approver = await addPerson(site, 'superhero');
+    await updateUser(site, approver, { language });
+    const { person: requester } = await resume('/deletion/new', language);
+
+    const lines = [
+      ...ids,
+      failing.toUpperCase(),
+      `${byEmail}@e2e.example`,
+      'unbekannt@e2e.example',
+      otherSuperhero.userId,
+      requester.userId,
+      'f'.repeat(24),
+      'keine ID',
+    ];
+    await pasteList(page, messages, lines, 31);
+    await page.getByText(messages('deletion.read.rejected', { count: 2 })).click();
+    const first = { first: 1 };
+    await expect(page.getByRole('listitem').filter({ hasText: failing.toUpperCase() })).toContainText(
+      messages('deletion.reject.why.repeated', first),
+    );
+    await checkPeople(page, messages, 31);
+    const group = (label: string, count: number) =>
+      page.getByRole('button', { name: new RegExp(`^${messages(label)}\\s*${count}$`) });
+    await expect(group('deletion.people.accepted', 27)).toBeVisible();
+    await expect(group('deletion.leftOut.not-found', 2)).toBeVisible();
+    await expect(group('deletion.leftOut.self', 1)).toBeVisible();
+    await group('deletion.leftOut.protected', 1).click();
+    await expect(page.getByRole('link', { name: nameOf(otherSuperhero) })).toBeVisible();
+    await expect(page.getByText('unbekannt@e2e.example')).toBeVisible();
+    await acceptPreview(page, messages, 27);
+    await fillRequest(page, messages, name);
+    const id = await submitRequest(page, messages, name);
+    await expectToast(page, messages('toast.deletion.requested'));
+    await expect(page.getByText(messages('deletion.state.waiting')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: messages('deletion.approve.open') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: messages('deletion.start.open') })).toHaveCount(0);
+
+    await signIn(page, site, approver);
+    await page.goto('/');
+    await expectLoggedIn(page, approver);
+    const attention = page.getByRole('region', { name: messages('home.attention.title') });
+    await attention.getByRole('link', { name: messages('home.open') }).click();
+    await expect(page).toHaveURL(`/deletion/${id}`);
+    const dialog = await openActionDialog(page, messages('deletion.approve.open'));
+    const number = dialog.getByLabel(messages('deletion.confirm.label', { word: 27 }));
+    await dialog.getByLabel(messages('reason.label')).fill('Mit der Schule geprüft');
+    await number.fill('26');
+    await submitAction(page, messages('deletion.approve.submit'));
+    await expect(dialog.getByText(messages('deletion.confirm.error', { word: 27 }))).toBeVisible();
+    expect(await findRemaining(site, deleted)).toMatchObject({ people: deleted });
+    await number.fill('27');
+    await submitAction(page, messages('deletion.approve.submit'));
+    await expectToast(page, messages('toast.deletion.approved'));
+
+    await startDeletion(page, messages, 27);
+    const counts = { total: 27, deleted: 0, failed: 0, pending: 27 };
+    await expect(chart(page, messages, counts)).toBeVisible();
+    await deleteDue(site, 2);
+    await expect(chart(page, messages, { ...counts, deleted: 26, failed: 1, pending: 0 })).toBeVisible();
+    await expect(page.getByText(messages('deletion.state.failed', { count: 1 })).first()).toBeVisible();
+    expect(await findRemaining(site, deleted)).toEqual({ people: [failing], accounts: [] });
+
+    await setDeletionFailure(site, [failing], null);
+    await openActionDialog(page, messages('deletion.failed.retry', { count: 1 }));
+    await submitAction(page, messages('deletion.retry.submit', { count: 1 }));
+    await expectToast(page, messages('toast.deletion.retried'));
+    await deleteDue(site);
+    await expect(chart(page, messages, { ...counts, deleted: 27, pending: 0 })).toBeVisible();
+    await expect(page.getByText(messages('deletion.state.finished'), { exact: true }).first()).toBeVisible();
+    expect(await findRemaining(site, deleted)).toEqual({ people: [], accounts: [] });
+    for (const person of [otherSuperhero, requester])
+      expect(await userRow(site, person)).toMatchObject({ deleted_at: null });
+
+    const entry = (action: string, operator: Person, reason: string | null, changes: object = {}) => ({
+      action,
+      operator: operator.userId,
+      reason,
+      outcome: 'done',
+      changes: expect.arrayContaining(
+        Object.entries({ batch: id, ...changes }).map(([field, after]) =>
+          expect.objectContaining({ field, after }),
+        ),
+      ) as unknown,
+    });
+    expect(await auditRows(site)).toMatchObject([
+      entry('deletion.preview', requester, null, { people: '27' }),
+      entry('deletion.request', requester, 'DSB-2026-117', { people: '27', name }),
+      entry('approvals.approve', approver, 'Mit der Schule geprüft', { people: '27' }),
+      entry('deletion.createPart', approver, null, { part: '1/1' }),
+      entry('deletion.startPart', approver, null, { part: '1/1', people: '27' }),
+      entry('deletion.retry', approver, null, { failed: '1' }),
+    ]);
+  });
+}
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+test('a dropped file is read in a worker, and few people need no approval', async ({
+  page,
+  site,
+  resume,
+}) => {
+  const ids = await addPeople(site, 3);
+  await resume('/deletion/new');
+  const started = page.waitForEvent('worker');
+  const text = `\uFEFF"Klasse";"ID"\r\n${ids.map((id) => `"9b; Sommer";${id.toUpperCase()}`).join('\r\n')}\r\n`;
+  const files = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'abgaenge-2026.csv', { type: 'text/csv' }));
+    return transfer;
+  }, text);
+  await page.getByText(german('deletion.who.drop')).dispatchEvent('drop', { dataTransfer: files });
+  // The policy of nginx applies: a worker from any other address would be a violation, which fails the test.
+  expect((await started).url()).toMatch(/\/list-worker-[^/]+\.js$/);
+  await expect(page.getByText(german('deletion.who.fromFile', { name: 'abgaenge-2026.csv' }))).toBeVisible();
+  await checkPeople(page, german, 3);
+  await acceptPreview(page, german, 3);
+  await fillRequest(page, german, 'Drei Testkonten');
+  await submitRequest(page, german, 'Drei Testkonten');
+  await expect(page.getByText(german('deletion.state.ready')).first()).toBeVisible();
+  await startDeletion(page, german, 3);
+  await expect(chart(page, german, { total: 3, deleted: 0, failed: 0, pending: 3 })).toBeVisible();
+  await deleteDue(site);
+  await expect(page.getByText(german('deletion.state.finished'), { exact: true }).first()).toBeVisible();
+  expect(await findRemaining(site, ids)).toEqual({ people: [], accounts: [] });
+});
+
+test('the end of the session in steps 2 and 3 loses neither list nor input', async ({
+  page,
+  site,
+  resume,
+  problems,
+}) => {
+  problems.expect(/401/, /checking the session failed/, /checking a list failed/);
+  const ids = await addPeople(site, 2);
+  const { person, token } = await resume('/deletion/new');
+  await pasteList(page, german, ids, 2);
+  const release = await holdRequests(page, /\/deletion\/batches\/[^/]+\/people$/);
+  await checkPeople(page, german, 2);
+  await expect(page.getByText(german('deletion.check.title'))).toBeVisible();
+  await endSession(site, token);
+  release();
+  const login = page.getByRole('dialog', { name: ended });
+  await expect(login).toBeVisible();
+  await submitLogin(page, person);
+  await expect(login).toHaveCount(0);
+  await page.getByRole('button', { name: german('deletion.check.continue') }).click();
+  await acceptPreview(page, german, 2);
+
+  await fillRequest(page, german, 'Zwei Testkonten');
+  const [renewed = ''] = await storedTokens(page);
+  await endSession(site, renewed);
+  await page.getByRole('button', { name: german('deletion.request.submit') }).click();
+  await expect(login).toBeVisible();
+  await submitLogin(page, person);
+  await expect(login).toHaveCount(0);
+  await expect(page.getByLabel(german('deletion.request.name'))).toHaveValue('Zwei Testkonten');
+  await submitRequest(page, german, 'Zwei Testkonten');
+  const actions = (await auditRows(site)).map(({ action }) => action);
+  expect(actions).toEqual(['deletion.preview', 'deletion.request']);
+});
+
+test('requesters can neither approve nor start their own deletion of many people', async ({ site }) => {
+  const ids = await addPeople(site, 25);
+  const token = await fetchToken(site, await addPerson(site, 'superhero'));
+  const batch = await requestBatch(site, token, ids, 'Eigener Antrag');
+  await expect(approveBatch(site, token, batch)).rejects.toThrow('APPROVAL_OWN');
+  await expect(startBatch(site, token, batch)).rejects.toThrow('APPROVAL_MISSING');
+  expect(await findRemaining(site, ids)).toMatchObject({ people: ids });
+});
