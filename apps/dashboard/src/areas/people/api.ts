@@ -1,4 +1,5 @@
 import {
+  vApproval,
   vCreatedPerson,
   vDeletion,
   vNamed,
@@ -42,6 +43,11 @@ const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLi
 const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerson);
 const rolesQuery = gatewayQuery(['people', 'roles'], gateway.listRoles, vRoleNames);
 const deletionQuery = gatewayQuery(['people', 'deletion'], gateway.getDeletion, vDeletion);
+const passwordApprovalQuery = gatewayQuery(
+  ['people', 'passwordApproval'],
+  gateway.getPasswordApproval,
+  vApproval,
+);
 const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
 const countsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const schoolSearchQuery = gatewayQuery(['schools', 'choice'], gateway.listSchools, vSchoolPage);
@@ -52,6 +58,7 @@ export const changeEmail = gatewayWrite(gateway.changeEmail, vNamed);
 export const changeNames = gatewayWrite(gateway.changeNames, vNamed);
 export const moveToSchool = gatewayWrite(gateway.moveToSchool, vNamed);
 export const setPassword = gatewayWrite(gateway.setPassword, vNewPassword);
+export const requestPasswordApproval = gatewayWrite(gateway.requestPasswordApproval, vApproval);
 export const makeRegistrationLink = gatewayWrite(gateway.makeRegistrationLink, vRegistrationLink);
 export const undoLoginMigration = gatewayWrite(gateway.undoLoginMigration, vNamed);
 export const deleteLogin = gatewayWrite(gateway.deleteLogin, vNamed);
@@ -115,6 +122,11 @@ export function usePerson(personId: string) {
 
 export function useRoles() {
   return useQuery({ ...rolesQuery({}), staleTime: rolesAge });
+}
+
+/** The last approval that this operator requested, read again by each dialog; 404 if there is none. */
+export function usePasswordApproval(personId: string) {
+  return useQuery({ ...passwordApprovalQuery({ path: { personId } }), gcTime: 0 });
 }
 
 /** Refetches a due deletion automatically, but only a few times: every call keeps an idle session alive. */

@@ -22,6 +22,10 @@ const known = [
   'NOT_MIGRATED',
   'ROLE_NOT_FOUND',
   'RESOURCE_NOT_FOUND',
+  'APPROVAL_REQUIRED',
+  'APPROVAL_REQUESTED',
+  'APPROVAL_USED',
+  'NOT_A_SUPERHERO_ACCOUNT',
 ] as const;
 
 /** Errors of this area in the operator's language; all others are shown by `WriteNotice`. */
@@ -39,6 +43,11 @@ export function RejectedNotice({ write: { state, checkAgain } }: { write: Omit<W
       {error?.personId !== undefined && (
         <Link to="/people/$personId" params={{ personId: error.personId }} target="_blank">
           {intl.formatMessage({ id: 'people.rejected.toPerson' })}
+        </Link>
+      )}
+      {type === 'APPROVAL_REQUIRED' && (
+        <Link to="/deletion/new" target="_blank">
+          {intl.formatMessage({ id: 'people.rejected.toBatch' })}
         </Link>
       )}
     </Notice>

@@ -45,7 +45,7 @@ function findDisabledReason(action: Action, person: Person, isOwn: boolean): Dis
   const isOneOf = (...actions: Action[]) => actions.includes(action);
   if (isOneOf('support', 'delete') && isSuperhero) return 'superhero';
   if (isOneOf('deleteLogin', 'delete') && isOwn) return 'oneself';
-  if (isOneOf('email', 'password', 'link', 'deleteLogin') && isSuperhero && !isOwn) return 'otherSuperhero';
+  if (isOneOf('email', 'link', 'deleteLogin') && isSuperhero && !isOwn) return 'otherSuperhero';
   if (isOneOf('password', 'support', 'deleteLogin') && login === null) return 'noLogin';
   if (isOneOf('names', 'email', 'password') && externalId !== null) return 'externalLogin';
   if (action === 'link' && login !== null) return 'hasLogin';

@@ -16,7 +16,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 type Reason = { reason?: string };
 
 type Props<Fields extends object, Answer> = {
-  action: Action;
+  action: Action | 'passwordRequest';
   person: Person;
   size?: 'narrow' | 'wide';
   /** What the action changes and what it does not change. */
@@ -90,7 +90,7 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
 }
 
 /** With school, roles, email and ID, which distinguish people of the same name. */
-function PersonCard({ person }: { person: Person }) {
+export function PersonCard({ person }: { person: Person }) {
   const intl = useIntl();
   return (
     <div className={styles.card}>

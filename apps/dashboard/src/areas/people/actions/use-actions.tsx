@@ -5,9 +5,10 @@ import { type Action, type ActionProps, findUnavailable, type Unavailable } from
 import { ChangeEmailDialog } from './change-email.tsx';
 import { ChangeNamesDialog } from './change-names.tsx';
 import { ChangeRolesDialog } from './change-roles.tsx';
-import { RegistrationLinkDialog, SetPasswordDialog } from './credentials.tsx';
+import { RegistrationLinkDialog } from './credentials.tsx';
 import { DeleteLoginDialog, DeletePersonDialog } from './delete.tsx';
 import { MoveToSchoolDialog } from './move-to-school.tsx';
+import { PasswordDialog } from './superhero-password.tsx';
 import { SupportSessionDialog, SupportSessionPanel } from './support-session.tsx';
 import { UndoMigrationDialog } from './undo-migration.tsx';
 
@@ -16,7 +17,7 @@ const dialogs: Record<Action, (props: ActionProps) => ReactNode> = {
   roles: ChangeRolesDialog,
   email: ChangeEmailDialog,
   move: MoveToSchoolDialog,
-  password: SetPasswordDialog,
+  password: PasswordDialog,
   link: RegistrationLinkDialog,
   undo: UndoMigrationDialog,
   support: SupportSessionDialog,

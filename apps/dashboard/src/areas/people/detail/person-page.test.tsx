@@ -47,7 +47,7 @@ describe('the page of a person', () => {
     [
       'who is another superhero',
       { roles: ['superhero'] },
-      ['email', 'password', 'link', 'deleteLogin'],
+      ['email', 'link', 'deleteLogin'],
       'otherSuperhero',
     ],
     ['with an external login', { externalId: 'e-1' }, ['names', 'email', 'password'], 'externalLogin'],

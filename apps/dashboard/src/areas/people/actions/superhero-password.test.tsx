@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorResponse, json } from '../../../testing/answer-calls.ts';
+import { greta } from '../../../testing/audit-answers.ts';
+import { approvalId, approvalOf } from '../../../testing/deletion-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';
+import { onePerson, personId } from '../../../testing/people-answers.ts';
+
+const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
+const name = 'Jürgen Meyer zu Bexten';
+const approvalPath = `${personPath}/password-approval`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const passwordApproval = (more: object = {}) =>
+  approvalOf({ kind: 'password', batch: null, person: { id: personId, name }, isMine: true, ...more });
+
+/** Opens the dialog for the password of another superhero; `found` is the answer about the approval. */
+async function open(found: () => Response, answers: Parameters<typeof openPerson>[1] = {}) {
+  const screen = await openPerson(onePerson({ roles: ['superhero'] }), {
+    [`GET ${approvalPath}`]: found,
+    ...answers,
+  });
+  await screen
+    .getByRole('button', { name: openLabel('password') })
+    .first()
+    .click();
+  return screen;
+}
+
+const none = () => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId });
+const submit = onInstance(message('people.passwordRequest.submit'));
+
+test('requests an approval with a reason', async () => {
+  const call = `POST ${approvalPath}`;
+  const screen = await open(none, { [call]: () => json(passwordApproval(), 201) });
+  await screen.getByRole('button', { name: submit }).click();
+  expect(await screen.sent(call)).toEqual([]);
+  await screen.getByLabelText(message('reason.label')).fill('Lost phone, ticket 7');
+  await screen.getByRole('button', { name: submit }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await screen.sent(call)).toEqual([{ reason: 'Lost phone, ticket 7' }]);
+});
+
+test('shows why the last request was rejected, and lets it be requested again', async () => {
+  const decided = { by: greta, at: '2026-11-15T09:19:00.000Z', reason: 'Call first' };
+  const screen = await open(() => json(passwordApproval({ state: 'rejected', decided })));
+  await expect.element(screen.getByText(/Call first$/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: submit })).toBeVisible();
+});
+
+test('shows until when a request waits, and withdraws it', async () => {
+  const call = `POST /gateway/approvals/${approvalId}/withdraw`;
+  const screen = await open(() => json(passwordApproval()), {
+    [call]: () => json(passwordApproval({ state: 'withdrawn' })),
+  });
+  const dialog = screen.getByRole('dialog', { name: message('people.passwordWaiting.title', { name }) });
+  await expect.element(dialog.getByText(/21 Nov 2026/)).toBeVisible();
+  await dialog.getByRole('button', { name: message('people.passwordWithdraw.open') }).click();
+  await screen.getByRole('button', { name: onInstance(message('people.passwordWithdraw.submit')) }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await screen.sent(call)).toEqual([{}]);
+});
+
+test('sets the password after the approval, and keeps showing it when the approval is used', async () => {
+  const states = ['approved', 'used'];
+  const screen = await open(() => json(passwordApproval({ state: states.shift() ?? 'used' })), {
+    [`PUT ${personPath}/password`]: () =>
+      json({ username: 'bexten@hafen.example', password: 'kupfer-93-Ahorn-tal' }),
+  });
+  await screen.getByRole('button', { name: onInstance(message('people.password.submit')) }).click();
+  await expect.element(screen.getByText('kupfer-')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: submit })).not.toBeInTheDocument();
+});
+
+test('shows an approval that could not be loaded, and loads it again', async () => {
+  let fails = true;
+  const screen = await open(() =>
+    fails ? errorResponse(500, 'INTERNAL_SERVER_ERROR', { requestId }) : none(),
+  );
+  await expect.element(screen.getByText(message('people.passwordRequest.failed'))).toBeVisible();
+  fails = false;
+  await screen.getByRole('button', { name: message('error.retry') }).click();
+  await expect.element(screen.getByRole('button', { name: submit })).toBeVisible();
+});
+
+test('links a rejected single deletion to a new batch', async () => {
+  const screen = await openPerson(onePerson(), {
+    [`POST ${personPath}/deletion`]: () => errorResponse(422, 'APPROVAL_REQUIRED', { requestId }),
+  });
+  await screen
+    .getByRole('button', { name: openLabel('delete') })
+    .first()
+    .click();
+  await screen.getByLabelText(message('reason.label')).fill('DSB-2026-131');
+  await screen.getByLabelText(message('people.delete.confirm', { word: 'DEFAULT' })).fill('default');
+  await screen.getByRole('button', { name: onInstance(message('people.delete.submit')) }).click();
+  await expect
+    .element(screen.getByRole('link', { name: message('people.rejected.toBatch') }))
+    .toHaveAttribute('href', '/deletion/new');
+});
