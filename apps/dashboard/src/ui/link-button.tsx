@@ -2,11 +2,15 @@ import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { ref?: Ref<HTMLAnchorElement> };
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
+  /** `risk`: leads to something irreversible. */
+  look?: 'risk';
+  ref?: Ref<HTMLAnchorElement>;
+};
 
-function Anchor({ children, ...rest }: Props) {
+function Anchor({ look, children, ...rest }: Props) {
   return (
-    <a {...rest} className={styles.button}>
+    <a {...rest} className={look === undefined ? styles.button : `${styles.button} ${styles[look]}`}>
       {children}
     </a>
   );

@@ -1,12 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { RowButton } from '../../../ui/row-action.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
-import styles from './action-buttons.module.css';
 import type { Action } from './actions.ts';
 import type { PersonActions } from './use-actions.tsx';
 
@@ -61,32 +60,25 @@ export function EditButton({ action, onOpen }: { action: EditAction; onOpen: () 
 
 const dangerousActions = ['undo', 'deleteLogin', 'delete'] as const satisfies Action[];
 
-/** Actions that can't be undone. Each opens a dialog that asks for confirmation. */
 export function DangerZone({ actions: { isAvailable, open } }: Props) {
   const intl = useIntl();
-  const id = useId();
-  const available = dangerousActions.filter(isAvailable);
-  if (available.length === 0) return null;
   return (
-    <Panel
+    <DangerZonePanel
       title={intl.formatMessage({ id: 'people.danger.title' })}
-      end={intl.formatMessage({ id: 'people.danger.text' })}
-      isDangerous
+      text={intl.formatMessage({ id: 'people.danger.text' })}
+      actions={dangerousActions.filter(isAvailable)}
     >
-      <ul className={styles.actions}>
-        {available.map((action) => (
-          <li key={action} className={styles.action}>
-            <div className={styles.text}>
-              <h3 className={styles.name}>{intl.formatMessage({ id: `people.action.${action}` })}</h3>
-              <p id={`${id}-${action}`} className={styles.quiet}>
-                {intl.formatMessage({ id: `people.action.${action}.text` })}
-              </p>
-            </div>
+      {(action) => (
+        <DangerousAction
+          name={intl.formatMessage({ id: `people.action.${action}` })}
+          text={intl.formatMessage({ id: `people.action.${action}.text` })}
+        >
+          {(textId) => (
             <Button
               look="risk"
               aria-haspopup="dialog"
               aria-label={intl.formatMessage({ id: `people.action.${action}.open` })}
-              aria-describedby={`${id}-${action}`}
+              aria-describedby={textId}
               onClick={() => open(action)}
             >
               {action === 'undo' ? <UndoIcon /> : <BinIcon />}
@@ -94,10 +86,10 @@ export function DangerZone({ actions: { isAvailable, open } }: Props) {
                 id: action === 'undo' ? 'people.danger.undo' : 'people.danger.delete',
               })}
             </Button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+          )}
+        </DangerousAction>
+      )}
+    </DangerZonePanel>
   );
 }
 

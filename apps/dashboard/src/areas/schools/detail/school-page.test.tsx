@@ -69,6 +69,14 @@ describe('the page of a school', () => {
     await expect.element(screen.getByRole('button', { name: /delete/i })).not.toBeInTheDocument();
   });
 
+  test('leads to a batch that deletes all its people, and says that the school stays', async () => {
+    const screen = await open();
+    const zone = screen.getByRole('region', { name: message('schools.danger.title') });
+    const link = zone.getByRole('link', { name: message('schools.danger.people.open') });
+    await expect.element(link).toHaveAttribute('href', `/deletion/new?school=${schoolId}`);
+    await expect.element(link).toHaveAccessibleDescription(message('schools.danger.people.text'));
+  });
+
   test('leads from each fact that can be changed to the form', async () => {
     const screen = await open();
     for (const what of ['Name', 'School number', 'Teachers see all students', 'Features', 'Storage'])
