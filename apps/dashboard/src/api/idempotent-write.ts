@@ -53,6 +53,7 @@ const unavailableTypes = [
   'EXPORT_RUNNING',
   'EXPORTS_BUSY',
   'SEARCH_TIMEOUT',
+  'CHECKS_INCOMPLETE',
 ];
 const tries = 3;
 const shortestPause = 1000;
@@ -109,7 +110,8 @@ export class IdempotentWrite {
       return { is: 'conflict', changes: conflicts };
     if (apiError.type === 'NOT_A_SUPERHERO') throw error;
     // An earlier try without an answer may have been applied.
-    if (unavailableTypes.includes(apiError.type) && !this.#mayBeApplied)
+    // With 422 a later try would be rejected too.
+    if (unavailableTypes.includes(apiError.type) && error.status !== 422 && !this.#mayBeApplied)
       return { is: 'unavailable', error: apiError };
     const isRejected =
       !error.isTransient && apiError.requestId !== undefined && apiError.type !== 'OUTCOME_PENDING';

@@ -65,6 +65,7 @@ export function DecisionDialog(props: Props) {
 
 const rejections = [
   'APPROVAL_OWN',
+  'APPROVAL_NOT_REQUESTER',
   'APPROVAL_NOT_INDEPENDENT',
   'APPROVAL_DECIDED',
   'APPROVAL_EXPIRED',

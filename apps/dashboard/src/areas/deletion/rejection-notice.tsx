@@ -4,15 +4,28 @@ import { WriteNotice } from '../../app/data/write-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const known = [
+  'APPROVAL_VOID',
+  'APPROVAL_USED',
   'APPROVAL_MISSING',
   'APPROVAL_EXPIRED',
   'APPROVAL_REQUIRED',
   'PREVIEW_MISSING',
   'TOO_MANY_PEOPLE',
+  'START_NOT_ALLOWED',
   'PART_RUNNING',
+  'PART_STARTED',
+  'PART_UNCLEAR',
+  'PART_OUTDATED',
+  'PART_DIFFERS',
+  'BATCH_STOPPED',
+  'BATCH_EXPIRED',
   'BATCH_CLOSED',
   'CHECKS_INCOMPLETE',
   'NOTHING_TO_DELETE',
+  'NOTHING_TO_STOP',
+  'NOTHING_FAILED',
+  'RETRY_IGNORED',
+  'PORTION_REUSED',
   'EDIT_CONFLICT',
 ] as const;
 

@@ -100,6 +100,29 @@ describe('starting a batch', () => {
     expect(gateway.calls.slice(0, 4)).toEqual(['create', 'start 1', 'read', 'create']);
   });
 
+  test.each([
+    ['another part is being created', 'SUBJECT_BUSY'],
+    ['new batches are being compared', 'CHECKS_INCOMPLETE'],
+  ])('repeats a call that changed nothing while %s', async (_why, type) => {
+    const gateway = fakeGateway(ready);
+    const { create } = gateway.partCalls;
+    const error = { type, message: '', code: 409, title: '' };
+    let left = 3;
+    gateway.partCalls.create = (batch) => {
+      left -= 1;
+      return left < 0 ? create(batch) : Promise.resolve({ is: 'unavailable', error });
+    };
+    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(gateway.calls.slice(0, 2)).toEqual(['create', 'start 1']);
+  });
+
+  test('ends with the error if it stays busy', async () => {
+    const gateway = fakeGateway(ready);
+    const error = { type: 'SUBJECT_BUSY', message: '', code: 409, title: '' };
+    gateway.partCalls.create = () => Promise.resolve({ is: 'unavailable', error });
+    expect(await drive(gateway)).toMatchObject({ is: 'failed', result: { is: 'unavailable' } });
+  });
+
   test('ends with the error of a rejected part', async () => {
     const gateway = fakeGateway(ready);
     const error = { type: 'APPROVAL_MISSING', message: '', code: 409, title: '' };

@@ -17,15 +17,21 @@ export type DriveEnd =
   | { is: 'unconfirmed'; part: number }
   | { is: 'failed'; step: DriveStep; result: Failure };
 
+type Sent = WriteResult<Batch> | { is: 'loggedOut' };
+
 export type PartCalls = {
-  create: (batch: Batch) => Promise<WriteResult<Batch> | { is: 'loggedOut' }>;
-  start: (batch: Batch, part: number) => Promise<WriteResult<Batch> | { is: 'loggedOut' }>;
+  create: (batch: Batch) => Promise<Sent>;
+  start: (batch: Batch, part: number) => Promise<Sent>;
   /** Reads the batch from the platform. */
   read: (batch: Batch) => Promise<Batch>;
   pause: () => Promise<void>;
 };
 
 type Options = { isHalted: () => boolean; onStep: (step: DriveStep) => void };
+
+/** Nothing was changed: another part is being created, or further batches have to be compared first. */
+const busyTypes = ['SUBJECT_BUSY', 'CHECKS_INCOMPLETE'];
+const busyRetries = 12;
 
 /** An execution of 40,000 people took the platform some seconds longer than it answers; parts are smaller. */
 const confirmations = 12;
@@ -41,12 +47,13 @@ export async function driveParts(
 ): Promise<DriveEnd> {
   let current = batch;
   for (;;) {
-    const last = current.parts.at(-1);
+    const from = current;
+    const last = from.parts.at(-1);
     if (last?.state === 'unclear') return { is: 'unclear', part: last.part };
     if (last?.state === 'created') {
       const step = { is: 'starting', part: last.part } as const;
       onStep(step);
-      const started = await calls.start(current, last.part);
+      const started = await whileBusy(() => calls.start(from, last.part));
       if (started.is !== 'succeeded' && started.is !== 'unknown')
         return { is: 'failed', step, result: started };
       const answer = started.is === 'succeeded' ? started.answer : undefined;
@@ -58,13 +65,22 @@ export async function driveParts(
       if (isHalted()) return { is: 'halted' };
       const step = { is: 'creating', part: (last?.part ?? 0) + 1 } as const;
       onStep(step);
-      const created = await calls.create(current);
+      const created = await whileBusy(() => calls.create(from));
       if (created.is !== 'succeeded') return { is: 'failed', step, result: created };
       const next = created.answer ?? (await calls.read(current));
       // Without a new part its people can no longer be deleted. Otherwise the loop would not end.
       if (next.parts.length === current.parts.length && next.remaining >= current.remaining)
         return { is: 'unconfirmed', part: step.part };
       current = next;
+    }
+  }
+
+  async function whileBusy(call: () => Promise<Sent>): Promise<Sent> {
+    for (let left = busyRetries; ; left -= 1) {
+      const sent = await call();
+      const isBusy = sent.is === 'unavailable' && busyTypes.includes(sent.error.type);
+      if (!isBusy || left === 0) return sent;
+      await calls.pause();
     }
   }
 

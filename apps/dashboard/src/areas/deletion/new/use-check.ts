@@ -27,7 +27,7 @@ import {
 export type Check =
   | { is: 'running'; step: CheckStep | undefined }
   | { is: 'checked'; batch: Batch }
-  /** The preview was rejected, or its outcome is unknown. */
+  /** The list or its preview was rejected, or the outcome of the preview is unknown. */
   | { is: 'incomplete'; state: WriteState }
   | { is: 'failed'; why: 'text' | 'loggedOut' | 'expired'; requestId: string | undefined };
 
@@ -69,13 +69,22 @@ export function useCheck(source: CheckSource) {
     check,
     leftOut: place.leftOut,
     draftId: place.draftId,
-    /** Continues at the same place; a draft that is gone is created again. */
-    go: () => void run(check.is === 'failed' && check.why === 'expired' ? startPlace : place),
+    /** Continues at the same place; a draft that is gone or can't take the list is created again. */
+    go: () => void run(needsNewDraft(check) ? startPlace : place),
   };
+}
+
+const finalTypes = ['PORTION_REUSED', 'BATCH_CLOSED'];
+
+function needsNewDraft(check: Check): boolean {
+  if (check.is === 'incomplete')
+    return check.state.is === 'rejected' && finalTypes.includes(check.state.error.type);
+  return check.is === 'failed' && check.why === 'expired';
 }
 
 function toFailure(error: unknown): Check {
   const report = errorReport(error);
+  if (report?.code === 422) return { is: 'incomplete', state: { is: 'rejected', error: report } };
   if (session.get().isExpired || report?.code === 401)
     return { is: 'failed', why: 'loggedOut', requestId: report?.requestId };
   return { is: 'failed', why: report?.code === 404 ? 'expired' : 'text', requestId: report?.requestId };
