@@ -102,7 +102,7 @@ describe('the layout of the areas', () => {
       answerCalls({ [sessionCall]: () => gatewaySession(contract) });
       const screen = await open();
       await expect.element(screen.getByText(message('gateway.tooOld.title'))).toBeVisible();
-      await expect.element(screen.getByText(/at least 0\.3\.0/)).toBeVisible();
+      await expect.element(screen.getByText(/at least 0\.4\.0/)).toBeVisible();
     },
   );
 

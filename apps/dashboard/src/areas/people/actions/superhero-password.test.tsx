@@ -85,7 +85,10 @@ test('shows an approval that could not be loaded, and loads it again', async () 
   );
   await expect.element(screen.getByText(message('people.passwordRequest.failed'))).toBeVisible();
   fails = false;
-  await screen.getByRole('button', { name: message('error.retry') }).click();
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: message('error.retry') })
+    .click();
   await expect.element(screen.getByRole('button', { name: submit })).toBeVisible();
 });
 
