@@ -14,12 +14,10 @@ export function FailedPanel({ batch }: { batch: Batch }) {
   const [retried, setRetried] = useState<number>();
   const query = useFailedPeople(batch.id, batch.failed, { skip: page * peopleShown, limit: peopleShown });
   const failedParts = batch.parts.filter(({ failed }) => failed > 0);
+  const title = intl.formatMessage({ id: 'deletion.failed.title' });
   return (
-    <Panel
-      title={intl.formatMessage({ id: 'deletion.failed.title' })}
-      end={<span>{intl.formatNumber(batch.failed)}</span>}
-    >
-      <PeopleTable query={query} page={page} onPage={setPage} />
+    <Panel title={title} end={<span>{intl.formatNumber(batch.failed)}</span>}>
+      <PeopleTable title={title} query={query} page={page} onPage={setPage} />
       <PanelBody>
         <p>{intl.formatMessage({ id: 'deletion.failed.text' })}</p>
         {failedParts.map(({ part, failed }) => (

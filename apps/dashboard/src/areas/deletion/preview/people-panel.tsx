@@ -56,7 +56,8 @@ export function PeoplePanel({ batchId, preview }: Props) {
 function GroupPeople({ batchId, group }: { batchId: string; group: PeopleGroup }) {
   const [page, setPage] = useState(0);
   const query = useBatchPeople(batchId, { group, skip: page * rowsShown, limit: rowsShown });
-  return <PeopleTable query={query} page={page} onPage={setPage} />;
+  const title = useIntl().formatMessage({ id: 'deletion.people.title' });
+  return <PeopleTable title={title} query={query} page={page} onPage={setPage} />;
 }
 
 type Query = Parameters<typeof useQueryError>[0] & {
@@ -64,10 +65,16 @@ type Query = Parameters<typeof useQueryError>[0] & {
   isPlaceholderData: boolean;
 };
 
-type TableProps = { query: Query; page: number; onPage: (page: number) => void };
+type TableProps = {
+  /** Distinguishes the pager from that of another table on the page. */
+  title: string;
+  query: Query;
+  page: number;
+  onPage: (page: number) => void;
+};
 
 /** A page of people. It has no address, because a change of the address would ask before leaving an unsaved list. */
-export function PeopleTable({ query, page, onPage }: TableProps) {
+export function PeopleTable({ title, query, page, onPage }: TableProps) {
   const intl = useIntl();
   const error = useQueryError(query);
   const columns = useMemo(() => peopleColumns(intl), [intl]);
@@ -88,7 +95,7 @@ export function PeopleTable({ query, page, onPage }: TableProps) {
         isStale={query.isPlaceholderData}
       />
       <Pager
-        label={intl.formatMessage({ id: 'pager.label' })}
+        label={`${intl.formatMessage({ id: 'pager.label' })}: ${title}`}
         summary={intl.formatMessage({ id: 'pager.range' }, { first, last, total })}
       >
         <Button
