@@ -4,6 +4,7 @@ import { expectSessionWatched, focusTab, waitForFonts } from '../harness/page-st
 import { addPerson, updateAccount } from '../harness/records.ts';
 import { endSession, plantToken, signIn } from '../harness/sessions.ts';
 import { auditScenes } from './audit.ts';
+import { deletionScenes } from './deletion.ts';
 import { homeScenes } from './home.ts';
 import { paletteScenes } from './palette.ts';
 import { peopleScenes } from './people.ts';
@@ -14,6 +15,7 @@ import { schoolsScenes } from './schools.ts';
 export const scenes: Record<string, Scene> = {
   ...schoolsScenes,
   ...peopleScenes,
+  ...deletionScenes,
   ...auditScenes,
   ...paletteScenes,
   ...homeScenes,
