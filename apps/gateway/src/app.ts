@@ -7,6 +7,7 @@ import { approvalsArea } from './areas/approvals/area.ts';
 import { auditArea } from './areas/audit/area.ts';
 import { deletionArea } from './areas/deletion/area.ts';
 import { addDeletionGauges } from './areas/deletion/gauges.ts';
+import { usualPartSize } from './areas/deletion/state.ts';
 import { peopleArea } from './areas/people/area.ts';
 import { schoolsArea } from './areas/schools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
@@ -43,11 +44,14 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
   /** With a separate connection, because a lock is held during calls to the platform. Not closed with the gateway. */
   readonly locks: SubjectLocks;
   readonly clock?: Clock;
+  /** People in one part of a deletion. Smaller in tests, so that few people have several parts. */
+  readonly partSize?: number;
 }
 
 /** The gateway, ready to listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, locks, log, metrics, approvalFrom, clock = () => performance.now() } = context;
+  const { partSize = usualPartSize } = context;
   const telemetry = { log, metrics };
   const platform = connectPlatform(context, { metrics, clock });
   const callers = new Callers({ readMe: platform.readMe, clock });
@@ -60,7 +64,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     session: sessionArea,
     schools: schoolsArea({ audited, db, clock, exportSlots }),
     people: peopleArea({ audited, db, approvalFrom }),
-    deletion: deletionArea({ audited, db, approvalFrom, clock, exportDb: context.exportDb, exportSlots }),
+    deletion: deletionArea({
+      audited,
+      db,
+      approvalFrom,
+      partSize,
+      clock,
+      exportDb: context.exportDb,
+      exportSlots,
+    }),
     approvals: approvalsArea({ audited, db }),
   };
   const checks = {

@@ -21,7 +21,17 @@ type LogLine = v.InferOutput<typeof Line>;
 const Body = v.record(v.string(), v.unknown());
 
 export interface GatewayOptions extends Partial<
-  Pick<Context, 'approvalFrom' | 'db' | 'exportDb' | 'auditKeys' | 'platformAdminApiUrl' | 'platformApiKey'>
+  Pick<
+    Context,
+    | 'approvalFrom'
+    | 'auditKeys'
+    | 'db'
+    | 'exportDb'
+    | 'filesServiceUrl'
+    | 'partSize'
+    | 'platformAdminApiUrl'
+    | 'platformApiKey'
+  >
 > {
   readonly platformApiUrl: string;
   readonly clock?: Clock;

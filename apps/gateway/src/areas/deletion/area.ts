@@ -18,10 +18,15 @@ export interface DeletionTools {
   readonly clock: Clock;
   /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
   readonly approvalFrom: number;
+  /** The largest number of people of one part. */
+  readonly partSize: number;
   /** The same database with separate connections. */
   readonly exportDb: Database;
   readonly exportSlots: ExportSlots;
 }
+
+/** What a batch is read with. */
+export type BatchSource = Pick<DeletionTools, 'db' | 'partSize'>;
 
 export function deletionArea(tools: DeletionTools) {
   const handlers = {

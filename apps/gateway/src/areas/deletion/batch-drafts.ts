@@ -44,7 +44,7 @@ export function batchDrafts(tools: DeletionTools): Handlers {
       await reply.code(200).send(await continueComparisons({ db, platform }, draft));
     },
 
-    ...previewWrites(tools.audited, db),
+    ...previewWrites(tools),
     ...requestWrites(tools),
   };
 }

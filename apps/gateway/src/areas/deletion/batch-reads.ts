@@ -13,27 +13,30 @@ type Handlers = Pick<
   'listDeletionBatches' | 'getDeletionBatch' | 'listBatchPeople' | 'exportDeletionBatch'
 >;
 
-export function batchReads({ db, exportDb, exportSlots }: DeletionTools): Handlers {
+export function batchReads(tools: DeletionTools): Handlers {
+  const { db, exportDb, exportSlots } = tools;
   return {
     listDeletionBatches: async (request, reply) => {
-      await reply.code(200).send(await listBatches(db, callerOf(request).me.user.id, request.query));
+      await reply.code(200).send(await listBatches(tools, callerOf(request).me.user.id, request.query));
     },
 
     getDeletionBatch: async (request, reply) => {
-      await reply.code(200).send(await readBatch(db, request.params.batchId, callerOf(request).me.user.id));
+      await reply
+        .code(200)
+        .send(await readBatch(tools, request.params.batchId, callerOf(request).me.user.id));
     },
 
     listBatchPeople: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
-      if ((await findBatch(db, batchId, me.user.id)) === undefined) throw notFound('batch');
+      if ((await findBatch(tools, batchId, me.user.id)) === undefined) throw notFound('batch');
       await reply.code(200).send(await readPeoplePage(db, platform, batchId, request.query));
     },
 
     exportDeletionBatch: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
-      const batch = await findBatch(db, batchId, me.user.id);
+      const batch = await findBatch(tools, batchId, me.user.id);
       if (batch === undefined) throw notFound('batch');
       await exportSlots.use(me.user.id, async () => {
         const { parts } = batch;

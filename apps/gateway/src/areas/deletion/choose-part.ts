@@ -2,12 +2,10 @@ import type { Database } from '../../db/tables.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatch, PlatformBatchDetail } from '../../platform/deletion-batches.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { countMembers } from './accepted.ts';
 import { leaveOutChanged, selectNext } from './approved-people.ts';
 import { judgePerson } from './rules.ts';
-import type { RequestedBatch } from './run-batch.ts';
-import { partSize } from './state.ts';
+import type { RequestedBatch, RunPlatform } from './run-batch.ts';
 
 /** Details in one request: each can have megabytes (T62). */
 const detailsPerRequest = 20;
@@ -15,12 +13,12 @@ const detailsPerRequest = 20;
 /** Chooses the people of the next part, as they are on the platform now. Empty if there are none left. */
 export async function choosePeople(
   db: Database,
-  platform: Platform,
+  platform: RunPlatform,
   batch: RequestedBatch,
   lastPersonId: string,
 ): Promise<string[]> {
   for (;;) {
-    const ids = await selectNext(db, { id: batch.id, lastPersonId, limit: partSize });
+    const ids = await selectNext(db, { id: batch.id, lastPersonId, limit: batch.partSize });
     const changed = await findChanged(platform, ids, batch.requesterId);
     if (changed.length > 0) await leaveOutChanged(db, { id: batch.id, lastPersonId, personIds: changed });
     const left = new Set(changed);
@@ -31,7 +29,7 @@ export async function choosePeople(
 
 /** Those of these people who can't be deleted now. */
 export async function findChanged(
-  platform: Platform,
+  platform: RunPlatform,
   ids: readonly string[],
   requesterId: string,
 ): Promise<string[]> {
@@ -48,7 +46,7 @@ export async function findChanged(
  */
 export async function compareWithNewBatches(
   db: Database,
-  platform: Platform,
+  platform: RunPlatform,
   batch: RequestedBatch,
   { existing, lastPersonId }: { readonly existing: readonly PlatformBatch[]; readonly lastPersonId: string },
 ): Promise<void> {

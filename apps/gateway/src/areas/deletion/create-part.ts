@@ -2,69 +2,66 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { approvalRequired } from '../../approvals/errors.ts';
 import { assertBelowQuota, countDeletions, reserveQuota } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
+import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, auditUnavailable, unprocessable } from '../../lib/api-error.ts';
 import { NotSentError } from '../../platform/client.ts';
 import type { PlatformBatch } from '../../platform/deletion-batches.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { areApproved, assertUnchanged, leaveOutChanged, selectNext } from './approved-people.ts';
-import type { DeletionTools } from './area.ts';
+import type { BatchSource, DeletionTools } from './area.ts';
 import { choosePeople, compareWithNewBatches, peopleOf } from './choose-part.ts';
 import { countsOf, storeCounts } from './progress.ts';
 import { readBatch } from './read-batch.ts';
 import { nothingToDelete } from './rules.ts';
 import { assertMayStart, describePart, getRequestedBatch, namePart } from './run-batch.ts';
-import type { RequestedBatch } from './run-batch.ts';
-import { partSize } from './state.ts';
+import type { RequestedBatch, RunPlatform, RunStep } from './run-batch.ts';
 
 /** One part at a time is created, of all batches: two of them could otherwise list the same person (T49). */
 const lock = () => 'deletion:parts' as const;
 
-export function createPart({
-  audited,
-  db,
-  approvalFrom,
-}: DeletionTools): Pick<RouteHandlers, 'createBatchPart'> {
+export function createPart(tools: DeletionTools): Pick<RouteHandlers, 'createBatchPart'> {
   return {
-    createBatchPart: audited(
+    createBatchPart: tools.audited(
       'deletion.createPart',
-      async ({ params, platform, operatorId }) => {
-        const batch = await getRequestedBatch(db, params.batchId, operatorId);
-        assertMayStart(batch, operatorId);
-        const { part, lastPersonId } = nextPart(batch);
-        await assertUnchanged(db, batch);
-        const quota = {
-          operatorId: batch.requesterId,
-          people: batch.people,
-          batchId: batch.id,
-          approvalFrom,
-        };
-        const isFirst = batch.parts.length === 0;
-        if (isFirst && batch.approval === undefined) await assertBelowQuota(db, quota);
-
-        const { batches: existing } = await platform.deletionBatches.list({ skip: 0, limit: 0 });
-        const { name, reference } = namePart(batch, part);
-        const created = existing.find((one) => one.name.endsWith(reference));
-        const plan = created
-          ? await adoptPart(db, platform, { batch, part, created, lastPersonId })
-          : await planPart(db, platform, { batch, part, name, existing, lastPersonId });
-        const send = async (entry: number) => {
-          if (isFirst) await permit(db, batch, { entry, quota });
-          const { status, row, counts } = await plan.create();
-          await db.transaction().execute(async (tx) => {
-            await tx
-              .insertInto('deletion_parts')
-              .values({ batch_id: batch.id, part, entry, ...row })
-              .execute();
-            await storeCounts(tx, { batchId: batch.id, part }, counts);
-          });
-          return { status, answer: { status: 201, body: await readBatch(db, batch.id, operatorId) } };
-        };
-        return { changes: describePart(batch, part, { people: String(plan.people) }), send };
-      },
+      ({ params, platform, operatorId }) => planCreation(tools, { ...params, platform, operatorId }),
       lock,
     ),
   };
+}
+
+/** Throws if the next part must not be created by this operator, or not yet. */
+export async function planCreation(
+  tools: BatchSource & Pick<DeletionTools, 'approvalFrom'>,
+  { batchId, platform, operatorId }: RunStep,
+): Promise<Plan> {
+  const { db, approvalFrom } = tools;
+  const batch = await getRequestedBatch(tools, batchId, operatorId);
+  assertMayStart(batch, operatorId);
+  const { part, lastPersonId } = nextPart(batch);
+  await assertUnchanged(db, batch);
+  const quota = { operatorId: batch.requesterId, people: batch.people, batchId, approvalFrom };
+  const isFirst = batch.parts.length === 0;
+  if (isFirst && batch.approval === undefined) await assertBelowQuota(db, quota);
+
+  const { batches: existing } = await platform.deletionBatches.list({ skip: 0, limit: 0 });
+  const { name, reference } = namePart(batch, part);
+  const created = existing.find((one) => one.name.endsWith(reference));
+  const plan = created
+    ? await adoptPart(db, platform, { batch, part, created, lastPersonId })
+    : await planPart(db, platform, { batch, part, name, existing, lastPersonId });
+  const send = async (entry: number) => {
+    if (isFirst) await permit(db, batch, { entry, quota });
+    const { status, row, counts } = await plan.create();
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('deletion_parts')
+        .values({ batch_id: batchId, part, entry, ...row })
+        .execute();
+      await storeCounts(tx, { batchId, part }, counts);
+    });
+    return { status, answer: { status: 201, body: await readBatch(tools, batchId, operatorId) } };
+  };
+  return { changes: describePart(batch, part, { people: String(plan.people) }), send };
 }
 
 /** The number of the next part. Throws until the platform has accepted the previous one. */
@@ -119,7 +116,7 @@ interface PlannedPart {
 
 async function planPart(
   db: Database,
-  platform: Platform,
+  platform: RunPlatform,
   next: NextPart & { readonly name: string; readonly existing: readonly PlatformBatch[] },
 ): Promise<PlannedPart> {
   const { batch, name, existing, lastPersonId } = next;
@@ -140,7 +137,7 @@ async function planPart(
 /** The answer of an earlier attempt was lost. Its batch is used, because a second one would have the same people. */
 async function adoptPart(
   db: Database,
-  platform: Platform,
+  platform: RunPlatform,
   next: NextPart & { readonly created: PlatformBatch },
 ): Promise<PlannedPart> {
   const { batch, created, lastPersonId } = next;
@@ -151,7 +148,7 @@ async function adoptPart(
   if (!isOurs || last === undefined) throw partDiffers();
   // Others up to the last id were left out by the attempt; they must not be in a later part either.
   const sent = new Set(personIds);
-  const upToLast = await selectNext(db, { id: batch.id, lastPersonId, limit: partSize * 2 });
+  const upToLast = await selectNext(db, { id: batch.id, lastPersonId, limit: batch.partSize * 2 });
   const missing = upToLast.filter((id) => id <= last && !sent.has(id));
   await leaveOutChanged(db, { id: batch.id, lastPersonId, personIds: missing });
   const people = personIds.length;

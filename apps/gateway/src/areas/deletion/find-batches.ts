@@ -4,10 +4,10 @@ import { readApprovals } from '../../approvals/read.ts';
 import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { isAccepted } from './accepted.ts';
+import type { BatchSource } from './area.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
-import { partSize } from './state.ts';
 import type { BatchFacts } from './state.ts';
 
 /** For a row with the alias `batch`: the accepted people after those of the last part. */
@@ -59,25 +59,29 @@ export interface FoundBatch {
 }
 
 export async function findBatch(
-  db: Database,
+  source: BatchSource,
   batchId: string,
   operatorId: string,
 ): Promise<FoundBatch | undefined> {
-  const query = selectBatches(db, operatorId).where('batch.id', '=', batchId);
-  const [batch] = await addFacts(db, await requireDatabase(query.execute()), operatorId);
+  const query = selectBatches(source.db, operatorId).where('batch.id', '=', batchId);
+  const [batch] = await addFacts(source, await requireDatabase(query.execute()), operatorId);
   return batch;
 }
 
 /** All that were requested, the newest first. */
-export async function findRequested(db: Database, operatorId: string): Promise<FoundBatch[]> {
-  const query = selectBatches(db, operatorId)
+export async function findRequested(source: BatchSource, operatorId: string): Promise<FoundBatch[]> {
+  const query = selectBatches(source.db, operatorId)
     .where('request.batch_id', 'is not', null)
     .orderBy('request.at', 'desc')
     .orderBy('batch.id');
-  return await addFacts(db, await requireDatabase(query.execute()), operatorId);
+  return await addFacts(source, await requireDatabase(query.execute()), operatorId);
 }
 
-async function addFacts(db: Database, rows: readonly Row[], operatorId: string): Promise<FoundBatch[]> {
+async function addFacts(
+  { db, partSize }: BatchSource,
+  rows: readonly Row[],
+  operatorId: string,
+): Promise<FoundBatch[]> {
   const approvals = await readApprovals(
     db,
     rows.flatMap(({ approval_id }) => approval_id ?? []),

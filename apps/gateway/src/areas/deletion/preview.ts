@@ -2,12 +2,12 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { SchoolCount } from '@superhero/contract/gateway/types';
 import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
-import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { NotSentError } from '../../platform/client.ts';
 import { countBySchool, countLeftOut, countMembers, digestAccepted } from './accepted.ts';
+import type { DeletionTools } from './area.ts';
 import { findComparisons, readSchoolFacts } from './comparisons.ts';
 import type { Source } from './comparisons.ts';
 import { assertOpen, changeDraft } from './drafts.ts';
@@ -23,7 +23,8 @@ const listedSchools = 100;
 const LeftOut = v.array(v.object({ reason: vLeftOutReason, count: v.number() }));
 
 /** Freezes the list: what is requested, approved and started later is exactly this one. */
-export function previewWrites(audited: Audited, db: Database): Pick<RouteHandlers, 'previewDeletionBatch'> {
+export function previewWrites(tools: DeletionTools): Pick<RouteHandlers, 'previewDeletionBatch'> {
+  const { audited, db } = tools;
   return {
     previewDeletionBatch: audited(
       'deletion.preview',
@@ -38,7 +39,10 @@ export function previewWrites(audited: Audited, db: Database): Pick<RouteHandler
           ],
           send: async (entry) => {
             await storePreview(db, draft, planned, entry);
-            return { status: 200, answer: { status: 200, body: await readBatch(db, batchId, operatorId) } };
+            return {
+              status: 200,
+              answer: { status: 200, body: await readBatch(tools, batchId, operatorId) },
+            };
           },
         };
       },

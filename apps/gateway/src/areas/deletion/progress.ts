@@ -93,7 +93,7 @@ export class PartReader {
 /** Reads a part from the platform and stores its counts. */
 export async function readPart(
   db: Database,
-  platform: Platform,
+  platform: Pick<Platform, 'deletionBatches'>,
   part: Pick<BatchPart, 'batchId' | 'part' | 'platformBatchId'>,
 ): Promise<PlatformBatchDetail> {
   const detail = await platform.deletionBatches.get(part.platformBatchId);

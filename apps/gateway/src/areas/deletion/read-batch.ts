@@ -11,14 +11,16 @@ import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { countBySchool } from './accepted.ts';
+import type { BatchSource } from './area.ts';
 import { countRemaining, findBatch, findRequested } from './find-batches.ts';
 import type { FoundBatch } from './find-batches.ts';
-import { canContinue, deriveState, partSize } from './state.ts';
+import { canContinue, deriveState } from './state.ts';
 import { readPreview } from './stored-preview.ts';
 
 /** The batch as the operator sees it. The platform is not called. */
-export async function readBatch(db: Database, batchId: string, operatorId: string): Promise<Batch> {
-  const batch = await findBatch(db, batchId, operatorId);
+export async function readBatch(source: BatchSource, batchId: string, operatorId: string): Promise<Batch> {
+  const { db, partSize } = source;
+  const batch = await findBatch(source, batchId, operatorId);
   if (batch === undefined) throw notFound('batch');
   const { row, facts, parts, approval } = batch;
   const [preview, stoppedBy, remaining] = await requireDatabase(
@@ -61,11 +63,11 @@ export function summarize({ row, facts, parts, approval }: FoundBatch, operatorI
 
 /** All states are derived, so the filters are applied here; there are few batches. */
 export async function listBatches(
-  db: Database,
+  source: BatchSource,
   operatorId: string,
   { state, search = '', skip = 0, limit = 25 }: NonNullable<ListDeletionBatchesData['query']> = {},
 ): Promise<BatchPage> {
-  const all = (await findRequested(db, operatorId)).map((batch) => summarize(batch, operatorId));
+  const all = (await findRequested(source, operatorId)).map((batch) => summarize(batch, operatorId));
   const text = search.trim().toLowerCase();
   const matching = all.filter(
     (batch) =>

@@ -12,10 +12,12 @@ interface Tools {
   readonly audited: Audited;
   readonly db: Database;
   readonly approvalFrom: number;
+  readonly partSize: number;
 }
 
 /** Ends the draft. From then on every superhero sees the batch, and nothing of it can change. */
-export function requestWrites({ audited, db, approvalFrom }: Tools): Pick<RouteHandlers, 'requestDeletion'> {
+export function requestWrites(tools: Tools): Pick<RouteHandlers, 'requestDeletion'> {
+  const { audited, db, approvalFrom } = tools;
   return {
     requestDeletion: audited('deletion.request', async ({ body, params: { batchId }, operatorId }) => {
       const { preview, isRequested, expiresAt } = await findOwnBatch(db, { batchId, operatorId });
@@ -40,7 +42,7 @@ export function requestWrites({ audited, db, approvalFrom }: Tools): Pick<RouteH
           return {
             status: 201,
             changes: [...changes, { field: 'approval', before: null, after: approvalId }],
-            answer: { status: 201, body: await readBatch(db, batchId, operatorId) },
+            answer: { status: 201, body: await readBatch(tools, batchId, operatorId) },
           };
         },
       };

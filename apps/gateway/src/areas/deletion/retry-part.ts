@@ -12,10 +12,11 @@ import { findPart } from './start-part.ts';
  * Lets the platform try failed deletions again. Every operator can do it: the accounts are already gone (T57), and the
  * deletion was approved.
  */
-export function retryPart({ audited, db }: DeletionTools): Pick<RouteHandlers, 'retryBatchPart'> {
+export function retryPart(tools: DeletionTools): Pick<RouteHandlers, 'retryBatchPart'> {
+  const { audited, db } = tools;
   return {
     retryBatchPart: audited('deletion.retry', async ({ body, params, platform, operatorId }) => {
-      const batch = await getRequestedBatch(db, params.batchId, operatorId);
+      const batch = await getRequestedBatch(tools, params.batchId, operatorId);
       const part = findPart(batch, params.part);
       const { failedDeletions: failed } = await readPart(db, platform, part);
       if (failed.length === 0) throw unprocessable('NOTHING_FAILED', 'No deletion of this part has failed.');
@@ -30,7 +31,7 @@ export function retryPart({ audited, db }: DeletionTools): Pick<RouteHandlers, '
         const { failedDeletions: left } = await readPart(db, platform, part);
         if (failed.every((id) => left.includes(id))) throw new RejectedError(response, retryIgnored());
         const { status } = response;
-        return { status, answer: { status: 202, body: await readBatch(db, batch.id, operatorId) } };
+        return { status, answer: { status: 202, body: await readBatch(tools, batch.id, operatorId) } };
       };
       const facts = { failed: String(failed.length), platformBatch: part.platformBatchId };
       return { changes: describePart(batch, part.part, facts), send };

@@ -2,13 +2,13 @@ import type { Approval, Change } from '@superhero/contract/gateway/types';
 import { approvalExpired, approvalMissing } from '../../approvals/errors.ts';
 import { readApprovals } from '../../approvals/read.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
-import type { Database } from '../../db/tables.ts';
 import { notFound, unprocessable } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { BatchSource } from './area.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
-import { partSize } from './state.ts';
 
 /** A batch whose deletion was requested, with all that decides whether its parts can be sent. */
 export interface RequestedBatch {
@@ -24,10 +24,21 @@ export interface RequestedBatch {
   /** Undefined if none is needed. */
   readonly approval: Approval | undefined;
   readonly parts: readonly BatchPart[];
+  readonly partSize: number;
+}
+
+/** What a run of a batch calls. */
+export type RunPlatform = Pick<Platform, 'deletionBatches' | 'findPeople'>;
+
+/** A step of an operator. */
+export interface RunStep {
+  readonly batchId: string;
+  readonly platform: RunPlatform;
+  readonly operatorId: string;
 }
 
 export async function getRequestedBatch(
-  db: Database,
+  { db, partSize }: BatchSource,
   batchId: string,
   operatorId: string,
 ): Promise<RequestedBatch> {
@@ -64,6 +75,7 @@ export async function getRequestedBatch(
     isStopped: row.stopped_at !== null,
     approval,
     parts: await readParts(db, [batchId]),
+    partSize,
   };
 }
 
@@ -85,18 +97,22 @@ function assertApproved({ approval, digest }: RequestedBatch): void {
 
 /** What the audit entry of a call for a part says. */
 export function describePart(
-  { id, name, people }: RequestedBatch,
+  batch: RequestedBatch,
   part: number,
   facts: Readonly<Record<string, string>>,
 ): Change[] {
-  return describeFacts({ batch: id, name, part: `${part}/${Math.ceil(people / partSize)}`, ...facts });
+  return describeFacts({ batch: batch.id, name: batch.name, part: numberPart(batch, part), ...facts });
 }
 
 /**
  * The name of a part on the platform. By its end a part is found again whose answer was lost: the name itself could be
  * changed by the platform.
  */
-export function namePart({ id, name, people }: RequestedBatch, part: number) {
-  const reference = ` (${part}/${Math.ceil(people / partSize)}) #${id.slice(0, 8)}`;
-  return { name: `${name}${reference}`, reference };
+export function namePart(batch: RequestedBatch, part: number) {
+  const reference = ` (${numberPart(batch, part)}) #${batch.id.slice(0, 8)}`;
+  return { name: `${batch.name}${reference}`, reference };
+}
+
+function numberPart({ people, partSize }: RequestedBatch, part: number): string {
+  return `${part}/${Math.ceil(people / partSize)}`;
 }

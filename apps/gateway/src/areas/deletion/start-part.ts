@@ -1,13 +1,13 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findAttempts } from '../../audit/attempts.ts';
+import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound, outcomePending, outcomeUnknown, unprocessable } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { NotSentError, OutcomeUnknownError } from '../../platform/client.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { areApproved } from './approved-people.ts';
-import type { DeletionTools } from './area.ts';
+import type { BatchSource, DeletionTools } from './area.ts';
 import { findChanged } from './choose-part.ts';
 import { acceptedStatus } from './parts.ts';
 import type { BatchPart } from './parts.ts';
@@ -15,33 +15,42 @@ import { countsOf, readPart, storeCounts } from './progress.ts';
 import type { Counts } from './progress.ts';
 import { readBatch } from './read-batch.ts';
 import { assertMayStart, describePart, getRequestedBatch } from './run-batch.ts';
-import type { RequestedBatch } from './run-batch.ts';
+import type { RequestedBatch, RunPlatform, RunStep } from './run-batch.ts';
 
 /** A part that was created longer ago is compared with the platform again, because people may have changed. */
 const freshFor = 10 * 60_000;
 
-export function startPart({ audited, db }: DeletionTools): Pick<RouteHandlers, 'startBatchPart'> {
+export function startPart(tools: DeletionTools): Pick<RouteHandlers, 'startBatchPart'> {
   return {
-    startBatchPart: audited('deletion.startPart', async ({ params, platform, operatorId }) => {
-      const batch = await getRequestedBatch(db, params.batchId, operatorId);
-      const part = findPart(batch, params.part);
-      assertMayStart(batch, operatorId);
-      if (part.state === 'unclear') throw partUnclear();
-      if (part.state !== 'created') throw unprocessable('PART_STARTED', 'The part was already started.');
-      const detail = await readPart(db, platform, part);
-      const isAccepted = detail.status === acceptedStatus;
-      if (!isAccepted) await assertStartable(db, platform, { batch, part, detail });
-      const send = async (entry: number) => {
-        const { status, counts } = isAccepted
-          ? { status: 200, counts: countsOf(detail) }
-          : await execute(db, platform, part);
-        await recordStart(db, part, { entry, counts });
-        return { status, answer: { status: 202, body: await readBatch(db, batch.id, operatorId) } };
-      };
-      const facts = { people: String(detail.validUsers.length), platformBatch: part.platformBatchId };
-      return { changes: describePart(batch, part.part, facts), send };
-    }),
+    startBatchPart: tools.audited('deletion.startPart', ({ params, platform, operatorId }) =>
+      planStart(tools, { ...params, platform, operatorId }),
+    ),
   };
+}
+
+/** Throws if the part must not be started by this operator, or not again. */
+export async function planStart(
+  tools: BatchSource,
+  { batchId, part: number, platform, operatorId }: RunStep & { readonly part: number },
+): Promise<Plan> {
+  const { db } = tools;
+  const batch = await getRequestedBatch(tools, batchId, operatorId);
+  const part = findPart(batch, number);
+  assertMayStart(batch, operatorId);
+  if (part.state === 'unclear') throw partUnclear();
+  if (part.state !== 'created') throw unprocessable('PART_STARTED', 'The part was already started.');
+  const detail = await readPart(db, platform, part);
+  const isAccepted = detail.status === acceptedStatus;
+  if (!isAccepted) await assertStartable(db, platform, { batch, part, detail });
+  const send = async (entry: number) => {
+    const { status, counts } = isAccepted
+      ? { status: 200, counts: countsOf(detail) }
+      : await execute(db, platform, part);
+    await recordStart(db, part, { entry, counts });
+    return { status, answer: { status: 202, body: await readBatch(tools, batchId, operatorId) } };
+  };
+  const facts = { people: String(detail.validUsers.length), platformBatch: part.platformBatchId };
+  return { changes: describePart(batch, part.part, facts), send };
 }
 
 export function findPart({ parts }: RequestedBatch, number: number): BatchPart {
@@ -53,7 +62,7 @@ export function findPart({ parts }: RequestedBatch, number: number): BatchPart {
 /** The platform has not accepted the part yet. Throws if it must not be started, or not again. */
 async function assertStartable(
   db: Database,
-  platform: Platform,
+  platform: RunPlatform,
   start: { readonly batch: RequestedBatch; readonly part: BatchPart; readonly detail: PlatformBatchDetail },
 ): Promise<void> {
   const { batch, part, detail } = start;
@@ -76,7 +85,7 @@ async function assertStartable(
 /** Sent once. After any error but one before the call, only the detail says what the platform did (T49, T51). */
 async function execute(
   db: Database,
-  platform: Platform,
+  platform: RunPlatform,
   part: BatchPart,
 ): Promise<{ readonly status: number; readonly counts: Counts }> {
   try {

@@ -1,7 +1,7 @@
 import type { Approval, BatchState, Part } from '@superhero/contract/gateway/types';
 
-/** The largest number of people of one part. The platform needs about 3 s to start one, and gives up after 8 s. */
-export const partSize = 10_000;
+/** The usual size of a part. The platform needs about 3 s to start one, and gives up after 8 s. */
+export const usualPartSize = 10_000;
 
 /** What the rows of a batch say. */
 export interface BatchFacts {

@@ -6,10 +6,11 @@ import type { DeletionTools } from './area.ts';
 import { readBatch } from './read-batch.ts';
 
 /** No further part is created or started. What the platform has accepted can't be stopped (T50). */
-export function stopBatch({ audited, db }: DeletionTools): Pick<RouteHandlers, 'stopDeletionBatch'> {
+export function stopBatch(tools: DeletionTools): Pick<RouteHandlers, 'stopDeletionBatch'> {
+  const { audited, db } = tools;
   return {
     stopDeletionBatch: audited('deletion.stop', async ({ params: { batchId }, operatorId }) => {
-      const batch = await readBatch(db, batchId, operatorId);
+      const batch = await readBatch(tools, batchId, operatorId);
       const { state, name, remaining, parts, stoppedBy } = batch;
       const isUnstarted = remaining > 0 || parts.some((part) => part.state === 'created');
       const isStoppable = stoppedBy === null && ['ready', 'running', 'failed'].includes(state);
@@ -21,7 +22,7 @@ export function stopBatch({ audited, db }: DeletionTools): Pick<RouteHandlers, '
           .onConflict((on) => on.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(nothingToStop());
-        return { status: 200, answer: { status: 200, body: await readBatch(db, batchId, operatorId) } };
+        return { status: 200, answer: { status: 200, body: await readBatch(tools, batchId, operatorId) } };
       };
       const facts = { batch: batchId, name: name ?? '', remaining: String(remaining) };
       return { changes: describeFacts(facts), send };

@@ -19,23 +19,24 @@ const mostShown = 20;
 const patience = 3_000;
 const attentionStates: readonly string[] = ['running', 'ready', 'failed'];
 
-export function watchBatch({ db, clock }: DeletionTools): Handlers {
+export function watchBatch(tools: DeletionTools): Handlers {
+  const { db, clock } = tools;
   const reader = new PartReader({ db, clock });
   return {
     readBatchProgress: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
       // Before the platform is called: not every operator may see the batch.
-      await readBatch(db, batchId, me.user.id);
+      await readBatch(tools, batchId, me.user.id);
       await reader.readOldest(platform, await readParts(db, [batchId]));
-      await reply.code(200).send(await readBatch(db, batchId, me.user.id));
+      await reply.code(200).send(await readBatch(tools, batchId, me.user.id));
     },
 
     listFailedDeletions: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
       const { skip = 0, limit = 25 } = request.query ?? {};
-      await readBatch(db, batchId, me.user.id);
+      await readBatch(tools, batchId, me.user.id);
       const parts = await readParts(db, [batchId]);
       const readFailed = async (part: BatchPart) =>
         (await readPart(db, platform, part)).failedDeletions.toSorted();
@@ -46,7 +47,7 @@ export function watchBatch({ db, clock }: DeletionTools): Handlers {
     getDeletionAttention: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const findAll = async () =>
-        (await findRequested(db, me.user.id))
+        (await findRequested(tools, me.user.id))
           .map((batch) => ({ ...batch, summary: summarize(batch, me.user.id) }))
           .filter(({ summary }) => attentionStates.includes(summary.state))
           .slice(0, mostShown);
