@@ -1,5 +1,8 @@
-/** `api` serves v3 and v1 of the school cloud; `admin-api` is a separate server that requires an API key. */
-export type PlatformServer = 'admin-api' | 'api';
+/**
+ * `api` serves v3 and v1 of the school cloud; `admin-api` is a separate server that requires an API key;
+ * `files-service` is a separate server that not every installation connects.
+ */
+export type PlatformServer = 'admin-api' | 'api' | 'files-service';
 
 interface PlatformCall {
   readonly server: PlatformServer;
@@ -58,6 +61,11 @@ export const platformCalls = {
     server: 'admin-api',
     method: 'POST',
     path: '/deletion-batches/{id}/reset-failed',
+  },
+  'DELETE /storage-location/school': {
+    server: 'files-service',
+    method: 'DELETE',
+    path: '/admin/file/storage-location/school/{id}',
   },
 } as const satisfies Readonly<Record<string, PlatformCall>>;
 

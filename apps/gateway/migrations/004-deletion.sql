@@ -13,7 +13,7 @@ create table deletion_members (
   batch_id uuid not null references deletion_batches,
   person_id text not null,
   school_id text,
-  role text not null check (role in ('student', 'staff', 'administrator', 'other')),
+  role text not null check (role in ('student', 'staff', 'administrator')),
   primary key (batch_id, person_id)
 );
 create index deletion_members_by_school on deletion_members (batch_id, school_id);

@@ -162,6 +162,17 @@ export const vMaintenanceChange = v.object({
     reason: v.optional(vReason)
 });
 
+export const vFilesDeletion = v.object({
+    confirmedId: v.string(),
+    reason: v.optional(vReason)
+});
+
+export const vFilesDeleted = v.object({
+    id: vObjectId,
+    name: v.string(),
+    deletedFiles: v.nullable(v.number())
+});
+
 export const vPeopleExport = v.object({
     reason: vReason
 });
@@ -212,6 +223,7 @@ export const vSchool = v.object({
     timezone: v.nullable(v.string()),
     fileStorageType: v.nullable(v.string()),
     storageProvider: vNullableNamed,
+    canDeleteFiles: v.boolean(),
     showsStudentsToTeachers: v.nullable(v.boolean()),
     createdAt: v.nullable(v.string()),
     updatedAt: v.string()
@@ -437,7 +449,6 @@ export const vSchoolCount = v.object({
     student: v.number(),
     staff: v.number(),
     administrator: v.number(),
-    other: v.number(),
     total: v.number()
 });
 
@@ -533,7 +544,7 @@ export const vBatch = v.object({
 export const vPeopleGroup = v.optional(v.string(), 'accepted');
 
 /**
- * `staff` is a teacher, `other` anyone with a further role that the platform deletes.
+ * The highest role of a person. `staff` is a teacher.
  */
 export const vMemberRole = v.string();
 
@@ -866,6 +877,11 @@ export const vChangeStorageResponse = vNamed;
  * The updated school.
  */
 export const vChangeMaintenanceResponse = vNamed;
+
+/**
+ * The files are marked as deleted. The files service removes them later.
+ */
+export const vDeleteFilesResponse = vFilesDeleted;
 
 /**
  * The table. It is not stored, so a retry with the same key fails with 409 ALREADY_APPLIED.

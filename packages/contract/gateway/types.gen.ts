@@ -225,6 +225,21 @@ export type MaintenanceChange = {
     reason?: Reason;
 };
 
+export type FilesDeletion = {
+    /**
+     * The id of the school, typed by the operator.
+     */
+    confirmedId: string;
+    reason?: Reason;
+};
+
+export type FilesDeleted = Named & {
+    /**
+     * How many files were deleted. Null if the files service did not report it.
+     */
+    deletedFiles: number | null;
+};
+
 export type PeopleExport = {
     reason: Reason;
 };
@@ -298,6 +313,10 @@ export type School = {
     timezone: string | null;
     fileStorageType: string | null;
     storageProvider: NullableNamed;
+    /**
+     * Whether the gateway is connected to the files service.
+     */
+    canDeleteFiles: boolean;
     /**
      * Whether teachers can see all students of the school. Null if the school has not set it.
      */
@@ -608,7 +627,6 @@ export type SchoolCount = {
     student: number;
     staff: number;
     administrator: number;
-    other: number;
     total: number;
 };
 
@@ -744,9 +762,9 @@ export type Batch = BatchSummary & {
 export type PeopleGroup = 'accepted' | 'not-found' | 'deleted' | 'missing' | 'listed' | 'protected' | 'skipped' | 'self' | 'changed';
 
 /**
- * `staff` is a teacher, `other` anyone with a further role that the platform deletes.
+ * The highest role of a person. `staff` is a teacher.
  */
-export type MemberRole = 'student' | 'staff' | 'administrator' | 'other';
+export type MemberRole = 'student' | 'staff' | 'administrator';
 
 export type BatchPerson = {
     id: ObjectId;
@@ -898,7 +916,7 @@ export type PasswordApprovalRequest = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
 
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
@@ -1440,6 +1458,40 @@ export type ChangeMaintenanceResponses = {
 };
 
 export type ChangeMaintenanceResponse = ChangeMaintenanceResponses[keyof ChangeMaintenanceResponses];
+
+export type DeleteFilesData = {
+    body: FilesDeletion;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        schoolId: ObjectId;
+    };
+    query?: never;
+    url: '/schools/{schoolId}/files';
+};
+
+export type DeleteFilesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type DeleteFilesError = DeleteFilesErrors[keyof DeleteFilesErrors];
+
+export type DeleteFilesResponses = {
+    /**
+     * The files are marked as deleted. The files service removes them later.
+     */
+    200: FilesDeleted;
+};
+
+export type DeleteFilesResponse = DeleteFilesResponses[keyof DeleteFilesResponses];
 
 export type ExportPeopleData = {
     body: PeopleExport;

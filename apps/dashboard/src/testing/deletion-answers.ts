@@ -45,7 +45,7 @@ export const previewOf = (more: object = {}) => ({
     { reason: 'repeated', count: 6 },
     { reason: 'listed', count: 2 },
   ],
-  schools: [{ school: lindenhof, student: 1200, staff: 40, administrator: 3, other: 0, total: 1243 }],
+  schools: [{ school: lindenhof, student: 1200, staff: 40, administrator: 3, total: 1243 }],
   schoolCount: 1,
   warnings: [{ kind: 'last-administrator', school: lindenhof, people: 3 }],
   ...more,

@@ -11,7 +11,7 @@ export interface DeletionTables {
     batch_id: string;
     person_id: string;
     school_id: string | null;
-    role: 'student' | 'staff' | 'administrator' | 'other';
+    role: 'student' | 'staff' | 'administrator';
   };
   deletion_left_out: {
     id: GeneratedAlways<string>;

@@ -28,6 +28,12 @@ describe('the configuration', () => {
     });
   });
 
+  test('accepts an address of the files service, with a trailing slash', () => {
+    const { filesServiceUrl } = readConfig({ ...needed, FILES_SERVICE_URL: 'http://files-svc:4444/api/v3/' });
+    expect(filesServiceUrl).toBe('http://files-svc:4444/api/v3');
+    expect(readConfig({ ...needed, FILES_SERVICE_URL: '' }).filesServiceUrl).toBeUndefined();
+  });
+
   test.each(['/', '/v3', '/v3/'])('accepts the platform address with a trailing "%s"', (end) => {
     expect(readConfig({ ...needed, PLATFORM_API_URL: PLATFORM_API_URL + end }).platformApiUrl).toBe(
       PLATFORM_API_URL,
@@ -38,6 +44,7 @@ describe('the configuration', () => {
     const environment = {
       PLATFORM_API_URL: 'ftp://marked-secret',
       PLATFORM_ADMIN_API_URL: 'marked-secret',
+      FILES_SERVICE_URL: 'marked-secret',
       PLATFORM_API_KEY: 'marked secret',
       DATABASE_URL: 'mysql://marked-secret',
       AUDIT_KEYS: 'marked-secret',
@@ -48,7 +55,7 @@ describe('the configuration', () => {
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
     );
   });
 

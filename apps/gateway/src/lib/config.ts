@@ -39,6 +39,14 @@ const Environment = v.object({
     apiAddress,
     v.transform((address) => address.replace(/\/+$/u, '')),
   ),
+  FILES_SERVICE_URL: v.pipe(
+    v.optional(v.string(), ''),
+    v.check(
+      (address) => address === '' || isApiAddress(address),
+      'must be an http or https address without user, query and fragment',
+    ),
+    v.transform((address) => (address === '' ? undefined : address.replace(/\/+$/u, ''))),
+  ),
   // The characters that a header can contain.
   PLATFORM_API_KEY: v.pipe(text, v.regex(/^[\x21-\x7e]+$/u, 'must be visible ASCII without blanks')),
   DATABASE_URL: databaseAddress,
@@ -65,6 +73,8 @@ export interface Config {
   /** The `…/admin/api/v1` of the school cloud, without a trailing slash. */
   readonly platformAdminApiUrl: string;
   readonly platformApiKey: string;
+  /** The files service of the school cloud, without a trailing slash. Undefined: files can't be deleted. */
+  readonly filesServiceUrl: string | undefined;
   readonly databaseUrl: string;
   readonly auditKeys: readonly [Buffer, ...Buffer[]];
   /** The age in milliseconds from which an unchanged state proves that a write was not applied. */
@@ -101,6 +111,7 @@ export function readConfig(environment: Variables): Config {
     platformApiUrl: output.PLATFORM_API_URL,
     platformAdminApiUrl: output.PLATFORM_ADMIN_API_URL,
     platformApiKey: output.PLATFORM_API_KEY,
+    filesServiceUrl: output.FILES_SERVICE_URL,
     databaseUrl: output.DATABASE_URL,
     auditKeys: output.AUDIT_KEYS,
     notAppliedAfter: output.NOT_APPLIED_AFTER_SECONDS,

@@ -6,6 +6,7 @@ import type { BoundClient } from './client.ts';
 import { PlatformClient } from './client.ts';
 import { bindDeletionBatches } from './deletion-batches.ts';
 import { bindDeletions } from './deletions.ts';
+import { bindFiles } from './files.ts';
 import { bindFindPeople } from './find-people.ts';
 import { bindLegacySchools } from './legacy-schools.ts';
 import type { Me } from './me.ts';
@@ -20,6 +21,7 @@ export interface PlatformConfig {
   readonly platformApiUrl: string;
   readonly platformAdminApiUrl: string;
   readonly platformApiKey: string;
+  readonly filesServiceUrl?: string | undefined;
 }
 
 export interface PlatformSession {
@@ -32,9 +34,9 @@ export interface PlatformSession {
 export type Platform = ReturnType<PlatformConnection['as']>;
 export type PlatformConnection = ReturnType<typeof connectPlatform>;
 
-/** The platform's two servers: one with API v3 and v1, one with the admin API. */
+/** The platform's servers: one with API v3 and v1, one with the admin API, and optionally the files service. */
 export function connectPlatform(
-  { platformApiUrl, platformAdminApiUrl, platformApiKey }: PlatformConfig,
+  { platformApiUrl, platformAdminApiUrl, platformApiKey, filesServiceUrl }: PlatformConfig,
   { metrics, clock }: { readonly metrics: Metrics; readonly clock: Clock },
 ) {
   const client = new PlatformClient({ server: 'api', url: platformApiUrl, metrics, clock });
@@ -46,6 +48,10 @@ export function connectPlatform(
     clock,
     headers,
   });
+  const filesClient =
+    filesServiceUrl === undefined
+      ? undefined
+      : new PlatformClient({ server: 'files-service', url: filesServiceUrl, metrics, clock });
   const systems = createSystemCache(clock);
   return {
     readMe: async (token: string, options: { isConfirmed: boolean }): Promise<Me> =>
@@ -58,6 +64,8 @@ export function connectPlatform(
         accounts: bindAccounts(api, (other) => client.as(other)),
         deletionBatches: bindDeletionBatches(adminApi),
         deletions: bindDeletions(adminApi),
+        /** Undefined without an address of the files service. */
+        files: filesClient && bindFiles(filesClient.as(token)),
         findPeople: bindFindPeople(api),
         legacySchools: bindLegacySchools(api),
         people: bindPeople(api, adminApi),

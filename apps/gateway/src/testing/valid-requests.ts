@@ -8,6 +8,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /schools/:schoolId/storage': { storageProviderId: '0'.repeat(24) },
   'POST /schools/:schoolId/maintenance': { isActive: true },
   'POST /schools/:schoolId/people-export': { reason: 'Unerlaubt' },
+  'DELETE /schools/:schoolId/files': { confirmedId: people.student.schoolId },
   'POST /people': {
     firstName: 'Uwe',
     lastName: 'Unerlaubt',

@@ -29,7 +29,6 @@ export async function countBySchool(db: Database, batchId: string): Promise<Scho
       ofRole('student').as('student'),
       ofRole('staff').as('staff'),
       ofRole('administrator').as('administrator'),
-      ofRole('other').as('other'),
       sql<string>`count(*)`.as('total'),
     ])
     .where('member.batch_id', '=', batchId)
@@ -43,7 +42,6 @@ export async function countBySchool(db: Database, batchId: string): Promise<Scho
     student: Number(row.student),
     staff: Number(row.staff),
     administrator: Number(row.administrator),
-    other: Number(row.other),
     total: Number(row.total),
   }));
 }

@@ -32,7 +32,7 @@ function selectAccepted(db: Database, batchId: string, { school, role }: Pick<Qu
     .where('member.batch_id', '=', batchId)
     .where(isAccepted)
     .$if(school !== undefined, (query) => query.where('member.school_id', '=', school ?? ''))
-    .$if(role !== undefined, (query) => query.where('member.role', '=', role ?? 'other'));
+    .$if(role !== undefined, (query) => query.where('member.role', '=', role ?? 'student'));
 }
 
 function selectLeftOut(db: Database, batchId: string, reason: string) {

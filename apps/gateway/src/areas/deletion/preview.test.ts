@@ -44,8 +44,8 @@ describe('the preview', () => {
         leftOut: [],
         schoolCount: 2,
         schools: [
-          { school: small, student: 3, staff: 0, administrator: 0, other: 0, total: 3 },
-          { school: large, student: 0, staff: 1, administrator: 0, other: 0, total: 1 },
+          { school: small, student: 3, staff: 0, administrator: 0, total: 3 },
+          { school: large, student: 0, staff: 1, administrator: 0, total: 1 },
         ],
       },
     });

@@ -33,7 +33,6 @@ const students = (schoolId: string, student: number): SchoolMembers => ({
   student,
   staff: 0,
   administrator: 0,
-  other: 0,
   total: student,
 });
 

@@ -43,7 +43,6 @@ export interface SchoolMembers {
   readonly student: number;
   readonly staff: number;
   readonly administrator: number;
-  readonly other: number;
   readonly total: number;
 }
 

@@ -72,7 +72,7 @@ const reads: Reads = {
   },
 
   getSchool: async (request, reply) => {
-    const { schools, legacySchools, schoolChoices, systems } = callerOf(request).platform;
+    const { schools, legacySchools, schoolChoices, systems, files } = callerOf(request).platform;
     const { schoolId } = request.params;
     const [core, legacy, storageProviders] = await Promise.all([
       schools.get(schoolId),
@@ -80,7 +80,10 @@ const reads: Reads = {
       schoolChoices.storageProviders(),
     ]);
     const systemNames = await systems.namesFor([legacy]);
-    await reply.code(200).send(describeSchool(core, legacy, { storageProviders, systemNames }));
+    const canDeleteFiles = files !== undefined;
+    await reply
+      .code(200)
+      .send(describeSchool(core, legacy, { storageProviders, systemNames, canDeleteFiles }));
   },
 
   countPeople: async (request, reply) => {

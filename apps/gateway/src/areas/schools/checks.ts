@@ -36,4 +36,6 @@ export const schoolChecks: SchoolChecks = {
   'schools.endMaintenance': checkMaintenance,
   // Whether the operator received the table is not known.
   'schools.exportPeople': async () => ({ outcome: 'unknown' }),
+  // No known call shows whether files are marked as deleted.
+  'schools.deleteFiles': async () => ({ outcome: 'unknown' }),
 };

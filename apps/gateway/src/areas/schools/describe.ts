@@ -25,7 +25,11 @@ export function summarize(school: LegacySchool, systemNames: SystemNames): Schoo
 export function describeSchool(
   core: CoreSchool,
   legacy: LegacySchool,
-  { storageProviders, systemNames }: { storageProviders: readonly Named[]; systemNames: SystemNames },
+  {
+    storageProviders,
+    systemNames,
+    canDeleteFiles,
+  }: { storageProviders: readonly Named[]; systemNames: SystemNames; canDeleteFiles: boolean },
 ): School {
   const { federalState, county, currentYearStart: _start, ...rest } = core;
   const { userLoginMigration: migration, storageProvider } = legacy;
@@ -45,6 +49,7 @@ export function describeSchool(
     maintenanceSince: legacy.inMaintenanceSince,
     usesLdap: usesLdap(legacy),
     yearChangeBlockedBy: findYearChangeBlock(core, new Date()),
+    canDeleteFiles,
     storageProvider:
       storageProvider === null
         ? null

@@ -19,7 +19,10 @@ import {
 } from './rules.ts';
 import { assertYearChangeAllowed, explainYearChange } from './year-change.ts';
 
-type Handlers = Pick<RouteHandlers, 'createSchool' | 'updateSchool' | 'changeStorage' | 'changeMaintenance'>;
+type Handlers = Pick<
+  RouteHandlers,
+  'createSchool' | 'updateSchool' | 'changeStorage' | 'changeMaintenance' | 'deleteFiles'
+>;
 
 export function schoolWrites(audited: Audited, db: Database): Handlers {
   return {
@@ -76,6 +79,23 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
         return { school: { id, name }, changes: predictMaintenance(school, isActive), send };
       },
     ),
+
+    deleteFiles: audited('schools.deleteFiles', async ({ body, params: { schoolId }, platform }) => {
+      const { files } = platform;
+      if (files === undefined) throw filesServiceMissing();
+      if (body.confirmedId.trim() !== schoolId) throw confirmationWrong();
+      const { id, name } = await platform.schools.get(schoolId);
+      const send = async () => {
+        const { status, deletedFiles } = await files.deleteOfSchool(id);
+        const count = deletedFiles === null ? null : String(deletedFiles);
+        return {
+          status,
+          changes: [{ field: 'deletedFiles', before: null, after: count }],
+          answer: { status: 200, body: { id, name, deletedFiles } },
+        };
+      };
+      return { school: { id, name }, changes: [], send };
+    }),
   };
 }
 
@@ -131,5 +151,11 @@ const otherPermissions = (before: string[], after: string[]): Change => ({
   before,
   after,
 });
+
+const filesServiceMissing = () =>
+  unprocessable('FILES_SERVICE_MISSING', 'The gateway has no address of the files service.');
+
+const confirmationWrong = () =>
+  unprocessable('CONFIRMATION_WRONG', 'The typed id is not the id of this school.');
 
 const nothingToChange = () => unprocessable('NO_CHANGES', 'The school already has these values.');

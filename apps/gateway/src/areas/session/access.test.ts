@@ -84,6 +84,7 @@ test('every operation has exactly this permission', () => {
     'PUT /schools/:schoolId/storage': 'SCHOOL_EDIT',
     'POST /schools/:schoolId/maintenance': 'SCHOOL_EDIT',
     'POST /schools/:schoolId/people-export': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
+    'DELETE /schools/:schoolId/files': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /schools/:schoolId/people-counts': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /schools/:schoolId': 'SCHOOL_VIEW',
     'PATCH /schools/:schoolId': 'SCHOOL_EDIT',

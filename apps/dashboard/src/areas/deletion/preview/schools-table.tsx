@@ -5,7 +5,7 @@ import { cut } from '../../../lib/cut.ts';
 import type { Preview } from '../api.ts';
 import styles from './schools-table.module.css';
 
-const roles = ['student', 'staff', 'administrator', 'other'] as const;
+const roles = ['student', 'staff', 'administrator'] as const;
 const longestName = 80;
 
 type Props = {
@@ -23,9 +23,7 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? schools : schools.slice(0, first);
   const rest = accepted - shown.reduce((sum, { total }) => sum + total, 0);
-  const usedRoles = isCompact
-    ? []
-    : roles.filter((role) => role !== 'other' || schools.some(({ other }) => other > 0));
+  const usedRoles = isCompact ? [] : roles;
   return (
     <>
       <div className={styles.frame}>

@@ -24,6 +24,7 @@ const school: School = {
   timezone: null,
   fileStorageType: null,
   storageProvider: null,
+  canDeleteFiles: false,
   showsStudentsToTeachers: null,
   createdAt: null,
   updatedAt: '2026-11-14T15:08:41.204Z',
