@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -41,6 +43,7 @@ export default defineConfig({
       },
     ],
   },
+  css: { modules: { generateScopedName: nameClass } },
   worker: {
     // In the folder that nginx serves with a long cache time.
     rolldownOptions: { output: { entryFileNames: '_vue/js/[name]-[hash].js' } },
@@ -97,4 +100,12 @@ export default defineConfig({
 /** One chunk for the pages of each area, named after its folder. */
 function nameOfArea(id: string): string | null {
   return /\/src\/areas\/(\w+)\//.exec(id)?.[1] ?? null;
+}
+
+/** Shorter than the default, which also has the line of each class. The path of its file makes it unique. */
+function nameClass(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('base64url');
+  return `${name}_${hash.slice(0, 4)}`;
 }
