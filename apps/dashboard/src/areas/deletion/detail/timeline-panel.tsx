@@ -122,13 +122,20 @@ function PartStep({ part, isOnly }: { part: Part; isOnly: boolean }) {
   const { state, people, deleted, failed, createdAt, startedAt } = part;
   const status = isKnown(state) ? partMarks[state] : 'unknown';
   const known = isKnown(state) ? state : 'unclear';
-  const prefix = isOnly ? '' : `${intl.formatMessage({ id: 'deletion.part' }, { part: part.part })}: `;
+  const text = intl.formatMessage({ id: `deletion.partState.${known}` });
   return (
-    <TimelineStep status={status} title={prefix + intl.formatMessage({ id: `deletion.partState.${known}` })}>
+    <TimelineStep status={status} title={toTitle()}>
       <TimelineDetails>
         <Moment at={startedAt ?? createdAt} /> ·{' '}
         {intl.formatMessage({ id: 'deletion.partCounts' }, { done: deleted + failed, total: people })}
       </TimelineDetails>
     </TimelineStep>
   );
+
+  function toTitle(): string {
+    if (!isOnly) return `${intl.formatMessage({ id: 'deletion.part' }, { part: part.part })}: ${text}`;
+    // The result of the only part is that of the batch, which is the next step.
+    if (known === 'finished') return intl.formatMessage({ id: 'deletion.timeline.blocked' });
+    return text.charAt(0).toLocaleUpperCase(intl.locale) + text.slice(1);
+  }
 }
