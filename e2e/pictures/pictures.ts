@@ -19,6 +19,8 @@ const guideScenes = [
   'schools-filtered',
   'school-edit',
   'audit-entry',
+  'deletion-new-check',
+  'deletion-approve',
 ];
 
 /** The screenshots in README and docs, by look. */
