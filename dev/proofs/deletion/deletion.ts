@@ -1,0 +1,29 @@
+// `npm run proof:deletion`: a batch of 100,000 people, and kills of the gateway in every phase of a batch.
+import { copyGatewayBuild } from '../build.ts';
+import type { Claim } from '../claims.ts';
+import { collect, conclude, loadNow } from '../claims.ts';
+import { crashInPhases } from './crash-in-phases.ts';
+import { runLargeBatch } from './large-batch.ts';
+import { startSite } from './site.ts';
+
+const { DELETION_PEOPLE = '100000', DELETION_BATCHES = '50', DELETION_ROUNDS = '10' } = process.env;
+
+const build = copyGatewayBuild();
+const options = { serverUrl: process.env['DATABASE_URL'] ?? '', dist: build.dist };
+const claims: Claim[] = [];
+console.log(`load ${loadNow()}`);
+const large = await startSite(options);
+try {
+  collect(claims, await runLargeBatch(large, Number(DELETION_PEOPLE), Number(DELETION_BATCHES)));
+} finally {
+  await large.stop();
+}
+const crashing = await startSite(options);
+try {
+  collect(claims, await crashInPhases(crashing, Number(DELETION_ROUNDS)));
+} finally {
+  await crashing.stop();
+  build.remove();
+}
+console.log();
+conclude(claims);
