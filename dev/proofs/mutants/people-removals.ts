@@ -59,8 +59,8 @@ export const peopleRemovals: readonly Removal[] = [
     control: 'C30',
     what: 'the credentials of other superheroes can be changed',
     file: rules,
-    from: 'if (roles.includes(superheroRole) && id !== operatorId)',
-    to: 'if (false)',
+    from: 'return roles.includes(superheroRole) && id !== operatorId;',
+    to: 'return false;',
     test: { file: superheroes, title: 'PUT password of another superhero is rejected and changes nothing' },
   },
   {

@@ -614,7 +614,7 @@ export type Draft = {
 export type Digest = string;
 
 /**
- * `not-found` and `deleted` are told apart for the first 500 ids; `missing` is one of both. `ambiguous`: several people have this email address or external id. `listed`: another batch of the platform has this person. `protected`: a superhero. `skipped`: a role that the platform does not delete. `self`: the operator. `repeated`: the same person in another line. `changed`: no longer deletable when the part was created.
+ * `not-found` and `deleted` are distinguished for the first 500 ids; `missing` is either of them. `ambiguous`: several people have this email address or external id. `listed`: another batch of the platform has this person. `protected`: a superhero. `skipped`: a role that the platform does not delete. `self`: the operator. `repeated`: the same person in another line. `changed`: no longer deletable when the part was created.
  *
  */
 export type LeftOutReason = 'not-found' | 'deleted' | 'missing' | 'ambiguous' | 'listed' | 'protected' | 'skipped' | 'self' | 'repeated' | 'changed';

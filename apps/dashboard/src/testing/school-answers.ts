@@ -1,3 +1,4 @@
+import type { School } from '@superhero/contract/gateway/types';
 import { gatewaySession } from './audit-answers.ts';
 import { json } from './answer-calls.ts';
 
@@ -31,7 +32,7 @@ export function schoolPage(schools: object[], more: object = {}): Response {
 }
 
 /** A school on the detail page. */
-export function oneSchool(more: object = {}): object {
+export function oneSchool(more: Partial<School> = {}): School {
   return {
     id: schoolId,
     name: 'Gymnasium am Lindenhof',
@@ -61,6 +62,7 @@ export function oneSchool(more: object = {}): object {
     fileStorageType: 'awsS3',
     storageProvider: storageOne,
     showsStudentsToTeachers: null,
+    canDeleteFiles: false,
     createdAt: '2023-08-21T07:14:00.000Z',
     updatedAt: '2026-11-14T15:08:41.204Z',
     ...more,

@@ -1,6 +1,6 @@
 import type { Approval } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
-import { auditUnavailable } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
 import { approvalDecided, approvalExpired, approvalNotIndependent, approvalOwn } from './errors.ts';
 import { findSponsors } from './independence.ts';
@@ -22,9 +22,7 @@ export function assertWaiting({ state }: Pick<Approval, 'state'>): void {
 export async function assertMayDecide(db: Database, approval: Approval, operatorId: string): Promise<void> {
   if (approval.isMine) throw approvalOwn();
   assertWaiting(approval);
-  const sponsors = await findSponsors(db, operatorId).catch((error: unknown) => {
-    throw auditUnavailable(error);
-  });
+  const sponsors = await requireDatabase(findSponsors(db, operatorId));
   if (sponsors.has(approval.requested.by.id)) throw approvalNotIndependent();
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { storedOutcomes } from '../audit/outcomes.ts';
 import { readPersonal } from '../audit/read-entries.ts';
+import { superheroRole } from '../platform/people.ts';
 
 /** After this time a superhero is independent of the one who gave them the role. */
 const daysOfDependence = 30;
-const superheroRole = 'superhero';
 
 /** With any of these, an operator gives a person the role or knows how to log in as them. */
 const dependentActions = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
 import { approvalRequired } from './errors.ts';
 
@@ -48,10 +49,7 @@ export async function reserveQuota(tx: Transaction<Tables>, deletions: Deletions
 
 /** Before a deletion is recorded in the audit log. */
 export async function assertBelowQuota(db: Database, deletions: Deletions): Promise<void> {
-  const isReached = await reachesQuota(db, deletions).catch((error: unknown) => {
-    throw auditUnavailable(error);
-  });
-  if (isReached) throw approvalRequired();
+  if (await requireDatabase(reachesQuota(db, deletions))) throw approvalRequired();
 }
 
 /** When a deletion that needs no approval is sent. */

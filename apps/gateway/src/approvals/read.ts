@@ -1,7 +1,7 @@
 import type { Approval } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { auditUnavailable } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { readPersonal } from '../audit/read-entries.ts';
 import { findSponsors } from './independence.ts';
 
@@ -48,13 +48,13 @@ export async function readApprovals(
   operatorId: string,
 ): Promise<ReadonlyMap<string, Approval>> {
   if (ids.length === 0) return new Map();
-  const rows = await run(selectApprovals(db).where('approvals.id', 'in', ids).execute());
+  const rows = await requireDatabase(selectApprovals(db).where('approvals.id', 'in', ids).execute());
   return new Map((await describeAll(db, rows, operatorId)).map((approval) => [approval.id, approval]));
 }
 
 /** Those without a decision, oldest first. */
 export async function listWaiting(db: Database, operatorId: string, limit: number): Promise<Approval[]> {
-  const rows = await run(
+  const rows = await requireDatabase(
     selectApprovals(db)
       .where('decided.approval_id', 'is', null)
       .where('approvals.expires_at', '>', sql<Date>`now()`)
@@ -74,7 +74,7 @@ export async function findLatest(
     operatorId,
   }: { readonly kind: Approval['kind']; readonly subjectId: string; readonly operatorId: string },
 ): Promise<Approval | undefined> {
-  const rows = await run(
+  const rows = await requireDatabase(
     selectApprovals(db)
       .where('approvals.kind', '=', kind)
       .where('approvals.subject_id', '=', subjectId)
@@ -89,7 +89,7 @@ export async function findLatest(
 
 async function describeAll(db: Database, rows: readonly Row[], operatorId: string): Promise<Approval[]> {
   const isForOthers = rows.some((row) => row.state === 'waiting' && row.requester_id !== operatorId);
-  const sponsors = isForOthers ? await run(findSponsors(db, operatorId)) : new Set<string>();
+  const sponsors = isForOthers ? await requireDatabase(findSponsors(db, operatorId)) : new Set<string>();
   return rows.map((row) => {
     const isMine = row.requester_id === operatorId;
     return {
@@ -123,10 +123,4 @@ function describe(row: Row): Omit<Approval, 'isMine' | 'mayDecide'> {
 export function describeStep(operatorId: string, at: Date, content: unknown): Approval['requested'] {
   const { operatorName, reason } = readPersonal(content);
   return { by: { id: operatorId, name: operatorName ?? null }, at: at.toISOString(), reason: reason ?? null };
-}
-
-async function run<Result>(reading: Promise<Result>): Promise<Result> {
-  return await reading.catch((error: unknown) => {
-    throw auditUnavailable(error);
-  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
 import { approvalUsed } from './errors.ts';
 
@@ -25,22 +26,21 @@ export async function findPasswordApproval(
   db: Database,
   { operatorId, personId }: { readonly operatorId: string; readonly personId: string },
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('approvals')
-    .innerJoin('approval_decisions as decided', 'decided.approval_id', 'approvals.id')
-    .leftJoin('approval_uses as used', 'used.approval_id', 'approvals.id')
-    .select('approvals.id')
-    .where('approvals.kind', '=', 'password')
-    .where('approvals.subject_id', '=', personId)
-    .where('approvals.requester_id', '=', operatorId)
-    .where('approvals.expires_at', '>', sql<Date>`now()`)
-    .where('decided.decision', '=', 'approved')
-    .where('used.approval_id', 'is', null)
-    .orderBy('approvals.requested_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw auditUnavailable(error);
-    });
+  const row = await requireDatabase(
+    db
+      .selectFrom('approvals')
+      .innerJoin('approval_decisions as decided', 'decided.approval_id', 'approvals.id')
+      .leftJoin('approval_uses as used', 'used.approval_id', 'approvals.id')
+      .select('approvals.id')
+      .where('approvals.kind', '=', 'password')
+      .where('approvals.subject_id', '=', personId)
+      .where('approvals.requester_id', '=', operatorId)
+      .where('approvals.expires_at', '>', sql<Date>`now()`)
+      .where('decided.decision', '=', 'approved')
+      .where('used.approval_id', 'is', null)
+      .orderBy('approvals.requested_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
   return row?.id;
 }

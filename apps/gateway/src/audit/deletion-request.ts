@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { auditUnavailable } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { readPersonal } from './read-entries.ts';
 
@@ -8,18 +8,17 @@ import { readPersonal } from './read-entries.ts';
  * id, so older entries are searched as well.
  */
 export async function findDeletionRequest(db: Database, personId: string): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom('audit_chain as ended')
-    .innerJoin('audit_personal as personal', 'personal.seq', 'ended.seq')
-    .select('personal.content')
-    .where('ended.person_id', '=', personId)
-    .where('ended.act', '=', 'people.delete')
-    .where('ended.outcome', '=', storedOutcomes.succeeded)
-    .orderBy('ended.entry', 'desc')
-    .execute()
-    .catch((error: unknown) => {
-      throw auditUnavailable(error);
-    });
+  const rows = await requireDatabase(
+    db
+      .selectFrom('audit_chain as ended')
+      .innerJoin('audit_personal as personal', 'personal.seq', 'ended.seq')
+      .select('personal.content')
+      .where('ended.person_id', '=', personId)
+      .where('ended.act', '=', 'people.delete')
+      .where('ended.outcome', '=', storedOutcomes.succeeded)
+      .orderBy('ended.entry', 'desc')
+      .execute(),
+  );
   for (const { content } of rows) {
     const { changes = [] } = readPersonal(content);
     const number = changes.find(({ field }) => field === 'deletionRequest')?.after;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Change } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { auditUnavailable } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
@@ -34,19 +34,18 @@ export async function findSupportSession(
   personId: string,
   token: string,
 ): Promise<SupportSessionState> {
-  const rows = await db
-    .selectFrom('audit_chain as ended')
-    .innerJoin('audit_personal as begun', 'begun.seq', 'ended.entry')
-    .innerJoin('audit_personal as outcome', 'outcome.seq', 'ended.seq')
-    .select(['begun.content as begun', 'outcome.content as outcome'])
-    .where('ended.kind', '=', 'ended')
-    .where('ended.person_id', '=', personId)
-    .where('ended.act', 'in', actions)
-    .where('ended.outcome', '=', storedOutcomes.succeeded)
-    .execute()
-    .catch((error: unknown) => {
-      throw auditUnavailable(error);
-    });
+  const rows = await requireDatabase(
+    db
+      .selectFrom('audit_chain as ended')
+      .innerJoin('audit_personal as begun', 'begun.seq', 'ended.entry')
+      .innerJoin('audit_personal as outcome', 'outcome.seq', 'ended.seq')
+      .select(['begun.content as begun', 'outcome.content as outcome'])
+      .where('ended.kind', '=', 'ended')
+      .where('ended.person_id', '=', personId)
+      .where('ended.act', 'in', actions)
+      .where('ended.outcome', '=', storedOutcomes.succeeded)
+      .execute(),
+  );
   const digest = digestToken(token);
   const changes = rows
     .flatMap(({ begun, outcome }) => [begun, outcome].map(readPersonal))

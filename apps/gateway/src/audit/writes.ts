@@ -6,8 +6,9 @@ import type { Database } from '../db/tables.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import type { Log } from '../lib/log.ts';
-import { ApiError, auditUnavailable } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { notApplied, outcomeNotConfirmed } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { callerOf } from '../platform/caller.ts';
 import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -152,14 +153,14 @@ export class Writes {
     const isLate = this.#clock() - startedAt > timeToSend;
     if (isLate || !(await lock.isHeld())) {
       // "Not applied" invites a new write, and with that one the outcome of a pending entry could not be inferred.
-      await this.#recordEnd({ ...notSent, entry }).catch(rejectWithoutAudit);
+      await requireDatabase(this.#recordEnd({ ...notSent, entry }));
       throw notApplied(entry);
     }
     return { ...(await this.#send(entry, plan)), isReplayed: false };
   }
 
   async #recall(request: KeyedRequest): Promise<Answer | undefined> {
-    const earlier = await recallAnswer(this.#db, this.#keys, request).catch(rejectWithoutAudit);
+    const earlier = await requireDatabase(recallAnswer(this.#db, this.#keys, request));
     return earlier && { ...earlier, isReplayed: true };
   }
 
@@ -178,8 +179,8 @@ export class Writes {
       ...(reason !== undefined && { reason }),
       ...(changes.length > 0 && { changes: [...changes] }),
     };
-    return await this.#chain
-      .begin({
+    return await requireDatabase(
+      this.#chain.begin({
         action,
         operatorId,
         personId: person?.id ?? null,
@@ -188,8 +189,8 @@ export class Writes {
         personal,
         idempotencyKey,
         requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),
-      })
-      .catch(rejectWithoutAudit);
+      }),
+    );
   }
 
   async #send(entry: number, plan: Plan): Promise<StoredAnswer> {
@@ -273,8 +274,4 @@ function lockOfPath(request: FastifyRequest): LockName {
 function nameSubject({ person, school }: Plan) {
   const { id, name } = person ?? school ?? {};
   return { id, name };
-}
-
-function rejectWithoutAudit(error: unknown): never {
-  throw error instanceof ApiError ? error : auditUnavailable(error);
 }

@@ -6,6 +6,7 @@ import { OutcomeUnknownError, PlatformClient } from './client.ts';
 import { bindDeletionBatches } from './deletion-batches.ts';
 import { bindDeletions } from './deletions.ts';
 import { bindFindPeople } from './find-people.ts';
+import { bindPeople } from './people.ts';
 
 const schoolCloud = useSchoolCloud();
 let added = 0;
@@ -123,7 +124,8 @@ test('a person whose deletion was requested is not found, but would be valid in 
   await deletions.request(personId);
   const url = schoolCloud.apiUrl();
   const client = new PlatformClient({ server: 'api', url, metrics: createMetrics(), clock: Date.now });
-  const findPeople = bindFindPeople(client.as(await schoolCloud.logIn('superhero')));
+  const api = client.as(await schoolCloud.logIn('superhero'));
+  const findPeople = bindFindPeople(api, bindPeople(api, api));
   expect(await findPeople.byIds([personId])).toEqual([]);
   const { created } = await batches.create({ name: 'Klasse 4b', personIds: [personId] });
   expect(created.validUsers).toBe(1);

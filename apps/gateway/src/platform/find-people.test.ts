@@ -6,6 +6,7 @@ import { useFakePlatform } from '../testing/use-fake-platform.ts';
 import { useSchoolCloud } from '../testing/use-school-cloud.ts';
 import { PlatformClient } from './client.ts';
 import { bindFindPeople } from './find-people.ts';
+import { bindPeople } from './people.ts';
 
 const fake = useFakePlatform();
 const schoolCloud = useSchoolCloud();
@@ -15,7 +16,8 @@ const ids = (count: number): string[] => Array.from({ length: count }, (_, index
 function findPeopleAt(url: string, token = 'token') {
   const metrics = createMetrics();
   const client = new PlatformClient({ server: 'api', url, metrics, clock: Date.now });
-  return bindFindPeople(client.as(token));
+  const api = client.as(token);
+  return bindFindPeople(api, bindPeople(api, api));
 }
 
 describe('people by their ids', () => {
@@ -53,7 +55,8 @@ describe('people by their ids', () => {
       calls.running -= 1;
       return { status: 200, body: { total: 0, data: [] } };
     };
-    await bindFindPeople({ read, write: read }).byIds(ids(4_000));
+    const api = { read, write: read };
+    await bindFindPeople(api, bindPeople(api, api)).byIds(ids(4_000));
     expect(calls).toEqual({ running: 0, most: 8, all: 20 });
   });
 

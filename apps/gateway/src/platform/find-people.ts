@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/api-error.ts';
 import { mapLimited } from '../lib/map-limited.ts';
 import type { BoundClient } from './client.ts';
+import type { bindPeople } from './people.ts';
 import { readBody } from './responses.ts';
 
 /**
@@ -14,7 +15,7 @@ const parallelCalls = 8;
 /** Each person has all permissions of their roles in it. */
 const largestPage = 32 * 1024 * 1024;
 /** More than one match is ambiguous, so a few are enough. */
-const fewMatches = 10;
+const fewMatches = '10';
 
 const User = v.object({
   _id: v.string(),
@@ -27,6 +28,9 @@ const User = v.object({
 });
 const Page = v.object({ data: v.array(User), total: v.number() });
 
+/** How people are found who are not looked up by id. */
+type FindOthers = Pick<ReturnType<typeof bindPeople>, 'find' | 'findByEmail'>;
+
 export interface FoundPerson {
   readonly id: string;
   readonly firstName: string;
@@ -37,10 +41,11 @@ export interface FoundPerson {
   readonly deletedAt: string | null;
 }
 
-export function bindFindPeople(api: BoundClient) {
-  const find = async (filter: string, limit: number) => {
+export function bindFindPeople(api: BoundClient, { find, findByEmail }: FindOthers) {
+  const findPortion = async (ids: readonly string[]): Promise<readonly FoundPerson[]> => {
     // Brackets are not encoded, because that would make an id a third longer.
-    const path = `/v1/users?${filter}&$populate[]=roles&$populate[]=schoolId&$limit=${limit}`;
+    const filter = ids.map(toParameter).join('&');
+    const path = `/v1/users?${filter}&$populate[]=roles&$populate[]=schoolId&$limit=${ids.length}`;
     const response = await api.read({
       call: 'GET /users',
       path,
@@ -48,13 +53,9 @@ export function bindFindPeople(api: BoundClient) {
       maxAnswer: largestPage,
     });
     const { data, total } = readBody(response, Page, 'USERS', 'person');
-    return { people: data.map(toFoundPerson), total };
-  };
-  const findPortion = async (ids: readonly string[]): Promise<readonly FoundPerson[]> => {
-    const { people, total } = await find(ids.map(toParameter).join('&'), ids.length);
     // A truncated answer would make people look deleted.
-    if (total !== people.length) throw platformAnswerUnknown('USERS_TRUNCATED');
-    return people;
+    if (total !== data.length) throw platformAnswerUnknown('USERS_TRUNCATED');
+    return data.map(toFoundPerson);
   };
   return {
     /** Those that exist, in any order. One id that isn't an id would make the whole call fail (T64). */
@@ -62,12 +63,16 @@ export function bindFindPeople(api: BoundClient) {
       (await mapLimited(portionsOf(personIds), parallelCalls, findPortion)).flat(),
 
     /** At most 10: several people can have the same address (T43). */
-    byEmail: async (email: string): Promise<readonly FoundPerson[]> =>
-      (await find(`email=${encodeURIComponent(email)}`, fewMatches)).people,
+    byEmail: async (email: string): Promise<readonly FoundPerson[]> => await findByEmail(email),
 
     /** At most 10: the same id can exist in several login systems. */
     byExternalId: async (externalId: string): Promise<readonly FoundPerson[]> =>
-      (await find(`ldapId=${encodeURIComponent(externalId)}`, fewMatches)).people,
+      (
+        await find([
+          ['ldapId', externalId],
+          ['$limit', fewMatches],
+        ])
+      ).people,
   };
 }
 

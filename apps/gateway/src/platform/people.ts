@@ -5,6 +5,9 @@ import type { BoundClient, PlatformResponse } from './client.ts';
 import { OutcomeUnknownError, timeLimit } from './client.ts';
 import { assertApplied, readBody, readList, readWritten } from './responses.ts';
 
+/** The role of operators. */
+export const superheroRole = 'superhero';
+
 const Text = v.nullish(v.string(), null);
 
 /** API v1 is the only one with people of all schools. */

@@ -60,15 +60,16 @@ export function connectPlatform(
     as: ({ token, isFreshlyVerified }: PlatformSession) => {
       const api = client.as(token);
       const adminApi = requireFreshSession(adminClient, isFreshlyVerified);
+      const people = bindPeople(api, adminApi);
       return {
         accounts: bindAccounts(api, (other) => client.as(other)),
         deletionBatches: bindDeletionBatches(adminApi),
         deletions: bindDeletions(adminApi),
         /** Undefined without an address of the files service. */
         files: filesClient && bindFiles(filesClient.as(token)),
-        findPeople: bindFindPeople(api),
+        findPeople: bindFindPeople(api, people),
         legacySchools: bindLegacySchools(api),
-        people: bindPeople(api, adminApi),
+        people,
         schoolChoices: bindSchoolChoices(api),
         schoolPermissions: bindSchoolPermissions(api),
         schools: bindSchools(api),

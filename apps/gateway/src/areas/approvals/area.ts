@@ -9,7 +9,6 @@ import type { Database } from '../../db/tables.ts';
 import { conflict, notFound } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { approvalChecks } from './checks.ts';
-import { passwordApprovals } from './password-approvals.ts';
 
 type Reads = Pick<RouteHandlers, 'listApprovals' | 'getApproval' | 'getPasswordApproval'>;
 type Decisions = Pick<RouteHandlers, 'approve' | 'rejectApproval' | 'withdrawApproval'>;
@@ -18,7 +17,7 @@ const mostApprovals = 100;
 
 export function approvalsArea({ audited, db }: { audited: Audited; db: Database }) {
   return {
-    handlers: { ...reads(db), ...decisions(audited, db), ...passwordApprovals(audited, db) },
+    handlers: { ...reads(db), ...decisions(audited, db) },
     checks: approvalChecks(db),
   };
 }

@@ -5,6 +5,7 @@ import { Positions } from '../../audit/positions.ts';
 import { countEntries, streamEntries } from '../../audit/stream-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { auditUnavailable, notFound } from '../../lib/api-error.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
 import type { ExportSlots } from '../../lib/export-slots.ts';
 import { sendTable } from '../../lib/send-table.ts';
 import { callerOf } from '../../platform/caller.ts';
@@ -16,7 +17,6 @@ import {
   longestTable,
   readFilter,
   readNumber,
-  requireAudit,
   sortByName,
   tooManyEntries,
 } from './rules.ts';
@@ -40,20 +40,20 @@ function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools):
     listAudit: async ({ query }, reply) => {
       const { before, after, limit = 50 } = query ?? {};
       const place = { before: readNumber(before), after: readNumber(after), limit };
-      const { entries, ...more } = await requireAudit(list(db, readFilter(query), place));
-      const numbered = await requireAudit(positions.addTo(db, entries));
+      const { entries, ...more } = await requireDatabase(list(db, readFilter(query), place));
+      const numbered = await requireDatabase(positions.addTo(db, entries));
       await reply.code(200).send({ entries: numbered.map(describeEntry), ...more });
     },
 
     listAuditOperators: async (_request, reply) => {
-      await reply.code(200).send(sortByName(await requireAudit(listOperators(db))));
+      await reply.code(200).send(sortByName(await requireDatabase(listOperators(db))));
     },
 
     exportAudit: async (request, reply) => {
       const filter = readFilter(request.query);
       await exportSlots.use(callerOf(request).me.user.id, async () => {
         // Before the first byte, because afterwards no error can be sent.
-        const count = await requireAudit(countEntries(exportDb, filter, longestTable + 1));
+        const count = await requireDatabase(countEntries(exportDb, filter, longestTable + 1));
         if (count > longestTable) throw tooManyEntries();
         await sendTable(request, reply, { fileName: 'audit.csv', parts: writeAll() });
       });
@@ -67,8 +67,8 @@ function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools):
     },
 
     getAuditEntry: async ({ params }, reply) => {
-      const entry = await requireAudit(findEntry(db, params.number));
-      const [numbered] = await requireAudit(positions.addTo(db, entry === undefined ? [] : [entry]));
+      const entry = await requireDatabase(findEntry(db, params.number));
+      const [numbered] = await requireDatabase(positions.addTo(db, entry === undefined ? [] : [entry]));
       if (numbered === undefined) throw notFound('entry');
       await reply.code(200).send(describeInDetail(numbered));
     },

@@ -3,7 +3,8 @@ import { countByDay } from '../../audit/activity.ts';
 import { findAttention } from '../../audit/attention.ts';
 import type { Positions } from '../../audit/positions.ts';
 import type { Database } from '../../db/tables.ts';
-import { describeEntry, describeSession, requireAudit } from './rules.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
+import { describeEntry, describeSession } from './rules.ts';
 
 export interface OverviewTools {
   readonly db: Database;
@@ -29,8 +30,8 @@ export function overviews({
       const { reconciledUpTo } = reconciler;
       const normallyPending = notAppliedAfter + timeToReconcile;
       const known = { now, reconciledUpTo, normallyPending };
-      const { since, unknown, sessions } = await requireAudit(findAttention(db, known));
-      const [entries, supportSessions] = await requireAudit(
+      const { since, unknown, sessions } = await requireDatabase(findAttention(db, known));
+      const [entries, supportSessions] = await requireDatabase(
         Promise.all([positions.addTo(db, unknown.entries), positions.addTo(db, sessions)]),
       );
       await reply.code(200).send({
@@ -42,7 +43,7 @@ export function overviews({
     },
 
     getAuditActivity: async ({ query }, reply) => {
-      await reply.code(200).send({ days: await requireAudit(countByDay(db, query?.days ?? 14)) });
+      await reply.code(200).send({ days: await requireDatabase(countByDay(db, query?.days ?? 14)) });
     },
   };
 }

@@ -12,19 +12,13 @@ import type { Operator } from '../../audit/operators.ts';
 import type { Entry } from '../../audit/read-entries.ts';
 import type { OpenSession } from '../../audit/support-session.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { auditUnavailable, badRequest, unprocessable } from '../../lib/api-error.ts';
+import { badRequest, unprocessable } from '../../lib/api-error.ts';
 
 /** More than a spreadsheet handles well, and what one instance sends in half a minute. */
 export const longestTable = 100_000;
 
 export const tooManyEntries = (): ApiError =>
   unprocessable('TOO_MANY_ENTRIES', `More than ${longestTable} entries match. Choose a shorter period.`);
-
-export async function requireAudit<Result>(query: Promise<Result>): Promise<Result> {
-  return await query.catch((error: unknown) => {
-    throw auditUnavailable(error);
-  });
-}
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
   const { operator, action, person, school, from, to } = query;

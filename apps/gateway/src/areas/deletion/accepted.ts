@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { SchoolMembers } from './rules.ts';
 
 /** For a row with the alias `member`: the person was not left out later. */
-export const isAccepted = sql<boolean>`not exists (
-  select from deletion_left_out as left_out
-  where left_out.batch_id = member.batch_id and left_out.person_id = member.person_id
-)`;
+export const isAccepted = isNotLeftOut(sql`true`);
+
+/** As the preview accepted them: who is left out later has the reason `changed`. */
+export const isApproved = isNotLeftOut(sql`left_out.reason <> 'changed'`);
+
+function isNotLeftOut(condition: RawBuilder<unknown>) {
+  return sql<boolean>`not exists (
+    select from deletion_left_out as left_out
+    where left_out.batch_id = member.batch_id and left_out.person_id = member.person_id and ${condition}
+  )`;
+}
 
 /** The number of rows of people, with those who were left out later. */
 export async function countMembers(db: Database, batchId: string): Promise<number> {
@@ -46,12 +54,16 @@ export async function countBySchool(db: Database, batchId: string): Promise<Scho
   }));
 }
 
-/** Of exactly the accepted people, so that an approval is for no others. */
-export async function digestAccepted(db: Database, batchId: string): Promise<Buffer> {
+/** Of exactly these people, so that an approval is for no others. */
+export async function digestPeople(
+  db: Database,
+  batchId: string,
+  condition: typeof isAccepted,
+): Promise<Buffer> {
   const { rows } = await sql<{ digest: Buffer }>`
     select sha256(convert_to(coalesce(string_agg(person_id, e'\n' order by person_id collate "C"), ''), 'UTF8')) as digest
     from deletion_members as member
-    where batch_id = ${batchId} and ${isAccepted}
+    where batch_id = ${batchId} and ${condition}
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database returned no digest.');

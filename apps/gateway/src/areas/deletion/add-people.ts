@@ -172,7 +172,7 @@ export async function addCandidates(
     );
     const lines = [...new Map(candidates.map((person) => [person.id, person])).values()]
       .filter(({ id }) => !known.has(id))
-      .map((person) => ({ text: person.id, personId: person.id, verdict: judgePerson(person, operatorId) }));
+      .map((person) => ({ personId: person.id, verdict: judgePerson(person, operatorId) }));
     await assertRoom(tx, batchId, { people: lines.length, texts: 0 });
     await addLines(tx, batchId, lines);
   });

@@ -2,32 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
+import { digestPeople, isAccepted, isApproved } from './accepted.ts';
 import type { RequestedBatch } from './run-batch.ts';
 
-/**
- * For members of a batch with the alias `member`: the preview accepted them. Who is left out later has the reason
- * `changed`.
- */
-const isApproved = sql<boolean>`not exists (
-  select from deletion_left_out as left_out
-  where left_out.batch_id = member.batch_id and left_out.person_id = member.person_id and reason <> 'changed'
-)`;
-const isLeftOut = sql<boolean>`exists (
-  select from deletion_left_out as left_out
-  where left_out.batch_id = member.batch_id and left_out.person_id = member.person_id
-)`;
 /** Of ids in one statement. */
 const portion = 10_000;
 
 /** Throws unless the stored list is exactly the one that was previewed and approved. */
 export async function assertUnchanged(db: Database, { id, digest }: RequestedBatch): Promise<void> {
-  const { rows } = await requireDatabase(
-    sql<{ digest: Buffer }>`
-      select sha256(convert_to(coalesce(string_agg(person_id, E'\n' order by person_id collate "C"), ''), 'UTF8')) as digest
-      from deletion_members as member where batch_id = ${id}::uuid and ${isApproved}
-    `.execute(db),
-  );
-  if (rows[0]?.digest.equals(digest) !== true)
+  const now = await requireDatabase(digestPeople(db, id, isApproved));
+  if (!now.equals(digest))
     throw unprocessable('APPROVAL_VOID', 'The list is no longer the one of the preview.');
 }
 
@@ -39,7 +23,7 @@ export async function selectNext(
   const { rows } = await requireDatabase(
     sql<{ person_id: string }>`
       select person_id from deletion_members as member
-      where batch_id = ${id}::uuid and person_id > ${lastPersonId} and not ${isLeftOut}
+      where batch_id = ${id}::uuid and person_id > ${lastPersonId} and ${isAccepted}
       order by person_id limit ${limit}
     `.execute(db),
   );
@@ -61,23 +45,29 @@ export async function areApproved(db: Database, id: string, personIds: readonly 
   return true;
 }
 
-/** Leaves out those of these people who are in no part yet, because they can no longer be deleted. */
-export async function leaveOutChanged(
+/** Leaves out those of these members who are in no part yet. */
+export async function leaveOutMembers(
   db: Database,
-  {
-    id,
-    lastPersonId,
-    personIds,
-  }: { readonly id: string; readonly lastPersonId: string; readonly personIds: readonly string[] },
+  { id, lastPersonId = '', personIds, reason }: MembersToLeaveOut,
 ): Promise<void> {
   for (let from = 0; from < personIds.length; from += portion)
     await requireDatabase(
       sql`
         insert into deletion_left_out (batch_id, person_id, reason)
-        select batch_id, person_id, 'changed' from deletion_members as member
+        select batch_id, person_id, ${reason} from deletion_members as member
         where batch_id = ${id}::uuid and person_id > ${lastPersonId}
-          and person_id = any(${personIds.slice(from, from + portion)}) and not ${isLeftOut}
+          and person_id = any(${personIds.slice(from, from + portion)}) and ${isAccepted}
         on conflict do nothing
       `.execute(db),
     );
+}
+
+interface MembersToLeaveOut {
+  /** Of the batch. */
+  readonly id: string;
+  /** The last one of the previous part, if there is one. */
+  readonly lastPersonId?: string;
+  readonly personIds: readonly string[];
+  /** `listed` until the preview is complete, `changed` afterwards. */
+  readonly reason: 'listed' | 'changed';
 }

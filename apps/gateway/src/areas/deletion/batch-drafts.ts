@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../platform/caller.ts';
 import { addPortion } from './add-people.ts';
 import { addSchoolPeople } from './add-school.ts';
@@ -27,24 +28,26 @@ export function batchDrafts(tools: DeletionTools): Handlers {
     },
 
     addPeopleToBatch: async (request, reply) => {
-      const { platform, me } = callerOf(request);
-      const draft = { batchId: request.params.batchId, operatorId: me.user.id };
+      const { platform, draft } = readDraft(request);
       await reply.code(200).send(await addPortion(db, platform, draft, request.body));
     },
 
     addSchoolToBatch: async (request, reply) => {
-      const { platform, me } = callerOf(request);
-      const draft = { batchId: request.params.batchId, operatorId: me.user.id };
+      const { platform, draft } = readDraft(request);
       await reply.code(200).send(await addSchoolPeople(db, platform, draft, request.body));
     },
 
     checkDeletionBatch: async (request, reply) => {
-      const { platform, me } = callerOf(request);
-      const draft = { batchId: request.params.batchId, operatorId: me.user.id };
+      const { platform, draft } = readDraft(request);
       await reply.code(200).send(await continueComparisons({ db, platform }, draft));
     },
 
     ...previewWrites(tools),
     ...requestWrites(tools),
   };
+}
+
+function readDraft(request: FastifyRequest<{ Params: { batchId: string } }>) {
+  const { platform, me } = callerOf(request);
+  return { platform, draft: { batchId: request.params.batchId, operatorId: me.user.id } };
 }

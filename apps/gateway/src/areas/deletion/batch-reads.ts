@@ -1,10 +1,9 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { notFound } from '../../lib/api-error.ts';
 import { sendTable } from '../../lib/send-table.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { DeletionTools } from './area.ts';
 import { prepareTable } from './export.ts';
-import { findBatch } from './find-batches.ts';
+import { getBatch } from './find-batches.ts';
 import { readPeoplePage } from './people-page.ts';
 import { listBatches, readBatch } from './read-batch.ts';
 
@@ -29,17 +28,15 @@ export function batchReads(tools: DeletionTools): Handlers {
     listBatchPeople: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
-      if ((await findBatch(tools, batchId, me.user.id)) === undefined) throw notFound('batch');
+      await getBatch(tools, batchId, me.user.id);
       await reply.code(200).send(await readPeoplePage(db, platform, batchId, request.query));
     },
 
     exportDeletionBatch: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
-      const batch = await findBatch(tools, batchId, me.user.id);
-      if (batch === undefined) throw notFound('batch');
+      const { parts } = await getBatch(tools, batchId, me.user.id);
       await exportSlots.use(me.user.id, async () => {
-        const { parts } = batch;
         const table = await prepareTable({ db: exportDb, platform, batchId, parts });
         await sendTable(request, reply, { fileName: `deletion-${batchId}.csv`, parts: table });
       });

@@ -3,9 +3,9 @@ import type { Check, CheckResult, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { outcomePending } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import { acceptedStatus } from './parts.ts';
+import { acceptedStatus, hasDeletions } from './parts.ts';
 import { countsOf, readPart } from './progress.ts';
-import { hasDeletions } from './start-part.ts';
+import { referTo } from './run-batch.ts';
 
 type DeletionChecks = Pick<Checks, Extract<keyof Checks, `deletion.${string}`>>;
 type Overdue = Parameters<Check>[1];
@@ -27,7 +27,7 @@ export function deletionChecks(db: Database): DeletionChecks {
       if (recorded.outcome === 'succeeded') return recorded;
       const [batch, part] = [valueOf(overdue, 'batch'), valueOf(overdue, 'part')];
       if (batch === undefined || part === undefined) return unknown;
-      const reference = ` (${part}) #${batch.slice(0, 8)}`;
+      const reference = referTo(batch, part);
       const { batches } = await caller.platform.deletionBatches.list({ skip: 0, limit: 0 });
       const isCreated = batches.some(({ name }) => name.endsWith(reference));
       return { outcome: isCreated ? 'succeeded' : 'not-applied' };

@@ -1,9 +1,10 @@
 import type { Database } from '../../db/tables.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import type { PlatformBatch, PlatformBatchDetail } from '../../platform/deletion-batches.ts';
+import type { PlatformBatch } from '../../platform/deletion-batches.ts';
 import { countMembers } from './accepted.ts';
-import { leaveOutChanged, selectNext } from './approved-people.ts';
+import { leaveOutMembers, selectNext } from './approved-people.ts';
+import { findCompared, markCompared, peopleOf } from './listed-people.ts';
 import { judgePerson } from './rules.ts';
 import type { RequestedBatch, RunPlatform } from './run-batch.ts';
 
@@ -20,7 +21,8 @@ export async function choosePeople(
   for (;;) {
     const ids = await selectNext(db, { id: batch.id, lastPersonId, limit: batch.partSize });
     const changed = await findChanged(platform, ids, batch.requesterId);
-    if (changed.length > 0) await leaveOutChanged(db, { id: batch.id, lastPersonId, personIds: changed });
+    if (changed.length > 0)
+      await leaveOutMembers(db, { id: batch.id, lastPersonId, personIds: changed, reason: 'changed' });
     const left = new Set(changed);
     const chosen = ids.filter((id) => !left.has(id));
     if (chosen.length > 0 || ids.length === 0) return chosen;
@@ -52,38 +54,17 @@ export async function compareWithNewBatches(
 ): Promise<void> {
   const { id } = batch;
   const people = await requireDatabase(countMembers(db, id));
-  const compared = await requireDatabase(
-    db
-      .selectFrom('deletion_compared')
-      .select('platform_batch_id')
-      .where('batch_id', '=', id)
-      .where('people', '=', people)
-      .execute(),
-  );
   const known = new Set([
-    ...compared.map((row) => row.platform_batch_id),
+    ...(await requireDatabase(findCompared(db, id, people))),
     ...batch.parts.map(({ platformBatchId }) => platformBatchId),
   ]);
   const added = existing.filter((other) => !known.has(other.id));
   for (const other of added.slice(0, detailsPerRequest)) {
     const detail = await platform.deletionBatches.get(other.id);
-    await leaveOutChanged(db, { id, lastPersonId, personIds: peopleOf(detail) });
-    await requireDatabase(
-      db
-        .insertInto('deletion_compared')
-        .values({ batch_id: id, platform_batch_id: other.id, people })
-        .onConflict((on) => on.doNothing())
-        .execute(),
-    );
+    await leaveOutMembers(db, { id, lastPersonId, personIds: peopleOf(detail), reason: 'changed' });
+    await requireDatabase(markCompared(db, id, { platformBatchId: other.id, people }));
   }
   if (added.length > detailsPerRequest) throw checksContinue();
-}
-
-/** Everyone whom a batch of the platform lists, including people who were deleted or skipped. */
-export function peopleOf(detail: PlatformBatchDetail): string[] {
-  const { validUsers, skippedUsers, pendingDeletions, failedDeletions, successfulDeletions } = detail;
-  const lists = [validUsers, skippedUsers, pendingDeletions, failedDeletions, successfulDeletions];
-  return [...new Set(lists.flat())];
 }
 
 const checksContinue = () =>

@@ -1,14 +1,14 @@
 import type { CheckProgress } from '@superhero/contract/gateway/types';
-import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import { countBySchool, countMembers } from './accepted.ts';
-import { peopleOf } from './choose-part.ts';
+import { leaveOutMembers } from './approved-people.ts';
 import { assertOpen, changeDraft } from './drafts.ts';
 import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
+import { findCompared, markCompared, peopleOf } from './listed-people.ts';
 import { comparedSchools } from './rules.ts';
 import type { SchoolFacts } from './rules.ts';
 
@@ -18,8 +18,6 @@ const parallelDetails = 2;
 const parallelSchools = 4;
 /** Of one call. After it no further comparison begins. */
 const timeToCompare = 5_000;
-/** Parameters of one statement. */
-const idsPerStatement = 20_000;
 
 export interface Source {
   readonly db: Database;
@@ -77,6 +75,10 @@ export async function continueComparisons(source: Source, draft: DraftKey): Prom
   return { done: done + added, total: done + batches.length + schools.length };
 }
 
+/**
+ * One person with an earlier request makes the platform reject a part whose other people it deletes nevertheless, with
+ * active accounts (T49). So everyone whom another batch lists is left out, whatever the state of that batch is.
+ */
 async function compareWithBatch(
   { db, platform }: Source,
   { people, ...draft }: DraftKey & { readonly people: number },
@@ -85,12 +87,9 @@ async function compareWithBatch(
   const detail = await findDetail(platform, platformBatchId);
   const { batchId } = draft;
   await changeDraft(db, draft, async (tx) => {
-    if (detail !== undefined) await leaveOutListed(tx, batchId, peopleOf(detail));
-    await tx
-      .insertInto('deletion_compared')
-      .values({ batch_id: batchId, platform_batch_id: platformBatchId, people })
-      .onConflict((on) => on.doNothing())
-      .execute();
+    if (detail !== undefined)
+      await leaveOutMembers(tx, { id: batchId, personIds: peopleOf(detail), reason: 'listed' });
+    await markCompared(tx, batchId, { platformBatchId, people });
   });
 }
 
@@ -105,32 +104,6 @@ export async function findDetail(
     if (isNotFound(error)) return undefined;
     throw error;
   }
-}
-
-/**
- * One person with an earlier request makes the platform reject a part whose other people it deletes nevertheless, with
- * active accounts (T49). So everyone whom another batch lists is left out, whatever the state of that batch is.
- */
-async function leaveOutListed(db: Database, batchId: string, personIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < personIds.length; start += idsPerStatement) {
-    const portion = personIds.slice(start, start + idsPerStatement);
-    await sql`
-      insert into deletion_left_out (batch_id, person_id, reason)
-      select batch_id, person_id, 'listed' from deletion_members
-      where batch_id = ${batchId} and person_id = any(${portion}::text[])
-      on conflict (batch_id, person_id) where person_id is not null do nothing
-    `.execute(db);
-  }
-}
-
-async function findCompared(db: Database, batchId: string, people: number): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('deletion_compared')
-    .select('platform_batch_id')
-    .where('batch_id', '=', batchId)
-    .where('people', '=', people)
-    .execute();
-  return new Set(rows.map(({ platform_batch_id }) => platform_batch_id));
 }
 
 async function findSchools(db: Database, batchId: string): Promise<string[]> {

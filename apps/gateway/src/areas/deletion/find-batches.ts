@@ -2,6 +2,7 @@ import type { Approval } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import { readApprovals } from '../../approvals/read.ts';
 import type { Database } from '../../db/tables.ts';
+import { notFound } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { isAccepted } from './accepted.ts';
 import type { BatchSource } from './area.ts';
@@ -58,13 +59,15 @@ export interface FoundBatch {
   readonly approval: Approval | null;
 }
 
-export async function findBatch(
+/** Throws if there is no such batch for this operator. */
+export async function getBatch(
   source: BatchSource,
   batchId: string,
   operatorId: string,
-): Promise<FoundBatch | undefined> {
+): Promise<FoundBatch> {
   const query = selectBatches(source.db, operatorId).where('batch.id', '=', batchId);
   const [batch] = await addFacts(source, await requireDatabase(query.execute()), operatorId);
+  if (batch === undefined) throw notFound('batch');
   return batch;
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { auditUnavailable } from '../../lib/api-error.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
 
 /** The status of a batch of the platform that was accepted for deletion. */
 export const acceptedStatus = 'deletion-requested';
@@ -33,7 +33,8 @@ interface Row {
 /** The parts of these batches in their order, with the counts of the last read. */
 export async function readParts(db: Database, batchIds: readonly string[]): Promise<BatchPart[]> {
   if (batchIds.length === 0) return [];
-  const { rows } = await sql<Row>`
+  const { rows } = await requireDatabase(
+    sql<Row>`
     select parts.batch_id, parts.part, parts.platform_batch_id, parts.people as sent, parts.last_person_id,
       parts.at as created_at, coalesce(starts.at, accepted.at) as started_at,
       latest.status, latest.people, latest.pending, latest.failed, latest.deleted, latest.at as read_at
@@ -50,11 +51,8 @@ export async function readParts(db: Database, batchIds: readonly string[]): Prom
     ) as latest on true
     where parts.batch_id = any(${batchIds}::uuid[])
     order by parts.batch_id, parts.part
-  `
-    .execute(db)
-    .catch((error: unknown) => {
-      throw auditUnavailable(error);
-    });
+  `.execute(db),
+  );
   return rows.map(toPart);
 }
 
@@ -92,9 +90,18 @@ interface PartFacts {
 
 /** A part that was not accepted, but has deletions, was started halfway (T49). */
 export function derivePartState(facts: PartFacts): Part['state'] {
-  const { isAccepted, status, people, pending, failed, deleted } = facts;
+  const { isAccepted, status, people, pending } = facts;
   // The platform left out everyone, and can't start a batch without people (T52).
   if (people === 0) return 'finished';
-  if (!isAccepted) return pending + failed + deleted > 0 ? 'unclear' : 'created';
+  if (!isAccepted) return hasDeletions(facts) ? 'unclear' : 'created';
   return status === acceptedStatus && pending === 0 ? 'finished' : 'started';
+}
+
+/** Whether the platform has begun to delete people of a part. */
+export function hasDeletions({
+  pending,
+  failed,
+  deleted,
+}: Pick<Part, 'pending' | 'failed' | 'deleted'>): boolean {
+  return pending + failed + deleted > 0;
 }

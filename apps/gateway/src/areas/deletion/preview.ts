@@ -2,11 +2,12 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { SchoolCount } from '@superhero/contract/gateway/types';
 import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
+import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { NotSentError } from '../../platform/client.ts';
-import { countBySchool, countLeftOut, countMembers, digestAccepted } from './accepted.ts';
+import { countBySchool, countLeftOut, countMembers, digestPeople, isAccepted } from './accepted.ts';
 import type { DeletionTools } from './area.ts';
 import { findComparisons, readSchoolFacts } from './comparisons.ts';
 import type { Source } from './comparisons.ts';
@@ -31,12 +32,8 @@ export function previewWrites(tools: DeletionTools): Pick<RouteHandlers, 'previe
       async ({ body: { lines }, params: { batchId }, platform, operatorId }) => {
         const draft = { batchId, operatorId };
         const planned = await planPreview({ db, platform }, draft, lines);
-        const count = String(planned.people);
         return {
-          changes: [
-            { field: 'batch', before: batchId, after: batchId },
-            { field: 'people', before: count, after: count },
-          ],
+          changes: describeFacts({ batch: batchId, people: String(planned.people) }),
           send: async (entry) => {
             await storePreview(db, draft, planned, entry);
             return {
@@ -79,7 +76,7 @@ export async function storePreview(
   await changeDraft(db, draft, async (tx) => {
     // Until the draft is locked, people can be added who were not compared.
     const isCompared = (await countMembers(tx, batchId)) === compared;
-    const isSame = isCompared && digest.equals(await digestAccepted(tx, batchId));
+    const isSame = isCompared && digest.equals(await digestPeople(tx, batchId, isAccepted));
     if (!isSame) throw new NotSentError(conflict([]));
     await tx
       .insertInto('deletion_previews')
@@ -89,7 +86,7 @@ export async function storePreview(
 }
 
 async function summarizeDraft(db: Database, batchId: string, lines: number) {
-  const digest = await digestAccepted(db, batchId);
+  const digest = await digestPeople(db, batchId, isAccepted);
   const [schools, facts, leftOut] = await Promise.all([
     countBySchool(db, batchId),
     readSchoolFacts(db, batchId),

@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/circuit-breaker.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hasDeletions } from './parts.ts';
 import type { BatchPart } from './parts.ts';
 
 /** The counts of a part, as the platform had them at one time. */
@@ -52,8 +53,8 @@ function isSame(one: Counts, other: Counts): boolean {
 }
 
 /** The platform removes deletions 90 days later, and then has none of them (T62). */
-function isForgotten(last: Counts, { pending, failed, deleted }: Counts): boolean {
-  return pending + failed + deleted === 0 && last.pending + last.failed + last.deleted > 0;
+function isForgotten(last: Counts, counts: Counts): boolean {
+  return hasDeletions(last) && !hasDeletions(counts);
 }
 
 /** Milliseconds for which a read of a part is fresh enough for everyone who watches it. */

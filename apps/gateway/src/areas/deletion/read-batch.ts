@@ -8,11 +8,10 @@ import { vBatchState } from '@superhero/contract/gateway/valibot';
 import { describeStep } from '../../approvals/read.ts';
 import { readPersonal } from '../../audit/read-entries.ts';
 import type { Database } from '../../db/tables.ts';
-import { notFound } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { countBySchool } from './accepted.ts';
 import type { BatchSource } from './area.ts';
-import { countRemaining, findBatch, findRequested } from './find-batches.ts';
+import { countRemaining, findRequested, getBatch } from './find-batches.ts';
 import type { FoundBatch } from './find-batches.ts';
 import { canContinue, deriveState } from './state.ts';
 import { readPreview } from './stored-preview.ts';
@@ -20,8 +19,7 @@ import { readPreview } from './stored-preview.ts';
 /** The batch as the operator sees it. The platform is not called. */
 export async function readBatch(source: BatchSource, batchId: string, operatorId: string): Promise<Batch> {
   const { db, partSize } = source;
-  const batch = await findBatch(source, batchId, operatorId);
-  if (batch === undefined) throw notFound('batch');
+  const batch = await getBatch(source, batchId, operatorId);
   const { row, facts, parts, approval } = batch;
   const [preview, stoppedBy, remaining] = await requireDatabase(
     Promise.all([readPreview(db, batchId), readStop(db, batchId), countRemaining(db, batchId)]),

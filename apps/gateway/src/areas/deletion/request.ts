@@ -1,22 +1,16 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { reserveQuota } from '../../approvals/quota.ts';
 import { requestApproval } from '../../approvals/request.ts';
-import type { Audited } from '../../audit/writes.ts';
+import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
+import type { DeletionTools } from './area.ts';
 import { findOwnBatch } from './drafts.ts';
 import { readBatch } from './read-batch.ts';
 import { alreadyRequested, previewMissing } from './rules.ts';
 
-interface Tools {
-  readonly audited: Audited;
-  readonly db: Database;
-  readonly approvalFrom: number;
-  readonly partSize: number;
-}
-
 /** Ends the draft. From then on every superhero sees the batch, and nothing of it can change. */
-export function requestWrites(tools: Tools): Pick<RouteHandlers, 'requestDeletion'> {
+export function requestWrites(tools: DeletionTools): Pick<RouteHandlers, 'requestDeletion'> {
   const { audited, db, approvalFrom } = tools;
   return {
     requestDeletion: audited('deletion.request', async ({ body, params: { batchId }, operatorId }) => {
@@ -28,12 +22,7 @@ export function requestWrites(tools: Tools): Pick<RouteHandlers, 'requestDeletio
       if (body.digest !== digestNow)
         throw conflict([{ field: 'digest', seen: body.digest, now: digestNow, by: null }]);
       const name = body.name.trim();
-      const count = String(people);
-      const changes = [
-        { field: 'batch', before: batchId, after: batchId },
-        { field: 'name', before: name, after: name },
-        { field: 'people', before: count, after: count },
-      ];
+      const changes = describeFacts({ batch: batchId, name, people: String(people) });
       return {
         changes,
         send: async (entry) => {

@@ -12,7 +12,6 @@ export const mostLookedUp = 500;
 
 /** A line of the list and what was found for it. */
 export interface ResolvedLine {
-  readonly text: string;
   /** Null if it is not known which person the line means. */
   readonly personId: string | null;
   readonly verdict: Verdict;
@@ -32,17 +31,14 @@ export async function resolveLines(
 ): Promise<ResolvedLine[]> {
   const byId = await resolveIds([...new Set(ids)], lookup);
   const { findPeople } = lookup.platform;
-  const texts = [
-    ...emails.map((text) => ({ text, find: () => findPeople.byEmail(text.trim().toLowerCase()) })),
-    ...externalIds.map((text) => ({ text, find: () => findPeople.byExternalId(text.trim()) })),
+  const finds = [
+    ...emails.map((text) => () => findPeople.byEmail(text.trim().toLowerCase())),
+    ...externalIds.map((text) => () => findPeople.byExternalId(text.trim())),
   ];
-  const byText = await mapLimited(texts, parallelCalls, async ({ text, find }) =>
-    resolveText(text, await find(), lookup.operatorId),
+  const byText = await mapLimited(finds, parallelCalls, async (find) =>
+    resolveText(await find(), lookup.operatorId),
   );
-  return [
-    ...ids.map((id) => ({ text: id, personId: id, verdict: byId.get(id) ?? leaveOut('missing') })),
-    ...byText,
-  ];
+  return [...ids.map((id) => ({ personId: id, verdict: byId.get(id) ?? leaveOut('missing') })), ...byText];
 }
 
 async function resolveIds(
@@ -70,9 +66,9 @@ async function explainMissing({ people }: ReadOnlyPlatform, personId: string): P
   }
 }
 
-function resolveText(text: string, found: readonly FoundPerson[], operatorId: string): ResolvedLine {
+function resolveText(found: readonly FoundPerson[], operatorId: string): ResolvedLine {
   const [person, ...others] = found;
-  if (person === undefined) return { text, personId: null, verdict: leaveOut('not-found') };
-  if (others.length > 0) return { text, personId: null, verdict: leaveOut('ambiguous') };
-  return { text, personId: person.id, verdict: judgePerson(person, operatorId) };
+  if (person === undefined) return { personId: null, verdict: leaveOut('not-found') };
+  if (others.length > 0) return { personId: null, verdict: leaveOut('ambiguous') };
+  return { personId: person.id, verdict: judgePerson(person, operatorId) };
 }

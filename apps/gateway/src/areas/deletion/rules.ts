@@ -1,5 +1,6 @@
 import type { LeftOutReason, MemberRole, Warning } from '@superhero/contract/gateway/types';
 import { unprocessable } from '../../lib/api-error.ts';
+import { superheroRole } from '../../platform/people.ts';
 
 /** What decides whether a person can be deleted. */
 export interface Candidate {
@@ -25,7 +26,7 @@ const deletedRoles: readonly (readonly [MemberRole, readonly string[]])[] = [
 /** The platform would delete a superhero who has a second role (T53). */
 export function judgePerson({ id, roles, school, deletedAt }: Candidate, operatorId: string): Verdict {
   if (id === operatorId) return leaveOut('self');
-  if (roles.includes('superhero')) return leaveOut('protected');
+  if (roles.includes(superheroRole)) return leaveOut('protected');
   // A second request would let the whole part fail after the deletion of the others was started (T49).
   if (deletedAt !== null) return leaveOut('deleted');
   const role = roleOf(roles);

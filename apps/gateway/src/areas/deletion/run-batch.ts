@@ -109,8 +109,13 @@ export function describePart(
  * changed by the platform.
  */
 export function namePart(batch: RequestedBatch, part: number) {
-  const reference = ` (${numberPart(batch, part)}) #${batch.id.slice(0, 8)}`;
+  const reference = referTo(batch.id, numberPart(batch, part));
   return { name: `${batch.name}${reference}`, reference };
+}
+
+/** `numbered` is the part as the audit log has it, such as `2/5`. */
+export function referTo(batchId: string, numbered: string): string {
+  return ` (${numbered}) #${batchId.slice(0, 8)}`;
 }
 
 function numberPart({ people, partSize }: RequestedBatch, part: number): string {

@@ -9,7 +9,7 @@ import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import { areApproved } from './approved-people.ts';
 import type { BatchSource, DeletionTools } from './area.ts';
 import { findChanged } from './choose-part.ts';
-import { acceptedStatus } from './parts.ts';
+import { acceptedStatus, hasDeletions } from './parts.ts';
 import type { BatchPart } from './parts.ts';
 import { countsOf, readPart, storeCounts } from './progress.ts';
 import type { Counts } from './progress.ts';
@@ -115,10 +115,6 @@ async function recordStart(
       .execute();
     await storeCounts(tx, { batchId, part }, counts);
   });
-}
-
-export function hasDeletions({ pending, failed, deleted }: Counts): boolean {
-  return pending + failed + deleted > 0;
 }
 
 const partUnclear = () =>

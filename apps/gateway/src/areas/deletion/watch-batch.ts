@@ -4,8 +4,7 @@ import { listWaiting } from '../../approvals/read.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { DeletionTools } from './area.ts';
-import { findRequested } from './find-batches.ts';
-import { readParts } from './parts.ts';
+import { findRequested, getBatch } from './find-batches.ts';
 import type { BatchPart } from './parts.ts';
 import { addNames } from './people-page.ts';
 import { PartReader, readPart } from './progress.ts';
@@ -27,8 +26,8 @@ export function watchBatch(tools: DeletionTools): Handlers {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
       // Before the platform is called: not every operator may see the batch.
-      await readBatch(tools, batchId, me.user.id);
-      await reader.readOldest(platform, await readParts(db, [batchId]));
+      const { parts } = await getBatch(tools, batchId, me.user.id);
+      await reader.readOldest(platform, parts);
       await reply.code(200).send(await readBatch(tools, batchId, me.user.id));
     },
 
@@ -36,8 +35,7 @@ export function watchBatch(tools: DeletionTools): Handlers {
       const { platform, me } = callerOf(request);
       const { batchId } = request.params;
       const { skip = 0, limit = 25 } = request.query ?? {};
-      await readBatch(tools, batchId, me.user.id);
-      const parts = await readParts(db, [batchId]);
+      const { parts } = await getBatch(tools, batchId, me.user.id);
       const readFailed = async (part: BatchPart) =>
         (await readPart(db, platform, part)).failedDeletions.toSorted();
       const { page: ids, total } = await readPage(parts, readFailed, { skip, limit });
@@ -51,17 +49,17 @@ export function watchBatch(tools: DeletionTools): Handlers {
           .map((batch) => ({ ...batch, summary: summarize(batch, me.user.id) }))
           .filter(({ summary }) => attentionStates.includes(summary.state))
           .slice(0, mostShown);
-      const running = (await findAll()).filter(({ summary }) => summary.state === 'running');
-      await readInTime(() =>
-        reader.readOldest(
-          platform,
-          running.flatMap(({ parts }) => parts),
-        ),
-      );
+      let found = await findAll();
+      const running = found.filter(({ summary }) => summary.state === 'running');
+      if (running.length > 0) {
+        const parts = running.flatMap((batch) => batch.parts);
+        await readInTime(() => reader.readOldest(platform, parts));
+        found = await findAll();
+      }
       const approvals = await listWaiting(db, me.user.id, mostApprovals);
       await reply.code(200).send({
         approvals: approvals.filter(({ mayDecide }) => mayDecide).slice(0, mostShown),
-        batches: (await findAll()).map(({ summary }) => summary),
+        batches: found.map(({ summary }) => summary),
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findPasswordApproval, recordUse } from '../../approvals/use.ts';
+import { describeFacts } from '../../audit/describe-facts.ts';
 import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -44,8 +45,7 @@ export function accountWrites(audited: Audited, db: Database): Handlers {
         const { status } = await platform.accounts.setPassword(id, password);
         return { status, isSecret: true, answer: { status: 200, body: { username, password } } };
       };
-      const changes =
-        approvalId === undefined ? [] : [{ field: 'approval', before: approvalId, after: approvalId }];
+      const changes = approvalId === undefined ? [] : describeFacts({ approval: approvalId });
       return { ...subjectsOf(person), changes, send };
     }),
 

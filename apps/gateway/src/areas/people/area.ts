@@ -10,6 +10,7 @@ import { peopleChecks } from './checks.ts';
 import { predictUndo } from './rules.ts';
 import { SearchQueue } from './search-queue.ts';
 import { isListing, searchPeople } from './search.ts';
+import { passwordApprovals } from './password-approvals.ts';
 import { personWrites } from './person-writes.ts';
 
 type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
@@ -23,7 +24,12 @@ export interface PeopleTools {
 
 export function peopleArea({ audited, db, approvalFrom }: PeopleTools) {
   return {
-    handlers: { ...reads(db), ...personWrites(audited, db, approvalFrom), ...accountWrites(audited, db) },
+    handlers: {
+      ...reads(db),
+      ...personWrites(audited, db, approvalFrom),
+      ...accountWrites(audited, db),
+      ...passwordApprovals(audited, db),
+    },
     checks: peopleChecks(db),
   };
 }

@@ -10,9 +10,8 @@ import type { CheckResult } from '../../audit/reconciler.ts';
 import { conflict } from '../../lib/api-error.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
+import { superheroRole } from '../../platform/people.ts';
 import type { KnownPerson, PersonNames } from '../../platform/people.ts';
-
-const superheroRole = 'superhero';
 
 /** As the platform stores it. */
 export function normalizeEmail(email: string): string {

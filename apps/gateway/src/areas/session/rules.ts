@@ -1,12 +1,13 @@
 import type { Permission } from '../../lib/contract.ts';
 import { requiredPermissions } from '../../lib/contract.ts';
 import { notInSupportSession, notSuperhero, permissionMissing, unauthorized } from '../../lib/api-error.ts';
+import { superheroRole } from '../../platform/people.ts';
 import { readClaims } from '../../platform/tokens.ts';
 import type { Me } from '../../platform/me.ts';
 
 /** The role alone is not enough, and neither is the permission: service accounts and administrators hold some. */
 export function assertAllowed(me: Me, permission: Exclude<Permission, 'public'>): void {
-  if (!me.roles.some(({ name }) => name === 'superhero')) throw notSuperhero();
+  if (!me.roles.some(({ name }) => name === superheroRole)) throw notSuperhero();
   if (!me.permissions.includes(permission)) throw permissionMissing(permission);
 }
 

@@ -4,7 +4,8 @@ import { requestApproval } from '../../approvals/request.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
-import type { KnownPerson } from '../../platform/people.ts';
+import { getPersonToChange, subjectsOf } from './person-writes.ts';
+import { isOtherSuperhero } from './rules.ts';
 
 type Handlers = Pick<RouteHandlers, 'requestPasswordApproval'>;
 
@@ -14,8 +15,8 @@ export function passwordApprovals(audited: Audited, db: Database): Handlers {
     requestPasswordApproval: audited(
       'approvals.requestPassword',
       async ({ params: { personId }, platform, operatorId }) => {
-        const person = await platform.people.get(personId);
-        assertNeedsApproval(person, operatorId);
+        const person = await getPersonToChange(platform, personId);
+        if (!isOtherSuperhero(person, operatorId)) throw needsNoApproval();
         const latest = await findLatest(db, { kind: 'password', subjectId: personId, operatorId });
         if (latest?.state === 'waiting' || latest?.state === 'approved') throw alreadyRequested();
         const send = async (entry: number) => {
@@ -31,22 +32,14 @@ export function passwordApprovals(audited: Audited, db: Database): Handlers {
           const requested = (await readApprovals(db, [id], operatorId)).get(id);
           return { status: 201, answer: { status: 201, body: requested } };
         };
-        const { firstName, lastName, school } = person;
-        const name = `${firstName} ${lastName}`.trim();
-        return { person: { id: personId, name }, ...(school && { school }), changes: [], send };
+        return { ...subjectsOf(person), changes: [], send };
       },
     ),
   };
 }
 
-function assertNeedsApproval({ id, roles, deletedAt }: KnownPerson, operatorId: string): void {
-  if (deletedAt !== null) throw unprocessable('PERSON_DELETED', 'The deletion of this person was requested.');
-  if (!roles.includes('superhero') || id === operatorId)
-    throw unprocessable(
-      'NOT_A_SUPERHERO_ACCOUNT',
-      'The password of this person can be set without an approval.',
-    );
-}
+const needsNoApproval = () =>
+  unprocessable('NOT_A_SUPERHERO_ACCOUNT', 'The password of this person can be set without an approval.');
 
 const alreadyRequested = () =>
   unprocessable('APPROVAL_REQUESTED', 'You have already requested this approval, and it has not expired.');
