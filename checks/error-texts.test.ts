@@ -6,8 +6,11 @@ const source = 'apps/dashboard/src';
 
 /** Where the errors of writes are explained, with the start of the message ids. */
 const notices = {
-  deletion: { file: `${source}/areas/deletion/rejection-notice.tsx`, messages: `${source}/areas/deletion` },
-  people: { file: `${source}/areas/people/rejected-notice.tsx`, messages: `${source}/areas/people` },
+  deletion: {
+    file: `${source}/areas/deletion/deletion-write-notice.tsx`,
+    messages: `${source}/areas/deletion`,
+  },
+  people: { file: `${source}/areas/people/people-write-notice.tsx`, messages: `${source}/areas/people` },
   approval: { file: `${source}/app/approvals/decision-dialog.tsx`, messages: `${source}/app` },
 } as const;
 

@@ -4,10 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { InferOutput } from 'valibot';
 import type { KeyHeader } from '../../api/idempotent-write.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { gatewayWrite } from '../data/gateway.ts';
-import { useWrite, type WriteState } from '../data/use-write.ts';
-import { WriteNotice } from '../data/write-notice.tsx';
+import { RejectionNotice } from '../data/rejection-notice.tsx';
+import { useWrite } from '../data/use-write.ts';
 import { ActionDialog } from '../form/action-dialog.tsx';
 
 export type Approval = InferOutput<typeof vApproval>;
@@ -28,6 +27,15 @@ function decide({ approvalId, decision, approved, reason }: Request, headers: Ke
   return reject({ path, body: { reason: reason.reason ?? '' } }, headers);
 }
 
+const rejections = [
+  'APPROVAL_OWN',
+  'APPROVAL_NOT_REQUESTER',
+  'APPROVAL_NOT_INDEPENDENT',
+  'APPROVAL_DECIDED',
+  'APPROVAL_EXPIRED',
+  'EDIT_CONFLICT',
+] as const;
+
 type DialogProps = ComponentProps<typeof ActionDialog>;
 
 type Props = Pick<DialogProps, 'subject' | 'consequences' | 'confirmation' | 'size' | 'icon' | 'onClosed'> & {
@@ -45,6 +53,7 @@ type Props = Pick<DialogProps, 'subject' | 'consequences' | 'confirmation' | 'si
 /** Approves, rejects or withdraws a request. Only approving is irreversible; a rejection needs a reason. */
 export function DecisionDialog(props: Props) {
   const { approval, decision, approved = {}, onDecided, children, ...dialog } = props;
+  const intl = useIntl();
   const write = useWrite(decide, (answer) => {
     props.onClosed();
     onDecided(answer);
@@ -55,34 +64,16 @@ export function DecisionDialog(props: Props) {
       isIrreversible={decision === 'approve'}
       requiresReason={decision === 'reject'}
       write={write}
-      notice={<DecisionNotice state={write.state} onCheckAgain={write.checkAgain} />}
+      notice={
+        <RejectionNotice
+          write={write}
+          known={rejections}
+          explain={(type) => intl.formatMessage({ id: `approval.rejected.${type}` })}
+        />
+      }
       onSubmit={(reason) => void write.write({ approvalId: approval.id, decision, approved, reason })}
     >
       {() => children}
     </ActionDialog>
-  );
-}
-
-const rejections = [
-  'APPROVAL_OWN',
-  'APPROVAL_NOT_REQUESTER',
-  'APPROVAL_NOT_INDEPENDENT',
-  'APPROVAL_DECIDED',
-  'APPROVAL_EXPIRED',
-  'EDIT_CONFLICT',
-] as const;
-
-/** Errors of decisions in the operator's language; all others are shown by `WriteNotice`. */
-function DecisionNotice({ state, onCheckAgain }: { state: WriteState; onCheckAgain: () => void }) {
-  const intl = useIntl();
-  const type = state.is === 'conflict' ? 'EDIT_CONFLICT' : state.is === 'rejected' && state.error.type;
-  const rejection = rejections.find((one) => one === type);
-  if (rejection === undefined) return <WriteNotice state={state} onCheckAgain={onCheckAgain} />;
-  return (
-    <Notice
-      tone="error"
-      title={intl.formatMessage({ id: 'write.rejected.title' })}
-      text={intl.formatMessage({ id: `approval.rejected.${rejection}` })}
-    />
   );
 }

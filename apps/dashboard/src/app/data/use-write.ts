@@ -5,11 +5,12 @@ import { IdempotentWrite, type WriteResult, type KeyHeader } from '../../api/ide
 import { withSessionCheck } from './gateway.ts';
 
 export type WriteState =
-  | { is: 'idle' }
-  | { is: 'pending' }
-  /** The session has ended; the input is kept. */
-  | { is: 'loggedOut' }
-  | Exclude<WriteResult<unknown>, { is: 'succeeded' }>;
+  { is: 'idle' } | { is: 'pending' } | Exclude<SendResult<unknown>, { is: 'succeeded' }>;
+
+export type SendResult<Answer> =
+  | WriteResult<Answer>
+  /** The session has ended, so nothing was sent. */
+  | { is: 'loggedOut' };
 
 type Write<Request> = {
   state: WriteState;
@@ -33,15 +34,7 @@ export function useWrite<Request, Answer>(
   async function write(request: Request): Promise<void> {
     setState({ is: 'pending' });
     setLast(request);
-    let result: WriteResult<Answer>;
-    try {
-      result = await withSessionCheck(() =>
-        idempotentWrite.send(request, (headers) => send(request, headers)),
-      );
-    } catch (error) {
-      setState(toState(error));
-      return;
-    }
+    const result = await sendWrite(idempotentWrite, request, send);
     if (result.is === 'succeeded') {
       setState({ is: 'idle' });
       onDone(result.answer, request);
@@ -57,10 +50,19 @@ export function useWrite<Request, Answer>(
   };
 }
 
-/** The session was already verified, so every error except NOT_A_SUPERHERO means that the user is logged out. */
-function toState(error: unknown): WriteState {
-  const apiError = parseApiError(error);
-  return apiError.type === 'NOT_A_SUPERHERO' ? { is: 'rejected', error: apiError } : { is: 'loggedOut' };
+/** Sends a write. On 401 or NOT_A_SUPERHERO, verifies the session and retries once. */
+export async function sendWrite<Request, Answer>(
+  idempotentWrite: IdempotentWrite,
+  request: Request,
+  send: (request: Request, headers: KeyHeader) => Promise<Answer>,
+): Promise<SendResult<Answer>> {
+  try {
+    return await withSessionCheck(() => idempotentWrite.send(request, (headers) => send(request, headers)));
+  } catch (error) {
+    // The session was verified, so every other error means that the user is logged out.
+    const apiError = parseApiError(error);
+    return apiError.type === 'NOT_A_SUPERHERO' ? { is: 'rejected', error: apiError } : { is: 'loggedOut' };
+  }
 }
 
 /** The platform's error for a field, by the name of the field in the platform's API. */

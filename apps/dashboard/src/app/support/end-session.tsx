@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { queryClient } from '../data/query-client.ts';
+import { RejectionNotice } from '../data/rejection-notice.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from '../form/instance-code.tsx';
 import { showSuccess } from '../frame/success-toast.tsx';
 import styles from './end-session.module.css';
@@ -19,30 +18,26 @@ type Props = {
 /** Ends a support session of this tab, and shows the outcome if it can't be ended. */
 export function EndSession({ running: { personId, token, name }, look = 'primary' }: Props) {
   const intl = useIntl();
-  const { state, isBusy, checkAgain, write } = useWrite(endSupportSession, () => {
+  const write = useWrite(endSupportSession, () => {
     for (const area of ['people', 'audit', 'home']) void queryClient.invalidateQueries({ queryKey: [area] });
     showSuccess('toast.supportEnd', { name, audit: { person: personId } });
     removeRunningSession(token);
   });
-  const rejection = known.find((type) => state.is === 'rejected' && state.error.type === type);
   return (
     <div className={styles.end}>
-      {rejection === undefined ? (
-        <WriteNotice state={state} onCheckAgain={checkAgain} />
-      ) : (
-        <Notice
-          tone="error"
-          title={intl.formatMessage({ id: 'support.rejected.title' })}
-          text={intl.formatMessage({ id: `support.rejected.${rejection}` })}
-        />
-      )}
+      <RejectionNotice
+        write={write}
+        known={known}
+        title={intl.formatMessage({ id: 'support.rejected.title' })}
+        explain={(type) => intl.formatMessage({ id: `support.rejected.${type}` })}
+      />
       <Button
         look={look}
-        isWaiting={isBusy}
+        isWaiting={write.isBusy}
         aria-label={look === 'plain' ? intl.formatMessage({ id: 'support.endOf' }, { name }) : undefined}
-        onClick={() => void write({ path: { personId }, body: { token } })}
+        onClick={() => void write.write({ path: { personId }, body: { token } })}
       >
-        {intl.formatMessage({ id: state.is === 'pending' ? 'write.pending' : 'support.end' })}
+        {intl.formatMessage({ id: write.state.is === 'pending' ? 'write.pending' : 'support.end' })}
         <InstanceCode />
       </Button>
     </div>

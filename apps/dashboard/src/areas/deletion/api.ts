@@ -8,7 +8,6 @@ import {
   vDraft,
   vOtherBatchDetail,
   vOtherBatchPage,
-  vSchool,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import type { ListBatchPeopleData, ListDeletionBatchesData } from '@superhero/contract/gateway/types';
@@ -54,8 +53,6 @@ const otherBatchQuery = gatewayQuery(
   vOtherBatchDetail,
   searchTimeLimit,
 );
-
-const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
 
 export const readBatch = gatewayRead(gateway.getDeletionBatch, vBatch);
 export const readProgress = gatewayRead(gateway.readBatchProgress, vBatch, searchTimeLimit);
@@ -106,16 +103,6 @@ export function useOtherBatches(query: { skip: number; limit: number }) {
 
 export function useOtherBatch(platformBatchId: string) {
   return useQuery({ ...otherBatchQuery({ path: { platformBatchId } }), enabled: isId(platformBatchId) });
-}
-
-/** Undefined while it is loading or if it can't be loaded: callers then show the ID. */
-export function useSchoolName(schoolId: string): string | undefined {
-  const { data } = useQuery({
-    ...schoolQuery({ path: { schoolId } }),
-    retry: false,
-    refetchInterval: false,
-  });
-  return data?.name;
 }
 
 /** Shows a batch that a write or a progress read has returned. */

@@ -10,7 +10,6 @@ import {
   vPerson,
   vRegistrationLink,
   vRoleNames,
-  vSchool,
   vSchoolPage,
   vSupportSession,
 } from '@superhero/contract/gateway/responses';
@@ -48,7 +47,6 @@ const passwordApprovalQuery = gatewayQuery(
   gateway.getPasswordApproval,
   vApproval,
 );
-const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
 const countsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const schoolSearchQuery = gatewayQuery(['schools', 'choice'], gateway.listSchools, vSchoolPage);
 
@@ -140,17 +138,6 @@ export function useDeletion(personId: string) {
 
 function isDue({ status, plannedAt }: Deletion): boolean {
   return !['success', 'failed'].includes(status) && Date.parse(plannedAt) <= Date.now();
-}
-
-/** Undefined while it is loading or if it can't be loaded: callers then show the ID. */
-export function useSchoolName(schoolId: string | undefined): string | undefined {
-  const { data } = useQuery({
-    ...schoolQuery({ path: { schoolId: schoolId ?? '' } }),
-    enabled: schoolId !== undefined,
-    retry: false,
-    refetchInterval: false,
-  });
-  return data?.name;
 }
 
 /** How many people the school has, in total and by role. */

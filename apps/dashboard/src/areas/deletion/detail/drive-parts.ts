@@ -1,10 +1,10 @@
-import type { WriteResult } from '../../../api/idempotent-write.ts';
+import type { SendResult } from '../../../app/data/use-write.ts';
 import type { Batch } from '../api.ts';
 
 /** What is done for a part right now. */
 export type DriveStep = { is: 'creating' | 'starting' | 'confirming'; part: number };
 
-type Failure = Exclude<WriteResult<never>, { is: 'succeeded' }> | { is: 'loggedOut' };
+type Failure = Exclude<SendResult<never>, { is: 'succeeded' }>;
 
 export type DriveEnd =
   /** All people are in parts that the platform accepted. */
@@ -17,7 +17,7 @@ export type DriveEnd =
   | { is: 'unconfirmed'; part: number }
   | { is: 'failed'; step: DriveStep; result: Failure };
 
-type Sent = WriteResult<Batch> | { is: 'loggedOut' };
+type Sent = SendResult<Batch>;
 
 export type PartCalls = {
   create: (batch: Batch) => Promise<Sent>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { IdempotentWrite, type KeyHeader } from '../../../api/idempotent-write.ts';
-import { withSessionCheck } from '../../../app/data/gateway.ts';
+import { sendWrite } from '../../../app/data/use-write.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { createStore } from '../../../lib/store.ts';
 import { wait } from '../../../lib/wait.ts';
@@ -58,10 +58,8 @@ function set(batchId: string, drive: Drive): void {
 
 function callsWith(reason: { reason?: string }): PartCalls {
   return {
-    create: ({ id }) =>
-      send({ path: { batchId: id }, body: reason }, (request, headers) => createPart(request, headers)),
-    start: ({ id }, part) =>
-      send({ path: { batchId: id, part }, body: reason }, (request, headers) => startPart(request, headers)),
+    create: ({ id }) => send({ path: { batchId: id }, body: reason }, createPart),
+    start: ({ id }, part) => send({ path: { batchId: id, part }, body: reason }, startPart),
     async read({ id }) {
       const batch = await readProgress({ path: { batchId: id } }, new AbortController().signal);
       keepBatch(batch);
@@ -75,18 +73,9 @@ async function send<Request>(
   request: Request,
   write: (request: Request, headers: KeyHeader) => Promise<Batch>,
 ) {
-  const idempotentWrite = new IdempotentWrite();
-  try {
-    const result = await withSessionCheck(() =>
-      idempotentWrite.send(request, (headers) => write(request, headers)),
-    );
-    if (result.is === 'succeeded' && result.answer !== undefined) keepBatch(result.answer);
-    return result;
-  } catch (error) {
-    // The session was verified, so it has ended. Nothing was sent.
-    logFailure('writing without a session', error);
-    return { is: 'loggedOut' } as const;
-  }
+  const result = await sendWrite(new IdempotentWrite(), request, write);
+  if (result.is === 'succeeded' && result.answer !== undefined) keepBatch(result.answer);
+  return result;
 }
 
 // The next user must not see what the last one did.

@@ -13,7 +13,7 @@ import { PeoplePanel } from '../preview/people-panel.tsx';
 import { PreviewNumbers } from '../preview/preview-numbers.tsx';
 import { SchoolsTable } from '../preview/schools-table.tsx';
 import { Warnings } from '../preview/warnings.tsx';
-import { RejectionNotice } from '../rejection-notice.tsx';
+import { DeletionWriteNotice } from '../deletion-write-notice.tsx';
 import type { CheckSource } from './check-list.ts';
 import styles from './check-step.module.css';
 import { type Check, useCheck } from './use-check.ts';
@@ -141,7 +141,7 @@ function Incomplete({
     );
   return (
     <>
-      <RejectionNotice state={state} onCheckAgain={onContinue} />
+      <DeletionWriteNotice write={{ state, checkAgain: onContinue }} />
       {state.is !== 'unknown' && (
         <div>
           <Button onClick={onContinue}>{intl.formatMessage({ id: 'deletion.check.continue' })}</Button>

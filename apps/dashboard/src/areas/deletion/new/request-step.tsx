@@ -10,7 +10,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { invalidateBatches, keepBatch, type Preview, requestDeletion } from '../api.ts';
 import { reasonLabel } from '../labels.tsx';
-import { RejectionNotice } from '../rejection-notice.tsx';
+import { DeletionWriteNotice } from '../deletion-write-notice.tsx';
 import { isBatchName, longestBatchName } from './batch-name.ts';
 
 type Props = { batchId: string; preview: Preview; back: ReactNode };
@@ -41,7 +41,7 @@ export function RequestStep({ batchId, preview, back }: Props) {
         </>
       }
       write={write}
-      notice={<RejectionNotice state={write.state} onCheckAgain={write.checkAgain} />}
+      notice={<DeletionWriteNotice write={write} />}
       onSubmit={({ reason = '' }) =>
         void write.write({
           path: { batchId },

@@ -68,7 +68,6 @@ export function useCheck(source: CheckSource) {
   return {
     check,
     leftOut: place.leftOut,
-    draftId: place.draftId,
     /** Continues at the same place; a draft that is gone or can't take the list is created again. */
     go: () => void run(needsNewDraft(check) ? startPlace : place),
   };

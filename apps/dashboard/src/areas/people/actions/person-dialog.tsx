@@ -8,7 +8,7 @@ import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { PersonIcon } from '../../../ui/icons.tsx';
 import { fullName, rolesLabel } from '../labels.tsx';
 import type { Secret } from '../one-time-secret.tsx';
-import { RejectedNotice } from '../rejected-notice.tsx';
+import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import type { Action } from './actions.ts';
 import styles from './person-dialog.module.css';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -77,7 +77,7 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
       subject={<PersonCard person={person} />}
       submitLabel={intl.formatMessage({ id: `people.${action}.submit` })}
       write={write}
-      notice={<RejectedNotice write={write} />}
+      notice={<PeopleWriteNotice write={write} />}
       isValid={body !== undefined}
       onSubmit={(reason) =>
         body !== undefined &&

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { invalidateRecentActivity } from '../../../app/data/recent-activity.tsx';
-import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
-import { WriteNotice } from '../../../app/data/write-notice.tsx';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useSchoolName } from '../../../app/data/school-name.ts';
+import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { saveFile } from '../../../app/list/save-file.ts';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { exportPeople, useSchoolName } from '../api.ts';
+import { exportPeople } from '../api.ts';
 
-const failures = new Map<string, 'people.export.tooMany' | 'export.running' | 'export.occupied'>([
-  ['TOO_MANY_PEOPLE', 'people.export.tooMany'],
-  ['EXPORT_RUNNING', 'export.running'],
-  ['EXPORTS_BUSY', 'export.occupied'],
-]);
+const failures = {
+  TOO_MANY_PEOPLE: 'people.export.tooMany',
+  EXPORT_RUNNING: 'export.running',
+  EXPORTS_BUSY: 'export.occupied',
+} as const;
+const knownFailures = ['TOO_MANY_PEOPLE', 'EXPORT_RUNNING', 'EXPORTS_BUSY'] as const;
 
 /** Opens the dialog that saves everyone at the school as a file. */
 export function ExportPeople({ schoolId }: { schoolId: string }) {
@@ -73,7 +75,12 @@ function ExportDialog({ schoolId, onClosed }: { schoolId: string; onClosed: () =
             text={intl.formatMessage({ id: 'people.export.lost.text' })}
           />
         ) : (
-          <FailureNotice state={write.state} onCheckAgain={write.checkAgain} />
+          <RejectionNotice
+            write={write}
+            known={knownFailures}
+            title={intl.formatMessage({ id: 'people.export.failed' })}
+            explain={(type) => intl.formatMessage({ id: failures[type] })}
+          />
         )
       }
       onSubmit={({ reason = '' }) => {
@@ -81,21 +88,6 @@ function ExportDialog({ schoolId, onClosed }: { schoolId: string; onClosed: () =
         void write.write({ path: { schoolId }, body: { reason } });
       }}
       onClosed={onClosed}
-    />
-  );
-}
-
-/** Errors of exports in the operator's language; all others are shown by `WriteNotice`. */
-function FailureNotice({ state, onCheckAgain }: { state: WriteState; onCheckAgain: () => void }) {
-  const intl = useIntl();
-  const isFailed = state.is === 'rejected' || state.is === 'unavailable';
-  const text = isFailed ? failures.get(state.error.type) : undefined;
-  if (text === undefined) return <WriteNotice state={state} onCheckAgain={onCheckAgain} />;
-  return (
-    <Notice
-      tone={state.is === 'rejected' ? 'error' : 'warning'}
-      title={intl.formatMessage({ id: 'people.export.failed' })}
-      text={intl.formatMessage({ id: text })}
     />
   );
 }

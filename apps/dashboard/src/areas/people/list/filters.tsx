@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
+import { useSchoolName } from '../../../app/data/school-name.ts';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { isId } from '../../../lib/id.ts';
-import { useSchoolName } from '../api.ts';
 import { knownRoles, roleLabel } from '../labels.tsx';
 import { SchoolForm } from './school-form.tsx';
 import type { parameters, SearchParams } from './search-params.ts';

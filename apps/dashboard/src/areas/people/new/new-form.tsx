@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createPerson, invalidatePeople, useSchoolName } from '../api.ts';
+import { createPerson, invalidatePeople } from '../api.ts';
+import { useSchoolName } from '../../../app/data/school-name.ts';
 import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelBody } from '../../../ui/panel.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { superheroRole } from '../labels.tsx';
-import { RejectedNotice } from '../rejected-notice.tsx';
+import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
 import { findEmailError, longestName } from '../validation.ts';
@@ -64,7 +65,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
       hasInput={Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0}
       isValid={isValid}
       write={write}
-      notice={<RejectedNotice write={write} />}
+      notice={<PeopleWriteNotice write={write} />}
       onSubmit={(reason) => {
         if (school === undefined) return;
         const confirmation = givesSuperhero && { givesSuperhero: isConfirmed };

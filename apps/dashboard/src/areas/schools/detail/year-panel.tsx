@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { changeMaintenance, type School, invalidateSchools } from '../api.ts';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
-import { WriteNotice } from '../../../app/data/write-notice.tsx';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -10,7 +10,6 @@ import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
@@ -111,7 +110,7 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
       submitLabel={intl.formatMessage({ id: `schools.year.${step}.confirm` })}
       isIrreversible={step !== 'begin'}
       write={write}
-      notice={<RejectionNotice write={write} />}
+      notice={<YearNotice write={write} />}
       onSubmit={(reason) =>
         void write.write({ path: { schoolId: id }, body: { isActive: step !== 'end', ...reason } })
       }
@@ -121,25 +120,23 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
 }
 
 /** The gateway returns the reason in English only; the original is kept for the operations team. */
-function RejectionNotice({ write: { state, checkAgain } }: { write: YearWrite }) {
+function YearNotice({ write }: { write: YearWrite }) {
   const intl = useIntl();
-  const error = state.is === 'rejected' ? state.error : undefined;
-  const type = rejections.find((rejection) => rejection === error?.type);
-  if (error === undefined || type === undefined)
-    return <WriteNotice state={state} onCheckAgain={checkAgain} />;
   return (
-    <Notice
-      tone="error"
-      title={intl.formatMessage({ id: 'write.rejected.title' })}
-      text={intl.formatMessage({ id: `schools.year.rejected.${type}` })}
+    <RejectionNotice
+      write={write}
+      known={rejections}
+      explain={(type) => intl.formatMessage({ id: `schools.year.rejected.${type}` })}
     >
-      <details>
-        <summary>{intl.formatMessage({ id: 'report.title' })}</summary>
-        <p>{cut(error.message, longestMessage)}</p>
-        {error.requestId !== undefined && (
-          <Copyable id={error.requestId} what={intl.formatMessage({ id: 'report.request' })} />
-        )}
-      </details>
-    </Notice>
+      {({ message, requestId }) => (
+        <details>
+          <summary>{intl.formatMessage({ id: 'report.title' })}</summary>
+          <p>{cut(message, longestMessage)}</p>
+          {requestId !== undefined && (
+            <Copyable id={requestId} what={intl.formatMessage({ id: 'report.request' })} />
+          )}
+        </details>
+      )}
+    </RejectionNotice>
   );
 }

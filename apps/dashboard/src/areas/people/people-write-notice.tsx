@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { RejectionNotice } from '../../app/data/rejection-notice.tsx';
+import type { WriteState } from '../../app/data/use-write.ts';
+
+/** The part of `useWrite` that notices need. */
+export type WriteView = { state: WriteState; isBusy: boolean; checkAgain: () => void };
+
+const known = [
+  'NO_CHANGES',
+  'EMAIL_MANAGED_EXTERNALLY',
+  'EMAIL_IN_USE',
+  'EXTERNAL_LOGIN',
+  'PERSON_DELETED',
+  'LOCKOUT_NOT_ACCEPTED',
+  'SUPERHERO_NOT_ALLOWED',
+  'SUPERHERO_PROTECTED',
+  'SELF_NOT_ALLOWED',
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_EXISTS',
+  'NOT_MIGRATED',
+  'ROLE_NOT_FOUND',
+  'RESOURCE_NOT_FOUND',
+  'APPROVAL_REQUIRED',
+  'APPROVAL_REQUESTED',
+  'APPROVAL_USED',
+  'NOT_A_SUPERHERO_ACCOUNT',
+] as const;
+
+/** Errors of this area in the operator's language. */
+export function PeopleWriteNotice({ write }: { write: Omit<WriteView, 'isBusy'> }) {
+  const intl = useIntl();
+  return (
+    <RejectionNotice
+      write={write}
+      known={known}
+      title={intl.formatMessage({ id: 'people.rejected.title' })}
+      explain={(type) => intl.formatMessage({ id: `people.rejected.${type}` })}
+    >
+      {({ type, personId }) => (
+        <>
+          {personId !== undefined && (
+            <Link to="/people/$personId" params={{ personId }} target="_blank">
+              {intl.formatMessage({ id: 'people.rejected.toPerson' })}
+            </Link>
+          )}
+          {type === 'APPROVAL_REQUIRED' && (
+            <Link to="/deletion/new" target="_blank">
+              {intl.formatMessage({ id: 'people.rejected.toBatch' })}
+            </Link>
+          )}
+        </>
+      )}
+    </RejectionNotice>
+  );
+}
