@@ -32,7 +32,11 @@ function explains(name: NoticeName, type: string): boolean {
 
 test.each<[area: string, pattern: RegExp, names: NoticeName[]]>([
   ['deletion', /^apps\/gateway\/src\/areas\/deletion\/.*\.ts$/, ['deletion']],
-  ['approvals', /^apps\/gateway\/src\/(areas\/)?approvals\/.*\.ts$/, ['deletion', 'people', 'approval']],
+  [
+    'approvals',
+    /^apps\/gateway\/src\/((areas\/)?approvals\/.*|areas\/people\/password-approvals)\.ts$/,
+    ['deletion', 'people', 'approval'],
+  ],
 ])('the dashboard explains every error of %s', (_area, pattern, names) => {
   const types = typesIn(pattern);
   expect(types.length).toBeGreaterThan(8);
