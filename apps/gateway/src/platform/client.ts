@@ -54,6 +54,8 @@ export interface PlatformRequest {
   readonly isUnconfirmed?: boolean;
   /** Bytes that the answer may have: 4 MB by default, 32 MB at most. */
   readonly maxAnswer?: number;
+  /** The answer is a file: the body of a 200 is then a `Uint8Array`. */
+  readonly isFile?: boolean;
   /** Milliseconds, if less than the usual time limit is left. */
   readonly within?: number;
 }
@@ -62,7 +64,7 @@ export type ReadRequest = Omit<PlatformRequest, 'method' | 'body'>;
 
 export interface PlatformResponse {
   readonly status: number;
-  /** Undefined if it is not JSON. */
+  /** Undefined if it is not JSON, except for the file that a request with `isFile` asks for. */
   readonly body: unknown;
 }
 
@@ -197,14 +199,14 @@ export class PlatformClient {
   }
 
   async #fetch(
-    { method, path, body, maxAnswer = usualAnswer }: PlatformRequest,
+    { method, path, body, maxAnswer = usualAnswer, isFile = false }: PlatformRequest,
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<PlatformResponse> {
     const response = await fetch(`${this.#url}${path}`, {
       method,
       headers: {
-        accept: 'application/json',
+        accept: isFile ? '*/*' : 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...this.#headers,
@@ -214,10 +216,9 @@ export class PlatformClient {
       redirect: 'manual',
       signal,
     });
-    return {
-      status: response.status,
-      body: parseJson(await readText(response, Math.min(maxAnswer, largestAnswer))),
-    };
+    const { status } = response;
+    const bytes = await readBytes(response, Math.min(maxAnswer, largestAnswer));
+    return { status, body: isFile && status === 200 ? bytes : parseJson(new TextDecoder().decode(bytes)) };
   }
 
   /** Keeps the registry complete, which `verify:school-cloud` relies on. */
@@ -255,7 +256,7 @@ function isNotConnected(error: unknown): boolean {
 }
 
 /** Stops reading as soon as there is more than allowed, so that a huge answer never fills the memory. */
-async function readText({ body, status }: Response, maxBytes: number): Promise<string> {
+async function readBytes({ body, status }: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const parts: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
@@ -265,7 +266,7 @@ async function readText({ body, status }: Response, maxBytes: number): Promise<s
     if (length > maxBytes) throw new ResponseTooLargeError(status);
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 function parseJson(text: string): unknown {

@@ -9,6 +9,7 @@ import { bindDeletions } from './deletions.ts';
 import { bindFiles } from './files.ts';
 import { bindFindPeople } from './find-people.ts';
 import { bindLegacySchools } from './legacy-schools.ts';
+import { bindMedia } from './media.ts';
 import type { Me } from './me.ts';
 import { readMe } from './me.ts';
 import { bindPeople } from './people.ts';
@@ -16,6 +17,7 @@ import { bindSchoolChoices } from './school-choices.ts';
 import { bindSchoolPermissions } from './school-permissions.ts';
 import { bindSchools } from './schools.ts';
 import { bindSystems, createSystemCache } from './systems.ts';
+import { bindTools } from './tools.ts';
 
 export interface PlatformConfig {
   readonly platformApiUrl: string;
@@ -69,11 +71,13 @@ export function connectPlatform(
         files: filesClient && bindFiles(filesClient.as(token)),
         findPeople: bindFindPeople(api, people),
         legacySchools: bindLegacySchools(api),
+        media: bindMedia(api),
         people,
         schoolChoices: bindSchoolChoices(api),
         schoolPermissions: bindSchoolPermissions(api),
         schools: bindSchools(api),
         systems: bindSystems(api, systems),
+        tools: bindTools(api),
       };
     },
   };
