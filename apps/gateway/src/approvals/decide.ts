@@ -2,7 +2,13 @@ import type { Approval } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
-import { approvalDecided, approvalExpired, approvalNotIndependent, approvalOwn } from './errors.ts';
+import {
+  approvalDecided,
+  approvalExpired,
+  approvalNotIndependent,
+  approvalOwn,
+  approvalSubject,
+} from './errors.ts';
 import { findSponsors } from './independence.ts';
 
 interface Decision {
@@ -21,9 +27,15 @@ export function assertWaiting({ state }: Pick<Approval, 'state'>): void {
 /** Throws unless this superhero can approve or reject it. */
 export async function assertMayDecide(db: Database, approval: Approval, operatorId: string): Promise<void> {
   if (approval.isMine) throw approvalOwn();
+  if (isSubject(approval, operatorId)) throw approvalSubject();
   assertWaiting(approval);
   const sponsors = await requireDatabase(findSponsors(db, operatorId));
   if (sponsors.has(approval.requested.by.id)) throw approvalNotIndependent();
+}
+
+/** Whether it is about their own password: the session of a stolen account could otherwise decide whether it ends. */
+export function isSubject({ person }: Pick<Approval, 'person'>, operatorId: string): boolean {
+  return person?.id === operatorId;
 }
 
 /** There is one decision for each approval: a second one changes nothing. */

@@ -3,6 +3,9 @@ import { unprocessable } from '../lib/api-error.ts';
 export const approvalOwn = () =>
   unprocessable('APPROVAL_OWN', 'Another superhero has to decide about what you requested.');
 
+export const approvalSubject = () =>
+  unprocessable('APPROVAL_SUBJECT', 'Another superhero has to decide about a new password for you.');
+
 export const approvalNotRequester = () =>
   unprocessable('APPROVAL_NOT_REQUESTER', 'Only the superhero who requested the approval can withdraw it.');
 

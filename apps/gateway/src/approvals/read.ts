@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { readPersonal } from '../audit/read-entries.ts';
+import { isSubject } from './decide.ts';
 import { findSponsors } from './independence.ts';
 
 /** For rows of `approvals` with their decision and use. */
@@ -91,12 +92,10 @@ async function describeAll(db: Database, rows: readonly Row[], operatorId: strin
   const isForOthers = rows.some((row) => row.state === 'waiting' && row.requester_id !== operatorId);
   const sponsors = isForOthers ? await requireDatabase(findSponsors(db, operatorId)) : new Set<string>();
   return rows.map((row) => {
+    const described = describe(row);
     const isMine = row.requester_id === operatorId;
-    return {
-      ...describe(row),
-      isMine,
-      mayDecide: row.state === 'waiting' && !isMine && !sponsors.has(row.requester_id),
-    };
+    const isIndependent = !isMine && !isSubject(described, operatorId) && !sponsors.has(row.requester_id);
+    return { ...described, isMine, mayDecide: row.state === 'waiting' && isIndependent };
   });
 }
 

@@ -29,6 +29,7 @@ function decide({ approvalId, decision, approved, reason }: Request, headers: Ke
 
 const rejections = [
   'APPROVAL_OWN',
+  'APPROVAL_SUBJECT',
   'APPROVAL_NOT_REQUESTER',
   'APPROVAL_NOT_INDEPENDENT',
   'APPROVAL_DECIDED',

@@ -62,6 +62,16 @@ describe('the password of another superhero', () => {
     expect(await readHash()).toEqual(before);
   });
 
+  test('is not decided by that superhero', async () => {
+    const asked = await ask('superhero', people.gardener.userId);
+    const waiting = `/approvals/${idOf(asked)}`;
+    expect(await decide('gardener', idOf(asked))).toMatchObject(rejectedWith('APPROVAL_SUBJECT'));
+    expect(await decide('gardener', idOf(asked), 'reject')).toMatchObject(rejectedWith('APPROVAL_SUBJECT'));
+    expect((await read('gardener', waiting)).body).toMatchObject({ state: 'waiting', mayDecide: false });
+    expect((await read('gardener', '/deletion/attention')).body).toMatchObject({ approvals: [] });
+    expect(await decide('ukrainian', idOf(asked))).toMatchObject({ status: 200 });
+  });
+
   test('stays if the approval has expired', async () => {
     const id = idOf(await ask());
     await decide('gardener', id);
