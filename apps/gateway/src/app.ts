@@ -13,6 +13,7 @@ import { schoolsArea } from './areas/schools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
 import { Callers } from './areas/session/callers.ts';
 import { guardRoutes } from './areas/session/guard.ts';
+import { toolsArea } from './areas/tools/area.ts';
 import { Chain } from './audit/chain.ts';
 import { Keys } from './audit/keys.ts';
 import { Reconciler } from './audit/reconciler.ts';
@@ -73,12 +74,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       exportDb: context.exportDb,
       exportSlots,
     }),
+    tools: toolsArea(),
     approvals: approvalsArea({ audited, db }),
   };
   const checks = {
     ...areas.schools.checks,
     ...areas.people.checks,
     ...areas.deletion.checks,
+    ...areas.tools.checks,
     ...areas.approvals.checks,
   };
   const { notAppliedAfter } = context;
@@ -120,6 +123,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.schools.handlers,
     ...areas.people.handlers,
     ...areas.deletion.handlers,
+    ...areas.tools.handlers,
     ...areas.approvals.handlers,
     ...audit.handlers,
   };

@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CountPeopleData, CountPeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetOtherBatchData, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryResponses, GetSessionResponses, ListApprovalsResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CountPeopleData, CountPeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeleteToolData, DeleteToolResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryResponses, GetSessionResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, ListApprovalsResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, ListToolChoicesResponses, ListToolsData, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -247,6 +247,60 @@ export type RouteHandlers = {
     }>;
     getDeletionAttention: RouteHandler<{
         Reply: GetDeletionAttentionResponses;
+    }>;
+    listTools: RouteHandler<{
+        Querystring?: ListToolsData['query'];
+        Reply: ListToolsResponses;
+    }>;
+    createTool: RouteHandler<{
+        Body: CreateToolData['body'];
+        Headers: CreateToolData['headers'];
+        Reply: CreateToolResponses;
+    }>;
+    listToolChoices: RouteHandler<{
+        Reply: ListToolChoicesResponses;
+    }>;
+    getMediumMetadata: RouteHandler<{
+        Querystring: GetMediumMetadataData['query'];
+        Reply: GetMediumMetadataResponses;
+    }>;
+    deleteTool: RouteHandler<{
+        Body: DeleteToolData['body'];
+        Headers: DeleteToolData['headers'];
+        Params: DeleteToolData['path'];
+        Reply: DeleteToolResponses;
+    }>;
+    getTool: RouteHandler<{
+        Params: GetToolData['path'];
+        Reply: GetToolResponses;
+    }>;
+    updateTool: RouteHandler<{
+        Body: UpdateToolData['body'];
+        Headers: UpdateToolData['headers'];
+        Params: UpdateToolData['path'];
+        Reply: UpdateToolResponses;
+    }>;
+    getToolUsage: RouteHandler<{
+        Params: GetToolUsageData['path'];
+        Reply: GetToolUsageResponses;
+    }>;
+    getToolDataSheet: RouteHandler<{
+        Params: GetToolDataSheetData['path'];
+        Reply: GetToolDataSheetResponses;
+    }>;
+    getToolHistory: RouteHandler<{
+        Params: GetToolHistoryData['path'];
+        Reply: GetToolHistoryResponses;
+    }>;
+    getToolRollout: RouteHandler<{
+        Params: GetToolRolloutData['path'];
+        Reply: GetToolRolloutResponses;
+    }>;
+    rollOutTool: RouteHandler<{
+        Body: RollOutToolData['body'];
+        Headers: RollOutToolData['headers'];
+        Params: RollOutToolData['path'];
+        Reply: RollOutToolResponses;
     }>;
     listApprovals: RouteHandler<{
         Reply: ListApprovalsResponses;

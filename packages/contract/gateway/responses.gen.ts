@@ -66,6 +66,7 @@ export const vGatewayError = v.object({
     entry: v.optional(v.number()),
     conflicts: v.optional(v.array(vEditConflict)),
     personId: v.optional(v.string()),
+    field: v.optional(v.string()),
     platformType: v.optional(v.string()),
     validationErrors: v.optional(v.array(v.object({
         field: v.string(),
@@ -644,22 +645,229 @@ export const vDeletionAttention = v.object({
     batches: v.array(vBatchSummary)
 });
 
-export const vApprovals = v.object({
-    approvals: v.array(vApproval)
+/**
+ * How a tool is started.
+ */
+export const vToolType = v.string();
+
+/**
+ * `hidden`: schools can't add it. `deactivated`: it can't be started. `preferred`: boards offer it first. `draft` and `template` are the status of its medium. `active`: none of hidden, deactivated, draft and template. A tool can have several states.
+ *
+ */
+export const vToolState = v.string();
+
+export const vToolMedium = v.object({
+    status: v.string(),
+    mediumId: v.nullable(v.string()),
+    publisher: v.nullable(v.string()),
+    mediaSourceId: v.nullable(v.string()),
+    modifiedAt: v.nullable(v.string())
 });
 
-export const vApproving = v.object({
-    people: v.optional(v.number()),
-    digest: v.optional(vDigest),
+export const vToolSummary = v.object({
+    id: vObjectId,
+    name: v.string(),
+    type: v.string(),
+    states: v.array(vToolState),
+    clientId: v.nullable(v.string()),
+    medium: v.nullable(vToolMedium),
+    hasLogo: v.boolean()
+});
+
+export const vToolPage = v.object({
+    tools: v.array(vToolSummary),
+    total: v.number(),
+    skip: v.number(),
+    limit: v.number(),
+    readAt: v.string(),
+    leftOut: v.number(),
+    preferred: v.number()
+});
+
+/**
+ * Omitted fields stay unchanged. If the type changes, the fields of the former type are removed; `baseUrl` stays.
+ *
+ */
+export const vToolConfigFields = v.object({
+    type: v.optional(v.string()),
+    baseUrl: v.optional(v.string()),
+    clientId: v.nullish(v.string()),
+    skipConsent: v.nullish(v.boolean()),
+    redirectUris: v.nullish(v.array(v.string())),
+    tokenEndpointAuthMethod: v.nullish(v.string()),
+    frontchannelLogoutUri: v.nullish(v.string()),
+    scope: v.nullish(v.string()),
+    key: v.nullish(v.string()),
+    messageType: v.nullish(v.string()),
+    privacyPermission: v.nullish(v.string()),
+    locale: v.nullish(v.string())
+});
+
+export const vToolParameterFields = v.object({
+    from: v.optional(v.number()),
+    name: v.string(),
+    displayName: v.string(),
+    description: v.nullish(v.string()),
+    defaultValue: v.nullish(v.string()),
+    regex: v.nullish(v.string()),
+    regexComment: v.nullish(v.string()),
+    scope: v.string(),
+    location: v.string(),
+    type: v.string(),
+    isOptional: v.boolean(),
+    isProtected: v.boolean()
+});
+
+export const vToolMediumFields = v.object({
+    status: v.optional(v.string()),
+    mediumId: v.nullish(v.string()),
+    publisher: v.nullish(v.string()),
+    mediaSourceId: v.nullish(v.string()),
+    modifiedAt: v.nullish(v.string())
+});
+
+/**
+ * Fields of a tool, named and nested as in `Tool`. Null removes a value. An address of an image is an https address of a public host, or a `data:` image (PNG, JPEG, GIF or SVG in base64, at most 60000 bytes).
+ *
+ */
+export const vToolFields = v.object({
+    name: v.optional(v.string()),
+    description: v.nullish(v.string()),
+    url: v.nullish(v.string()),
+    logoUrl: v.nullish(v.string()),
+    thumbnailUrl: v.nullish(v.string()),
+    config: v.optional(vToolConfigFields),
+    parameters: v.optional(v.array(vToolParameterFields)),
+    isHidden: v.optional(v.boolean()),
+    isDeactivated: v.optional(v.boolean()),
+    openNewTab: v.optional(v.boolean()),
+    isPreferred: v.optional(v.boolean()),
+    iconName: v.nullish(v.string()),
+    restrictToContexts: v.optional(v.array(v.string())),
+    medium: v.nullish(vToolMediumFields)
+});
+
+/**
+ * A new secret: of LTI 1.1, or of the OAuth 2.0 client. Omitted, the secret stays as it is. Never recorded and never returned.
+ *
+ */
+export const vToolSecret = v.string();
+
+export const vToolCreation = v.object({
+    fields: vToolFields,
+    secret: v.optional(vToolSecret),
     reason: v.optional(vReason)
 });
 
-export const vRejecting = v.object({
-    reason: vReason
+export const vToolChanged = v.object({
+    id: vObjectId,
+    name: v.string(),
+    differentFields: v.optional(v.array(v.string()))
 });
 
-export const vPasswordApprovalRequest = v.object({
-    reason: vReason
+export const vMediaSource = v.object({
+    sourceId: v.string(),
+    name: v.nullable(v.string()),
+    canLoadMetadata: v.boolean()
+});
+
+export const vToolChoices = v.object({
+    mediaSources: v.array(vMediaSource)
+});
+
+export const vMediumMetadata = v.object({
+    name: v.string(),
+    description: v.nullable(v.string()),
+    publisher: v.nullable(v.string()),
+    logoUrl: v.nullable(v.string()),
+    thumbnailUrl: v.nullable(v.string()),
+    modifiedAt: v.nullable(v.string())
+});
+
+/**
+ * For an uploaded image only its type, size and digest, such as `data:image/png;bytes=1234;sha256=…`. The image of the logo itself is at the platform.
+ *
+ */
+export const vImageAddress = v.nullable(v.string());
+
+/**
+ * Fields that other types of tools have are null.
+ */
+export const vToolConfig = v.object({
+    type: v.string(),
+    baseUrl: v.string(),
+    clientId: v.nullable(v.string()),
+    skipConsent: v.nullable(v.boolean()),
+    redirectUris: v.nullable(v.array(v.string())),
+    tokenEndpointAuthMethod: v.nullable(v.string()),
+    frontchannelLogoutUri: v.nullable(v.string()),
+    scope: v.nullable(v.string()),
+    key: v.nullable(v.string()),
+    messageType: v.nullable(v.string()),
+    privacyPermission: v.nullable(v.string()),
+    locale: v.nullable(v.string())
+});
+
+export const vToolParameter = v.object({
+    name: v.string(),
+    displayName: v.string(),
+    description: v.nullable(v.string()),
+    defaultValue: v.nullable(v.string()),
+    regex: v.nullable(v.string()),
+    regexComment: v.nullable(v.string()),
+    scope: v.string(),
+    location: v.string(),
+    type: v.string(),
+    isOptional: v.boolean(),
+    isProtected: v.boolean()
+});
+
+export const vTool = v.object({
+    id: vObjectId,
+    name: v.string(),
+    description: v.nullable(v.string()),
+    url: v.nullable(v.string()),
+    logoUrl: vImageAddress,
+    thumbnailUrl: vImageAddress,
+    config: vToolConfig,
+    hasSecret: v.boolean(),
+    parameters: v.array(vToolParameter),
+    isHidden: v.boolean(),
+    isDeactivated: v.boolean(),
+    openNewTab: v.boolean(),
+    isPreferred: v.boolean(),
+    iconName: v.nullable(v.string()),
+    restrictToContexts: v.array(v.string()),
+    medium: v.nullable(vToolMedium),
+    states: v.array(vToolState),
+    unknownFields: v.array(v.string()),
+    addressProblems: v.array(v.object({
+        field: v.string(),
+        type: v.string()
+    }))
+});
+
+export const vToolDeletion = v.object({
+    confirmedName: v.string(),
+    seen: v.object({
+        schools: v.number(),
+        places: v.number()
+    }),
+    reason: v.optional(vReason)
+});
+
+export const vToolUpdate = v.object({
+    fields: vToolFields,
+    seen: v.optional(vToolFields),
+    secret: v.optional(vToolSecret),
+    reason: v.optional(vReason)
+});
+
+export const vToolUsage = v.object({
+    schools: v.number(),
+    courses: v.number(),
+    boards: v.number(),
+    mediaBoards: v.number()
 });
 
 /**
@@ -683,6 +891,45 @@ export const vAuditEntry = v.object({
     school: v.nullable(vReference),
     reason: v.nullable(v.string()),
     outcome: vOutcome
+});
+
+export const vToolHistory = v.object({
+    entries: v.array(vAuditEntry)
+});
+
+export const vRolloutPreview = v.object({
+    schools: v.number(),
+    schoolsWithTool: v.number(),
+    unsetParameters: v.array(v.string())
+});
+
+export const vToolRollout = v.object({
+    seenSchools: v.number(),
+    reason: v.optional(vReason)
+});
+
+export const vToolRolledOut = v.object({
+    id: vObjectId,
+    name: v.string(),
+    schools: v.number()
+});
+
+export const vApprovals = v.object({
+    approvals: v.array(vApproval)
+});
+
+export const vApproving = v.object({
+    people: v.optional(v.number()),
+    digest: v.optional(vDigest),
+    reason: v.optional(vReason)
+});
+
+export const vRejecting = v.object({
+    reason: vReason
+});
+
+export const vPasswordApprovalRequest = v.object({
+    reason: vReason
 });
 
 export const vAuditPage = v.object({
@@ -797,6 +1044,8 @@ export const vBatchId2 = vBatchId;
 export const vPart2 = v.number();
 
 export const vPlatformBatchId = vObjectId;
+
+export const vToolId = vObjectId;
 
 export const vApprovalId2 = vApprovalId;
 
@@ -1077,6 +1326,66 @@ export const vGetOtherBatchResponse = vOtherBatchDetail;
  * What needs attention.
  */
 export const vGetDeletionAttentionResponse = vDeletionAttention;
+
+/**
+ * A page of tools.
+ */
+export const vListToolsResponse = vToolPage;
+
+/**
+ * The tool was created.
+ */
+export const vCreateToolResponse = vToolChanged;
+
+/**
+ * The media sources, sorted by name.
+ */
+export const vListToolChoicesResponse = vToolChoices;
+
+/**
+ * The metadata. The operator chooses which of it to take over.
+ */
+export const vGetMediumMetadataResponse = vMediumMetadata;
+
+/**
+ * The deleted tool.
+ */
+export const vDeleteToolResponse = vToolChanged;
+
+/**
+ * The current state of the tool.
+ */
+export const vGetToolResponse = vTool;
+
+/**
+ * The updated tool.
+ */
+export const vUpdateToolResponse = vToolChanged;
+
+/**
+ * The current counts.
+ */
+export const vGetToolUsageResponse = vToolUsage;
+
+/**
+ * A PDF file.
+ */
+export const vGetToolDataSheetResponse = v.string();
+
+/**
+ * Entries of the audit log.
+ */
+export const vGetToolHistoryResponse = vToolHistory;
+
+/**
+ * The current counts.
+ */
+export const vGetToolRolloutResponse = vRolloutPreview;
+
+/**
+ * All schools have the tool.
+ */
+export const vRollOutToolResponse = vToolRolledOut;
 
 /**
  * At most 100 approvals.

@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { AddPeopleToBatchData, AddPeopleToBatchErrors, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchErrors, AddSchoolToBatchResponses, ApproveData, ApproveErrors, ApproveResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchErrors, CheckDeletionBatchResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreateBatchPartData, CreateBatchPartErrors, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchErrors, CreateDeletionBatchResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, DeleteFilesData, DeleteFilesErrors, DeleteFilesResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchErrors, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, GetApprovalData, GetApprovalErrors, GetApprovalResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionErrors, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchErrors, GetDeletionBatchResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetOtherBatchData, GetOtherBatchErrors, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalErrors, GetPasswordApprovalResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleErrors, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesErrors, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsErrors, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesErrors, ListOtherBatchesResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchErrors, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressErrors, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalErrors, RejectApprovalResponses, RequestDeletionData, RequestDeletionErrors, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalErrors, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartErrors, RetryBatchPartResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartBatchPartData, StartBatchPartErrors, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchErrors, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses, WithdrawApprovalData, WithdrawApprovalErrors, WithdrawApprovalResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchErrors, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchErrors, AddSchoolToBatchResponses, ApproveData, ApproveErrors, ApproveResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchErrors, CheckDeletionBatchResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreateBatchPartData, CreateBatchPartErrors, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchErrors, CreateDeletionBatchResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, CreateToolData, CreateToolErrors, CreateToolResponses, DeleteFilesData, DeleteFilesErrors, DeleteFilesResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteToolData, DeleteToolErrors, DeleteToolResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchErrors, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, GetApprovalData, GetApprovalErrors, GetApprovalResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionErrors, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchErrors, GetDeletionBatchResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataErrors, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchErrors, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalErrors, GetPasswordApprovalResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetErrors, GetToolDataSheetResponses, GetToolErrors, GetToolHistoryData, GetToolHistoryErrors, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutErrors, GetToolRolloutResponses, GetToolUsageData, GetToolUsageErrors, GetToolUsageResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleErrors, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesErrors, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsErrors, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesErrors, ListOtherBatchesResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, ListToolChoicesData, ListToolChoicesErrors, ListToolChoicesResponses, ListToolsData, ListToolsErrors, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchErrors, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressErrors, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalErrors, RejectApprovalResponses, RequestDeletionData, RequestDeletionErrors, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalErrors, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartErrors, RetryBatchPartResponses, RollOutToolData, RollOutToolErrors, RollOutToolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartBatchPartData, StartBatchPartErrors, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchErrors, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses, UpdateToolData, UpdateToolErrors, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalErrors, WithdrawApprovalResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -628,6 +628,151 @@ export const getDeletionAttention = <ThrowOnError extends boolean = false>(optio
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/deletion/attention',
     ...options
+});
+
+/**
+ * List external tools that match all filters.
+ *
+ * Filtered from a list that the gateway keeps for one minute, because the platform can filter by few of these.
+ *
+ */
+export const listTools = <ThrowOnError extends boolean = false>(options?: Options<ListToolsData, ThrowOnError>) => (options?.client ?? client).get<ListToolsResponses, ListToolsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools',
+    ...options
+});
+
+/**
+ * Create a tool.
+ *
+ * Fails as `updateTool` does, and with 422 TOOL_NAME_DUPLICATE before anything is sent if a tool has this name. Flags and lists that are omitted are false and empty.
+ *
+ */
+export const createTool = <ThrowOnError extends boolean = false>(options: Options<CreateToolData, ThrowOnError>) => (options.client ?? client).post<CreateToolResponses, CreateToolErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the options for filters and forms.
+ */
+export const listToolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListToolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListToolChoicesResponses, ListToolChoicesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/choices',
+    ...options
+});
+
+/**
+ * Load the metadata of a medium from its source.
+ *
+ * Fails with 422 MEDIA_SOURCE_NOT_FOUND, MEDIA_SOURCE_WITHOUT_FORMAT, MEDIA_SOURCE_NOT_CONFIGURED, MEDIUM_NOT_FOUND or MEDIUM_METADATA_UNREADABLE, and with 502 MEDIA_CATALOGUE_FAILED.
+ *
+ */
+export const getMediumMetadata = <ThrowOnError extends boolean = false>(options: Options<GetMediumMetadataData, ThrowOnError>) => (options.client ?? client).get<GetMediumMetadataResponses, GetMediumMetadataErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/medium-metadata',
+    ...options
+});
+
+/**
+ * Delete a tool in all schools, courses and boards; can't be undone.
+ *
+ * Fails with 422 CONFIRMATION_WRONG if another name was typed.
+ */
+export const deleteTool = <ThrowOnError extends boolean = false>(options: Options<DeleteToolData, ThrowOnError>) => (options.client ?? client).delete<DeleteToolResponses, DeleteToolErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get a tool.
+ *
+ * Fails with 422 TOOL_CLIENT_MISSING if the OAuth server of the platform does not have its client.
+ */
+export const getTool = <ThrowOnError extends boolean = false>(options: Options<GetToolData, ThrowOnError>) => (options.client ?? client).get<GetToolResponses, GetToolErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}',
+    ...options
+});
+
+/**
+ * Update the given fields of a tool.
+ *
+ * The gateway reads the tool, changes the given fields and sends all of it, because the platform removes what is missing. Errors of the form are 422 with `field`, the path into the form, such as `parameters.2.regex`. Of the platform: TOOL_ and the rest of its own code in capital letters, such as TOOL_PARAM_REGEXCOMMENT, the LOGO_ codes, OAUTH_CLIENT_MISSING, OAUTH_SERVER_FAILED, FILE_SERVICE_FAILED, or PLATFORM_REJECTED with `validationErrors`. Of the gateway: NO_CHANGES, TOOL_TOO_LARGE, SEEN_MISSING, and for a changed image address ADDRESS_NOT_A_URL, ADDRESS_NOT_HTTPS, ADDRESS_HAS_CREDENTIALS, ADDRESS_HAS_PORT, ADDRESS_IS_IP, ADDRESS_NOT_PUBLIC, ADDRESS_UNRESOLVED, IMAGE_TYPE_NOT_ALLOWED or IMAGE_TOO_LARGE.
+ *
+ */
+export const updateTool = <ThrowOnError extends boolean = false>(options: Options<UpdateToolData, ThrowOnError>) => (options.client ?? client).patch<UpdateToolResponses, UpdateToolErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count where a tool is used.
+ */
+export const getToolUsage = <ThrowOnError extends boolean = false>(options: Options<GetToolUsageData, ThrowOnError>) => (options.client ?? client).get<GetToolUsageResponses, GetToolUsageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}/usage',
+    ...options
+});
+
+/**
+ * Download the data sheet of a tool.
+ */
+export const getToolDataSheet = <ThrowOnError extends boolean = false>(options: Options<GetToolDataSheetData, ThrowOnError>) => (options.client ?? client).get<GetToolDataSheetResponses, GetToolDataSheetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}/data-sheet',
+    ...options
+});
+
+/**
+ * List the latest changes of a tool through the gateway.
+ */
+export const getToolHistory = <ThrowOnError extends boolean = false>(options: Options<GetToolHistoryData, ThrowOnError>) => (options.client ?? client).get<GetToolHistoryResponses, GetToolHistoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}/history',
+    ...options
+});
+
+/**
+ * Count the schools that a rollout reaches and those that have the tool.
+ *
+ * Also shows the progress of a rollout that the platform continues after its answer was lost.
+ */
+export const getToolRollout = <ThrowOnError extends boolean = false>(options: Options<GetToolRolloutData, ThrowOnError>) => (options.client ?? client).get<GetToolRolloutResponses, GetToolRolloutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}/rollout',
+    ...options
+});
+
+/**
+ * Add a tool to all schools and activate it there.
+ *
+ * The tool is read right before, because the platform accepts any id. The platform continues after a timeout: the call then fails with 504 OUTCOME_PENDING, and `getToolRollout` shows the progress.
+ *
+ */
+export const rollOutTool = <ThrowOnError extends boolean = false>(options: Options<RollOutToolData, ThrowOnError>) => (options.client ?? client).post<RollOutToolResponses, RollOutToolErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/tools/{toolId}/rollout',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

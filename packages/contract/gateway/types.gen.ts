@@ -33,6 +33,10 @@ export type GatewayError = {
      */
     personId?: string;
     /**
+     * With an error of a form: the path of the field, such as `parameters.2.regex`.
+     */
+    field?: string;
+    /**
      * With PLATFORM_REJECTED and PLATFORM_FORBIDDEN: the error code of the platform, if it has one.
      */
     platformType?: string;
@@ -892,31 +896,367 @@ export type DeletionAttention = {
     batches: Array<BatchSummary>;
 };
 
-export type Approvals = {
-    approvals: Array<Approval>;
+/**
+ * How a tool is started.
+ */
+export type ToolType = 'basic' | 'oauth2' | 'lti11';
+
+/**
+ * `hidden`: schools can't add it. `deactivated`: it can't be started. `preferred`: boards offer it first. `draft` and `template` are the status of its medium. `active`: none of hidden, deactivated, draft and template. A tool can have several states.
+ *
+ */
+export type ToolState = 'active' | 'hidden' | 'deactivated' | 'preferred' | 'draft' | 'template';
+
+export type ToolMedium = {
+    status: string;
+    mediumId: string | null;
+    publisher: string | null;
+    /**
+     * The `sourceId` of a media source.
+     */
+    mediaSourceId: string | null;
+    /**
+     * When the medium was changed at its source.
+     */
+    modifiedAt: string | null;
 };
 
-export type Approving = {
+export type ToolSummary = {
+    id: ObjectId;
     /**
-     * With `deletion`: the typed number of people.
+     * The platform accepts an empty one.
      */
-    people?: number;
-    digest?: Digest;
+    name: string;
+    /**
+     * A `ToolType`, or one that the gateway does not know.
+     */
+    type: string;
+    states: Array<ToolState>;
+    clientId: string | null;
+    medium: ToolMedium | null;
+    /**
+     * Whether the platform has the address of a logo.
+     */
+    hasLogo: boolean;
+};
+
+export type ToolPage = {
+    tools: Array<ToolSummary>;
+    /**
+     * How many tools match.
+     */
+    total: number;
+    skip: number;
+    limit: number;
+    /**
+     * When the gateway read the list that it filters. It keeps the list for one minute.
+     */
+    readAt: string;
+    /**
+     * How many OAuth 2.0 tools the platform leaves out because their client is missing in its OAuth server.
+     */
+    leftOut: number;
+    /**
+     * How many of all tools are preferred. The platform has a limit, five by default.
+     */
+    preferred: number;
+};
+
+/**
+ * Omitted fields stay unchanged. If the type changes, the fields of the former type are removed; `baseUrl` stays.
+ *
+ */
+export type ToolConfigFields = {
+    type?: string;
+    baseUrl?: string;
+    clientId?: string | null;
+    skipConsent?: boolean | null;
+    redirectUris?: Array<string> | null;
+    tokenEndpointAuthMethod?: string | null;
+    frontchannelLogoutUri?: string | null;
+    scope?: string | null;
+    key?: string | null;
+    messageType?: string | null;
+    privacyPermission?: string | null;
+    locale?: string | null;
+};
+
+export type ToolParameterFields = {
+    /**
+     * The index in the loaded list of the parameter that this one was. Keeps fields that the gateway does not know. Omitted for a new parameter.
+     *
+     */
+    from?: number;
+    name: string;
+    displayName: string;
+    description?: string | null;
+    defaultValue?: string | null;
+    regex?: string | null;
+    regexComment?: string | null;
+    scope: string;
+    location: string;
+    type: string;
+    isOptional: boolean;
+    isProtected: boolean;
+};
+
+export type ToolMediumFields = {
+    status?: string;
+    mediumId?: string | null;
+    publisher?: string | null;
+    mediaSourceId?: string | null;
+    modifiedAt?: string | null;
+};
+
+/**
+ * Fields of a tool, named and nested as in `Tool`. Null removes a value. An address of an image is an https address of a public host, or a `data:` image (PNG, JPEG, GIF or SVG in base64, at most 60000 bytes).
+ *
+ */
+export type ToolFields = {
+    name?: string;
+    description?: string | null;
+    url?: string | null;
+    logoUrl?: string | null;
+    thumbnailUrl?: string | null;
+    config?: ToolConfigFields;
+    /**
+     * The complete list, in its order.
+     */
+    parameters?: Array<ToolParameterFields>;
+    isHidden?: boolean;
+    isDeactivated?: boolean;
+    openNewTab?: boolean;
+    isPreferred?: boolean;
+    iconName?: string | null;
+    /**
+     * The complete list.
+     */
+    restrictToContexts?: Array<string>;
+    /**
+     * Null if the tool has no medium. Omitted fields stay unchanged.
+     */
+    medium?: ToolMediumFields | null;
+};
+
+/**
+ * A new secret: of LTI 1.1, or of the OAuth 2.0 client. Omitted, the secret stays as it is. Never recorded and never returned.
+ *
+ */
+export type ToolSecret = string;
+
+export type ToolCreation = {
+    fields: ToolFields;
+    secret?: ToolSecret;
     reason?: Reason;
 };
 
-export type Rejecting = {
-    reason: Reason;
+export type ToolChanged = {
+    id: ObjectId;
+    name: string;
+    /**
+     * Paths of fields that the platform stored with another value than the one sent, such as a thumbnail that it could not keep. Missing if there are none.
+     *
+     */
+    differentFields?: Array<string>;
 };
 
-export type PasswordApprovalRequest = {
-    reason: Reason;
+export type MediaSource = {
+    /**
+     * The value of `mediaSourceId`.
+     */
+    sourceId: string;
+    name: string | null;
+    /**
+     * Whether the platform can load the metadata of its media.
+     */
+    canLoadMetadata: boolean;
+};
+
+export type ToolChoices = {
+    mediaSources: Array<MediaSource>;
+};
+
+export type MediumMetadata = {
+    name: string;
+    description: string | null;
+    publisher: string | null;
+    logoUrl: string | null;
+    thumbnailUrl: string | null;
+    modifiedAt: string | null;
+};
+
+/**
+ * For an uploaded image only its type, size and digest, such as `data:image/png;bytes=1234;sha256=…`. The image of the logo itself is at the platform.
+ *
+ */
+export type ImageAddress = string | null;
+
+/**
+ * Fields that other types of tools have are null.
+ */
+export type ToolConfig = {
+    /**
+     * A `ToolType`, or one that the gateway does not know.
+     */
+    type: string;
+    baseUrl: string;
+    /**
+     * OAuth 2.0. Can't be changed.
+     */
+    clientId: string | null;
+    /**
+     * OAuth 2.0.
+     */
+    skipConsent: boolean | null;
+    /**
+     * OAuth 2.0.
+     */
+    redirectUris: Array<string> | null;
+    /**
+     * OAuth 2.0.
+     */
+    tokenEndpointAuthMethod: string | null;
+    /**
+     * OAuth 2.0.
+     */
+    frontchannelLogoutUri: string | null;
+    /**
+     * OAuth 2.0.
+     */
+    scope: string | null;
+    /**
+     * LTI 1.1.
+     */
+    key: string | null;
+    /**
+     * LTI 1.1.
+     */
+    messageType: string | null;
+    /**
+     * LTI 1.1.
+     */
+    privacyPermission: string | null;
+    /**
+     * LTI 1.1.
+     */
+    locale: string | null;
+};
+
+export type ToolParameter = {
+    name: string;
+    displayName: string;
+    description: string | null;
+    defaultValue: string | null;
+    regex: string | null;
+    regexComment: string | null;
+    scope: string;
+    location: string;
+    type: string;
+    isOptional: boolean;
+    isProtected: boolean;
+};
+
+export type Tool = {
+    id: ObjectId;
+    name: string;
+    description: string | null;
+    /**
+     * The website of the product.
+     */
+    url: string | null;
+    logoUrl: ImageAddress;
+    thumbnailUrl: ImageAddress;
+    config: ToolConfig;
+    /**
+     * Whether a tool of this type has a secret. The platform requires it when such a tool is created, never returns it, and does not say whether it was removed since.
+     *
+     */
+    hasSecret: boolean;
+    parameters: Array<ToolParameter>;
+    isHidden: boolean;
+    isDeactivated: boolean;
+    openNewTab: boolean;
+    isPreferred: boolean;
+    /**
+     * Required for a preferred tool.
+     */
+    iconName: string | null;
+    /**
+     * Where the tool can be used. Empty means everywhere.
+     */
+    restrictToContexts: Array<string>;
+    medium: ToolMedium | null;
+    states: Array<ToolState>;
+    /**
+     * Paths of fields that the gateway does not know, such as `config.newField`. An update keeps them and sends them back; if the platform rejects them, the update fails.
+     *
+     */
+    unknownFields: Array<string>;
+    /**
+     * Why the platform may not be able to download the stored images, which it does at every update. Not checked by downloading.
+     *
+     */
+    addressProblems: Array<{
+        field: string;
+        /**
+         * An error code of `updateTool`.
+         */
+        type: string;
+    }>;
+};
+
+export type ToolDeletion = {
+    /**
+     * The name of the tool, typed by the operator.
+     */
+    confirmedName: string;
+    /**
+     * The usage that the operator saw. If it has grown since, the call fails with EDIT_CONFLICT.
+     */
+    seen: {
+        schools: number;
+        /**
+         * The sum of courses, boards and mediaBoards.
+         */
+        places: number;
+    };
+    reason?: Reason;
+};
+
+export type ToolUpdate = {
+    /**
+     * Only the changed fields.
+     */
+    fields: ToolFields;
+    /**
+     * The values of these fields when the form was loaded. If one of them has changed since, the update fails with EDIT_CONFLICT and changes nothing. Required for `parameters`, because `from` refers to that list.
+     *
+     */
+    seen?: ToolFields;
+    secret?: ToolSecret;
+    reason?: Reason;
+};
+
+export type ToolUsage = {
+    schools: number;
+    /**
+     * Places in courses.
+     */
+    courses: number;
+    /**
+     * Places on boards.
+     */
+    boards: number;
+    /**
+     * Places on media boards.
+     */
+    mediaBoards: number;
 };
 
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
 
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
@@ -940,6 +1280,67 @@ export type AuditEntry = {
     school: Reference | null;
     reason: string | null;
     outcome: Outcome;
+};
+
+export type ToolHistory = {
+    /**
+     * The audit entries about the tool, newest first, at most ten of the newest 1000 about any tool.
+     */
+    entries: Array<AuditEntry>;
+};
+
+export type RolloutPreview = {
+    /**
+     * How many schools there are. All of them get the tool.
+     */
+    schools: number;
+    /**
+     * How many schools have it now.
+     */
+    schoolsWithTool: number;
+    /**
+     * The names of the required parameters of schools, which a rollout does not set.
+     */
+    unsetParameters: Array<string>;
+};
+
+export type ToolRollout = {
+    /**
+     * The number of schools that the operator saw. If there are more now, the call fails with EDIT_CONFLICT.
+     *
+     */
+    seenSchools: number;
+    reason?: Reason;
+};
+
+export type ToolRolledOut = {
+    id: ObjectId;
+    name: string;
+    /**
+     * How many schools have the tool now.
+     */
+    schools: number;
+};
+
+export type Approvals = {
+    approvals: Array<Approval>;
+};
+
+export type Approving = {
+    /**
+     * With `deletion`: the typed number of people.
+     */
+    people?: number;
+    digest?: Digest;
+    reason?: Reason;
+};
+
+export type Rejecting = {
+    reason: Reason;
+};
+
+export type PasswordApprovalRequest = {
+    reason: Reason;
 };
 
 export type AuditPage = {
@@ -1107,6 +1508,8 @@ export type BatchId2 = BatchId;
 export type Part2 = number;
 
 export type PlatformBatchId = ObjectId;
+
+export type ToolId = ObjectId;
 
 export type ApprovalId2 = ApprovalId;
 
@@ -2714,6 +3117,378 @@ export type GetDeletionAttentionResponses = {
 };
 
 export type GetDeletionAttentionResponse = GetDeletionAttentionResponses[keyof GetDeletionAttentionResponses];
+
+export type ListToolsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name, client id, publisher or medium id, ignoring case, or an id.
+         */
+        search?: string;
+        type?: ToolType;
+        state?: ToolState;
+        /**
+         * Whether the tool has a medium.
+         */
+        medium?: boolean;
+        /**
+         * The `sourceId` of a media source.
+         */
+        mediaSource?: string;
+        /**
+         * Ignores case. Tools with the same value are ordered by name, then by id.
+         */
+        sort?: 'name' | 'type' | 'publisher';
+        order?: 'asc' | 'desc';
+        skip?: number;
+        limit?: number;
+    };
+    url: '/tools';
+};
+
+export type ListToolsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListToolsError = ListToolsErrors[keyof ListToolsErrors];
+
+export type ListToolsResponses = {
+    /**
+     * A page of tools.
+     */
+    200: ToolPage;
+};
+
+export type ListToolsResponse = ListToolsResponses[keyof ListToolsResponses];
+
+export type CreateToolData = {
+    body: ToolCreation;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/tools';
+};
+
+export type CreateToolErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CreateToolError = CreateToolErrors[keyof CreateToolErrors];
+
+export type CreateToolResponses = {
+    /**
+     * The tool was created.
+     */
+    201: ToolChanged;
+};
+
+export type CreateToolResponse = CreateToolResponses[keyof CreateToolResponses];
+
+export type ListToolChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/tools/choices';
+};
+
+export type ListToolChoicesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListToolChoicesError = ListToolChoicesErrors[keyof ListToolChoicesErrors];
+
+export type ListToolChoicesResponses = {
+    /**
+     * The media sources, sorted by name.
+     */
+    200: ToolChoices;
+};
+
+export type ListToolChoicesResponse = ListToolChoicesResponses[keyof ListToolChoicesResponses];
+
+export type GetMediumMetadataData = {
+    body?: never;
+    path?: never;
+    query: {
+        mediumId: string;
+        /**
+         * The `sourceId` of a media source.
+         */
+        mediaSource: string;
+    };
+    url: '/tools/medium-metadata';
+};
+
+export type GetMediumMetadataErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetMediumMetadataError = GetMediumMetadataErrors[keyof GetMediumMetadataErrors];
+
+export type GetMediumMetadataResponses = {
+    /**
+     * The metadata. The operator chooses which of it to take over.
+     */
+    200: MediumMetadata;
+};
+
+export type GetMediumMetadataResponse = GetMediumMetadataResponses[keyof GetMediumMetadataResponses];
+
+export type DeleteToolData = {
+    body: ToolDeletion;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}';
+};
+
+export type DeleteToolErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type DeleteToolError = DeleteToolErrors[keyof DeleteToolErrors];
+
+export type DeleteToolResponses = {
+    /**
+     * The deleted tool.
+     */
+    200: ToolChanged;
+};
+
+export type DeleteToolResponse = DeleteToolResponses[keyof DeleteToolResponses];
+
+export type GetToolData = {
+    body?: never;
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}';
+};
+
+export type GetToolErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetToolError = GetToolErrors[keyof GetToolErrors];
+
+export type GetToolResponses = {
+    /**
+     * The current state of the tool.
+     */
+    200: Tool;
+};
+
+export type GetToolResponse = GetToolResponses[keyof GetToolResponses];
+
+export type UpdateToolData = {
+    body: ToolUpdate;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}';
+};
+
+export type UpdateToolErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type UpdateToolError = UpdateToolErrors[keyof UpdateToolErrors];
+
+export type UpdateToolResponses = {
+    /**
+     * The updated tool.
+     */
+    200: ToolChanged;
+};
+
+export type UpdateToolResponse = UpdateToolResponses[keyof UpdateToolResponses];
+
+export type GetToolUsageData = {
+    body?: never;
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}/usage';
+};
+
+export type GetToolUsageErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetToolUsageError = GetToolUsageErrors[keyof GetToolUsageErrors];
+
+export type GetToolUsageResponses = {
+    /**
+     * The current counts.
+     */
+    200: ToolUsage;
+};
+
+export type GetToolUsageResponse = GetToolUsageResponses[keyof GetToolUsageResponses];
+
+export type GetToolDataSheetData = {
+    body?: never;
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}/data-sheet';
+};
+
+export type GetToolDataSheetErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetToolDataSheetError = GetToolDataSheetErrors[keyof GetToolDataSheetErrors];
+
+export type GetToolDataSheetResponses = {
+    /**
+     * A PDF file.
+     */
+    200: Blob | File;
+};
+
+export type GetToolDataSheetResponse = GetToolDataSheetResponses[keyof GetToolDataSheetResponses];
+
+export type GetToolHistoryData = {
+    body?: never;
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}/history';
+};
+
+export type GetToolHistoryErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetToolHistoryError = GetToolHistoryErrors[keyof GetToolHistoryErrors];
+
+export type GetToolHistoryResponses = {
+    /**
+     * Entries of the audit log.
+     */
+    200: ToolHistory;
+};
+
+export type GetToolHistoryResponse = GetToolHistoryResponses[keyof GetToolHistoryResponses];
+
+export type GetToolRolloutData = {
+    body?: never;
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}/rollout';
+};
+
+export type GetToolRolloutErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetToolRolloutError = GetToolRolloutErrors[keyof GetToolRolloutErrors];
+
+export type GetToolRolloutResponses = {
+    /**
+     * The current counts.
+     */
+    200: RolloutPreview;
+};
+
+export type GetToolRolloutResponse = GetToolRolloutResponses[keyof GetToolRolloutResponses];
+
+export type RollOutToolData = {
+    body: ToolRollout;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        toolId: ObjectId;
+    };
+    query?: never;
+    url: '/tools/{toolId}/rollout';
+};
+
+export type RollOutToolErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type RollOutToolError = RollOutToolErrors[keyof RollOutToolErrors];
+
+export type RollOutToolResponses = {
+    /**
+     * All schools have the tool.
+     */
+    200: ToolRolledOut;
+};
+
+export type RollOutToolResponse = RollOutToolResponses[keyof RollOutToolResponses];
 
 export type ListApprovalsData = {
     body?: never;

@@ -42,6 +42,12 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /deletion/batches/:batchId/parts/:part/start': {},
   'POST /deletion/batches/:batchId/parts/:part/retry': { failed: 1 },
   'POST /deletion/batches/:batchId/stop': {},
+  'POST /tools': {
+    fields: { name: 'Unerlaubt', config: { type: 'basic', baseUrl: 'https://unerlaubt.example' } },
+  },
+  'PATCH /tools/:toolId': { fields: { name: 'Unerlaubt' } },
+  'DELETE /tools/:toolId': { confirmedName: 'Unerlaubt', seen: { schools: 0, places: 0 } },
+  'POST /tools/:toolId/rollout': { seenSchools: 0 },
   'POST /approvals/:approvalId/approve': {},
   'POST /approvals/:approvalId/reject': { reason: 'Unerlaubt' },
   'POST /approvals/:approvalId/withdraw': {},
@@ -53,6 +59,7 @@ export const ids: Readonly<Record<string, string>> = {
   batchId: '00000000-0000-4000-8000-000000000001',
   part: '1',
   platformBatchId: '0'.repeat(24),
+  toolId: '0'.repeat(24),
   approvalId: '00000000-0000-4000-8000-000000000002',
   number: '1',
 };
@@ -61,4 +68,6 @@ export const ids: Readonly<Record<string, string>> = {
 export const queries: Readonly<Record<string, string>> = {
   'GET /people': '?search=Sonnenfeld',
   'HEAD /people': '?search=Sonnenfeld',
+  'GET /tools/medium-metadata': '?mediumId=1&mediaSource=unknown',
+  'HEAD /tools/medium-metadata': '?mediumId=1&mediaSource=unknown',
 };
