@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ToolTables } from './tool-tables.ts';
 
 /** What fails on purpose for a person; see the comments on `users.failure` in the migrations. */
 export type Failure =
@@ -13,7 +14,7 @@ interface Timestamps {
   updated_at: Generated<Date>;
 }
 
-export interface Tables {
+export interface Tables extends ToolTables {
   schools: Timestamps & {
     id: string;
     name: string;

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { hashPassword } from '../session/passwords.ts';
 import { bulkAccounts, bulkUserRoles, bulkUsers, personIdPrefix } from './bulk-people.ts';
 import { bulkSchools, schoolIdPrefix } from './bulk-schools.ts';
+import { bulkTools, toolIdPrefix } from './bulk-tools.ts';
 import { demoPassword } from './people.ts';
 
 export type Row = readonly (string | null)[];
@@ -44,13 +45,18 @@ async function copyRows(client: Client, { table, columns, rows }: Copied): Promi
 export interface BulkDataSize {
   readonly schools: number;
   readonly people: number;
+  readonly tools?: number;
 }
 
 /** People between two progress lines. */
 const progressInterval = 50_000;
 
 /** The highest number in use; new rows continue after it. */
-async function lastNumber(client: Client, table: 'schools' | 'users', prefix: string): Promise<number> {
+async function lastNumber(
+  client: Client,
+  table: 'schools' | 'tools' | 'users',
+  prefix: string,
+): Promise<number> {
   const { rows } = await client.query<{ id: string | null }>(
     `select max(id) as id from ${table} where id like $1`,
     [`${prefix}%`],
@@ -102,7 +108,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
 }
 
 /**
- * Adds generated schools and people next to the demo people, in one transaction. The same numbers generate the same
+ * Adds generated schools, people and tools next to the demo people, in one transaction. The same numbers generate the same
  * rows, and existing rows are kept.
  */
 export async function addBulkData(
@@ -117,11 +123,13 @@ export async function addBulkData(
       const firstSchool = 1 + (await lastNumber(client, 'schools', schoolIdPrefix));
       for (const copied of bulkSchools([...count(firstSchool, size.schools)])) await copyRows(client, copied);
       report(`${size.schools} schools`);
+      const firstTool = 1 + (await lastNumber(client, 'tools', toolIdPrefix));
+      for (const copied of bulkTools([...count(firstTool, size.tools ?? 0)])) await copyRows(client, copied);
       const first = 1 + (await lastNumber(client, 'users', personIdPrefix));
       if (first > size.people) return;
       await withoutIndexes(client, async () => await addPeople(client, first, size, report));
     });
-    await client.query('vacuum analyze users, user_roles, accounts, schools, school_systems');
+    await client.query('vacuum analyze users, user_roles, accounts, schools, school_systems, tools');
   } finally {
     await client.end();
   }

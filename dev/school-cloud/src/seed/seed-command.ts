@@ -10,18 +10,20 @@ function readCount(name: string, text: string): number {
   return count;
 }
 
-/** `npm run seed`: resets the demo data; `--schools` and `--people` add that many generated ones. */
+/** `npm run seed`: resets the demo data; `--schools`, `--people` and `--tools` add that many generated ones. */
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { schools: { type: 'string' }, people: { type: 'string' } } });
+  const number = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { schools: number, people: number, tools: number } });
   const { databaseUrl } = readSettings(process.env);
   const db = connect(databaseUrl);
   try {
     await migrate(db);
     await seed(db);
-    if (values.schools === undefined && values.people === undefined) return;
+    if (Object.values(values).every((value) => value === undefined)) return;
     const schools = readCount('schools', values.schools ?? '100');
     const people = readCount('people', values.people ?? '10000');
-    await addBulkData(databaseUrl, { schools, people }, console.log);
+    const tools = values.tools === undefined ? 0 : readCount('tools', values.tools);
+    await addBulkData(databaseUrl, { schools, people, tools }, console.log);
   } finally {
     await db.destroy();
   }

@@ -3,6 +3,7 @@ import { publicConfig } from './public-config.ts';
 import { seedRoles } from './roles.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSchools } from './seed-schools.ts';
+import { seedTools } from './seed-tools.ts';
 
 async function seedPublicConfig(db: Database): Promise<void> {
   await db.deleteFrom('public_config').execute();
@@ -12,12 +13,13 @@ async function seedPublicConfig(db: Database): Promise<void> {
     .execute();
 }
 
-/** Resets the demo people and schools and leaves all other rows alone. Can run again at any time. */
+/** Resets the demo people, schools and tools and leaves all other rows alone. Can run again at any time. */
 export async function seed(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await seedRoles(transaction);
     await seedSchools(transaction);
     await seedPeople(transaction);
+    await seedTools(transaction);
     await seedPublicConfig(transaction);
   });
 }
@@ -28,5 +30,7 @@ export async function seed(db: Database): Promise<void> {
  */
 export async function seedIfEmpty(db: Database): Promise<void> {
   const year = await db.selectFrom('school_years').select('id').limit(1).executeTakeFirst();
-  if (!year) await seed(db);
+  if (!year) return await seed(db);
+  const source = await db.selectFrom('media_sources').select('id').limit(1).executeTakeFirst();
+  if (!source) await db.transaction().execute(seedTools);
 }

@@ -10,6 +10,14 @@ function convertToText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '[object Object]';
 }
 
+/** A host needs a top-level domain or is an IPv4 address. */
+function isUrl(text: string, start: RegExp): boolean {
+  const protocol = start.exec(text)?.[0];
+  if (protocol === undefined || /[\s<>]/u.test(text)) return false;
+  const host = text.slice(protocol.length).split(/[/?#]/u)[0]?.replace(/:\d+$/u, '') ?? '';
+  return /^(?:[\p{L}\d_-]+\.)+(?:\p{L}{2,}|xn--[\w-]+)$/u.test(host) || /^\d+(?:\.\d+){3}$/u.test(host);
+}
+
 /**
  * Reads the fields of a body, a path or a query as the real server's validation does: it converts values to the
  * expected type first, ignores unknown fields and reports the errors of all fields at once.
@@ -52,6 +60,15 @@ export class Input {
   /** A required nested object; if it is missing, its fields report the errors. */
   partOrEmpty(name: string): Input {
     return this.part(name) ?? new Input({}, [...this.#path, name], this.#errors);
+  }
+
+  /** The objects of a list; undefined if the list is missing. */
+  parts(name: string): Input[] | undefined {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return undefined;
+    if (!Array.isArray(value)) this.addError(name, `${name} must be an array`);
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    return list.map((each, index) => new Input(each, [...this.#path, name, String(index)], this.#errors));
   }
 
   id(name: string): string {
@@ -100,6 +117,44 @@ export class Input {
     const text = this.optionalText(name);
     if (text === undefined) this.addError(name, `${name} must be a string`);
     return text ?? '';
+  }
+
+  nonEmptyText(name: string): string {
+    const text = this.optionalText(name);
+    if (text === undefined) this.addError(name, `${name} should not be empty`, `${name} must be a string`);
+    else if (text === '') this.addError(name, `${name} should not be empty`);
+    return text ?? '';
+  }
+
+  texts(name: string): string[] {
+    const value = this.#read(name);
+    if (Array.isArray(value)) return value.map(convertToText);
+    this.addError(name, `${name} must be an array`);
+    return [];
+  }
+
+  /** A protocol may be missing, unless it must be https. */
+  optionalUrl(name: string): string | undefined {
+    const text = this.optionalText(name);
+    if (text !== undefined && !isUrl(text, /^(?:(?:https?|ftp):\/\/)?/u))
+      this.addError(name, `${name} must be a URL address`);
+    return text;
+  }
+
+  httpsUrl(name: string): string {
+    const text = this.optionalText(name) ?? '';
+    if (!isUrl(text, /^https:\/\//u))
+      this.addError(name, `${name} must be a URL address with https protocol`);
+    return text;
+  }
+
+  optionalDate(name: string): string | undefined {
+    const value = this.#read(name);
+    if (value === undefined || value === null) return undefined;
+    const date = new Date(convertToText(value));
+    if (!Number.isNaN(date.getTime())) return date.toISOString();
+    this.addError(name, `${name} must be a Date instance`);
+    return undefined;
   }
 
   email(name: string): string {

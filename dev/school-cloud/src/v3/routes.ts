@@ -18,6 +18,7 @@ import { answerMe, failOnPurpose } from './me.ts';
 import { serveSchools } from './school-routes.ts';
 import type { Session } from './session.ts';
 import { mustBeAllowedEverywhere, requireSession } from './session.ts';
+import { serveTools } from './tools/tool-routes.ts';
 
 async function readPublicConfig(db: Database): Promise<PublicConfig> {
   const { config } = await db
@@ -116,4 +117,5 @@ export async function serveV3(app: FastifyInstance, context: V3Context): Promise
   });
   serveSchools(app, context);
   serveAccounts(app, context);
+  serveTools(app, context);
 }
