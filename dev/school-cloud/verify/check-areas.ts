@@ -8,6 +8,9 @@ import { checkMaintenanceReads, checkMaintenanceTraps } from './check-maintenanc
 import { checkAdmin, checkNewUsers } from './check-new-people.ts';
 import { checkSchoolReads, checkSchoolTraps } from './check-schools.ts';
 import { checkSupportReads, checkSupportTraps } from './check-support.ts';
+import { checkToolRules } from './check-tool-rules.ts';
+import { checkToolTraps } from './check-tool-traps.ts';
+import { checkToolReads } from './check-tools.ts';
 import { checkUserTraps } from './check-user-traps.ts';
 import { checkUserReads } from './check-users.ts';
 import type { CreatedObjects } from './created-objects.ts';
@@ -57,6 +60,7 @@ export async function checkAreas(areas: Areas): Promise<void> {
   await checkMaintenanceReads(subject);
   await checkSupportReads(subject);
   await checkAccountReads(subject);
+  await checkToolReads(subject);
   if (isV1Published) {
     await checkUserReads(subject);
     await checkLegacySchoolReads(subject);
@@ -89,4 +93,6 @@ export async function checkOwnAreas(simulator: OwnSimulator): Promise<void> {
   await checkAdmin(simulator);
   await checkDeletionBatchTraps(simulator);
   await checkDeletion(simulator);
+  await checkToolRules(simulator);
+  await checkToolTraps(simulator);
 }

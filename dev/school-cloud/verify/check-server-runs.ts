@@ -22,6 +22,8 @@ const tables = [
   'deletion_batches',
   'user_roles',
   'school_systems',
+  'tools',
+  'school_tools',
 ] as const;
 
 async function readRows({ db }: OwnSimulator): Promise<Set<string>> {

@@ -38,6 +38,8 @@ describe('a run on a real server', () => {
     ['the execution of a batch', 'POST', `/deletion-batches/${otherId}/execute`, undefined],
     ['the removal of a batch', 'DELETE', `/deletion-batches/${otherId}`, undefined],
     ['the execution of deletions', 'POST', '/deletionExecutions', { ids: [] }],
+    ['a change of a tool', 'POST', `/v3/tools/external-tools/${otherId}`, {}],
+    ['a rollout', 'PATCH', `/v3/tools/add-and-activate-for-all-schools/${unknownId}`, undefined],
     ['a person at another school', 'POST', '/admin/users', { schoolId: otherId }],
     ['an invitation', 'POST', '/v1/registrationlink', { schoolId: unknownId, toHash: 'm@cloud.example' }],
     ['a login of another person', 'POST', '/v3/authentication/local', { username: 'm@cloud.example' }],

@@ -4,7 +4,9 @@ import { unknownId } from './subject.ts';
 
 /** POSTs that only affect objects named in their body; any other must have an object of this run in its path. */
 const safePosts =
-  /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink)|admin\/users|deletionRequests|deletion-batches)$/u;
+  /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink)|v3\/tools\/external-tools|admin\/users|deletionRequests|deletion-batches)$/u;
+/** Any id of 24 digits would change every school, and one that is no tool would break their lists of tools. */
+const rollout = '/v3/tools/add-and-activate-for-all-schools/';
 /** Without an id, both only end the session of their token. */
 const logouts = ['/v1/authentication', '/v3/logout'];
 
@@ -27,6 +29,7 @@ export class CreatedObjects {
   readonly schools = new Map<string, string>();
   readonly people = new Map<string, CreatedPerson>();
   readonly batches = new Map<string, CreatedBatch>();
+  readonly tools = new Map<string, string>();
   readonly tokens = new Set<string>();
   /** Part of every name and address of this run, as `2026-11-15-a1b2c3`. */
   readonly tag: string;
@@ -68,7 +71,10 @@ export class CreatedObjects {
     ].filter(isId);
     const otherId = [...inPath, ...inBody].find((id) => !this.#isOwn(id.toLowerCase()));
     if (otherId !== undefined) reject(`${otherId} was not created in this run`);
+    const isRollout = path.startsWith(rollout);
+    if (isRollout && inPath.length > 0) reject('it would change every school');
     const isAllowed =
+      isRollout ||
       inPath.length > 0 ||
       (method === 'POST' && safePosts.test(path)) ||
       (method === 'DELETE' && logouts.includes(path));
@@ -88,6 +94,7 @@ export class CreatedObjects {
       this.schools.has(id) ||
       this.people.has(id) ||
       this.batches.has(id) ||
+      this.tools.has(id) ||
       this.#accounts.has(id)
     );
   }
@@ -108,7 +115,8 @@ export class CreatedObjects {
   #record(method: string, path: string, { json }: RequestOptions, { status, body }: Answer): void {
     const token = pick(body, 'accessToken');
     if (method === 'POST' && typeof token === 'string') this.tokens.add(token);
-    if (method === 'DELETE' && status === 204) this.batches.delete(path.split('/').at(-1) ?? '');
+    if (method === 'DELETE' && status === 204)
+      for (const removed of [this.batches, this.tools]) removed.delete(path.split('/').at(-1) ?? '');
     if (method !== 'POST') return;
     if (status === 201 && path === '/v1/schools') this.#addSchool(body);
     if (status === 201 && path === '/v1/users')
@@ -116,6 +124,7 @@ export class CreatedObjects {
     if (status === 201 && path === '/admin/users')
       this.#addPerson(pick(body, 'userId'), pick(body, 'accountId'), pick(body, 'username'));
     if (status === 201 && path === '/deletion-batches') this.#addBatch(json, body);
+    if (status === 201 && path === '/v3/tools/external-tools') this.#addTool(body);
     if (path.endsWith('/execute')) this.#addDeletionsOf(path.split('/').at(-2) ?? '');
     const person = this.people.get(String(pick(json, 'targetRef', 'id')));
     if (status === 202 && path === '/deletionRequests' && person !== undefined)
@@ -147,6 +156,12 @@ export class CreatedObjects {
     this.#announce(`created the deletion batch ${id} "${name}"`);
   }
 
+  #addTool(body: unknown): void {
+    const [id, name] = [String(pick(body, 'id')), String(pick(body, 'name'))];
+    this.tools.set(id, name);
+    this.#announce(`created the tool ${id} "${name}"`);
+  }
+
   /** Whatever the answer is: a failed execution requests the deletion of all who have no request yet. */
   #addDeletionsOf(batchId: string): void {
     for (const id of this.batches.get(batchId)?.personIds ?? []) {
@@ -173,6 +188,7 @@ export class CreatedObjects {
       ...[...this.people].map(
         ([id, { email, deletion }]) => `person ${id} <${email}>: ${describe(deletion)}`,
       ),
+      ...[...this.tools].map(([id, name]) => `tool ${id} "${name}": stays, its removal failed`),
       ...[...this.batches].map(
         ([id, { name }]) => `deletion batch ${id} "${name}": stays, to show the deletions of its people`,
       ),

@@ -14,6 +14,7 @@ import {
 } from './check-own-objects.ts';
 import { checkSchoolWrites } from './check-schools.ts';
 import { checkSupportWrites } from './check-support.ts';
+import { checkToolWrites } from './check-tools.ts';
 import { checkUserWrites } from './check-users.ts';
 import type { CreatedObjects } from './created-objects.ts';
 import { mustBePage, pick } from './http.ts';
@@ -48,6 +49,7 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   await checkUserWrites(subject, throwaway);
   await checkInvitations(subject, throwaway);
   await checkRollbackWrites(subject, throwaway);
+  await checkToolWrites(subject, nameOf(created));
   if (sendAdmin === undefined) {
     const why = 'SCHOOL_CLOUD_ADMIN_API_URL and SCHOOL_CLOUD_ADMIN_API_KEY are not set';
     report.leaveOut('accounts, support sessions, new people, deletion', why, [
