@@ -38,7 +38,8 @@ type Props = {
   hasInput?: boolean;
   /** Next to the buttons: what the action would change. */
   summary?: ReactNode;
-  onSubmit: (reason: { reason?: string }) => void;
+  /** `typed`: what was typed as the confirmation. */
+  onSubmit: (reason: { reason?: string }, typed: string) => void;
   onClosed: () => void;
   /** The fields of the dialog; they show errors after a failed submission. */
   children?: (showsErrors: boolean) => ReactNode;
@@ -109,7 +110,7 @@ export function ActionDialog(props: Props) {
         onSubmit={(submission) => {
           submission.preventDefault();
           if (write.isBusy) return;
-          if (isComplete) props.onSubmit(toReason(reason));
+          if (isComplete) props.onSubmit(toReason(reason), typed.trim());
           else reportInvalid();
         }}
       >

@@ -1,4 +1,5 @@
 import {
+  vFilesDeleted,
   vNamed,
   vPeopleCounts,
   vSchool,
@@ -32,6 +33,7 @@ const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoi
 export const createSchool = gatewayWrite(gateway.createSchool, vNamed);
 export const updateSchool = gatewayWrite(gateway.updateSchool, vSchoolUpdated);
 export const changeStorage = gatewayWrite(gateway.changeStorage, vNamed);
+export const deleteFiles = gatewayWrite(gateway.deleteFiles, vFilesDeleted);
 export const changeMaintenance = gatewayWrite(gateway.changeMaintenance, vNamed);
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */

@@ -68,6 +68,7 @@ describe('with an address of the files service', () => {
   test('a success without a number is a success', async () => {
     filesService.answer(204, '');
     expect(await deleteFiles()).toMatchObject({ status: 200, body: { deletedFiles: null } });
+    expect(await audit.readChain()).toMatchObject([{ kind: 'begun' }, { content: { changes: [] } }]);
   });
 
   test.each([400, 401, 403, 404, 409, 500, 503])(

@@ -87,10 +87,10 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
       const { id, name } = await platform.schools.get(schoolId);
       const send = async () => {
         const { status, deletedFiles } = await files.deleteOfSchool(id);
-        const count = deletedFiles === null ? null : String(deletedFiles);
+        const count = { field: 'deletedFiles', before: null, after: String(deletedFiles) };
         return {
           status,
-          changes: [{ field: 'deletedFiles', before: null, after: count }],
+          changes: deletedFiles === null ? [] : [count],
           answer: { status: 200, body: { id, name, deletedFiles } },
         };
       };

@@ -3,6 +3,7 @@ import type { IntlShape } from 'react-intl';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
 import type { BatchSummary } from '../api.ts';
 import { batchName, BatchStateMark } from '../labels.tsx';
@@ -11,8 +12,9 @@ import styles from './columns.module.css';
 const longestName = 60;
 
 export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
-  const name = (column: 'name' | 'state' | 'progress' | 'people' | 'failed' | 'requester' | 'requested') =>
-    intl.formatMessage({ id: `deletion.column.${column}` });
+  const name = (
+    column: 'name' | 'state' | 'progress' | 'people' | 'failed' | 'requester' | 'requested' | 'next',
+  ) => intl.formatMessage({ id: `deletion.column.${column}` });
   return [
     {
       id: 'name',
@@ -63,7 +65,41 @@ export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
       cell: ({ row: { original } }) =>
         original.requestedAt !== null && <RelativeMoment at={original.requestedAt} />,
     },
+    {
+      id: 'next',
+      header: name('next'),
+      meta: {
+        align: 'end',
+        width: 'whole',
+        phone: 'last',
+        head: <span className="visually-hidden">{name('next')}</span>,
+      },
+      cell: ({ row }) => <NextStep batch={row.original} intl={intl} />,
+    },
   ];
+}
+
+/** Leads to the batch, where the step is taken. Only for what waits for the operator. */
+function NextStep({ batch, intl }: { batch: BatchSummary; intl: IntlShape }) {
+  const { id, name, state, mayApprove, failed } = batch;
+  const step =
+    state === 'waiting' && mayApprove ? 'review' : state === 'failed' && (failed > 0 ? 'retry' : 'view');
+  if (step === false) return null;
+  const label = intl.formatMessage({ id: `deletion.next.${step}` });
+  return (
+    <span className={styles.next}>
+      <LinkButton
+        to="/deletion/$batchId"
+        params={{ batchId: id }}
+        aria-label={intl.formatMessage(
+          { id: 'deletion.next.of' },
+          { step: label, name: batchName(intl, name) },
+        )}
+      >
+        {label}
+      </LinkButton>
+    </span>
+  );
 }
 
 /** How many of its people are deleted; a batch that was not started has none. */

@@ -27,7 +27,7 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
   return (
     <>
       <div className={styles.frame}>
-        <table className={styles.table}>
+        <table className={isCompact ? styles.table : `${styles.table} ${styles.byRole}`}>
           <thead>
             <tr>
               <th scope="col">{intl.formatMessage({ id: 'deletion.schools.school' })}</th>

@@ -10,9 +10,8 @@ import { Unavailable } from '../../../ui/unavailable.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { CopySummary } from '../../../app/frame/copy-summary.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
-import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { DangerZone } from './danger-zone.tsx';
 import { EditLink } from './edit-link.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { FeaturesPanel } from './features-panel.tsx';
@@ -72,7 +71,7 @@ function Page({ school }: { school: School }) {
             <MigrationPanel school={school} />
             <StoragePanel school={school} />
             <UnavailableActions />
-            <DangerZone schoolId={id} />
+            <DangerZone school={school} />
           </>
         }
       />
@@ -108,38 +107,6 @@ function UnavailableActions() {
         reason: intl.formatMessage({ id: `schools.limits.${action}.reason` }),
       }))}
     />
-  );
-}
-
-/** A school can't be deleted, but all its people can: as a batch, which is checked and approved like any other. */
-function DangerZone({ schoolId }: { schoolId: string }) {
-  const intl = useIntl();
-  return (
-    <DangerZonePanel
-      title={intl.formatMessage({ id: 'schools.danger.title' })}
-      text={intl.formatMessage({ id: 'schools.danger.text' })}
-      actions={['people']}
-    >
-      {(action) => (
-        <DangerousAction
-          name={intl.formatMessage({ id: `schools.danger.${action}` })}
-          text={intl.formatMessage({ id: `schools.danger.${action}.text` })}
-        >
-          {(textId) => (
-            <LinkButton
-              look="risk"
-              to="/deletion/new"
-              search={{ school: schoolId }}
-              aria-label={intl.formatMessage({ id: `schools.danger.${action}.open` })}
-              aria-describedby={textId}
-            >
-              <BinIcon />
-              {intl.formatMessage({ id: 'schools.danger.delete' })}
-            </LinkButton>
-          )}
-        </DangerousAction>
-      )}
-    </DangerZonePanel>
   );
 }
 

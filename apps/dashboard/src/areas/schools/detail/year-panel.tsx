@@ -11,6 +11,7 @@ import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { SchoolSubject } from './school-subject.tsx';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
 const rejections = [
@@ -81,7 +82,7 @@ export function YearPanel({ school }: { school: School }) {
 function YearDialog({ school, onClosed }: { school: School; onClosed: () => void }) {
   const intl = useIntl();
   const step = nextStep(school);
-  const { id, name, officialSchoolNumber, nextYear } = school;
+  const { id, name, nextYear } = school;
   const write = useWrite(changeMaintenance, () => {
     invalidateSchools();
     const toast = step === 'begin' ? 'toast.schoolYearBegun' : 'toast.schoolYearChanged';
@@ -92,17 +93,7 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
   return (
     <ActionDialog
       title={intl.formatMessage({ id: `schools.year.${step}.title` })}
-      subject={
-        <>
-          <p>
-            <strong>{name}</strong>
-          </p>
-          {officialSchoolNumber !== null && (
-            <p>{intl.formatMessage({ id: 'schools.page.number' }, { number: officialSchoolNumber })}</p>
-          )}
-          <code>{id}</code>
-        </>
-      }
+      subject={<SchoolSubject school={school} />}
       consequences={[
         intl.formatMessage({ id: `schools.year.${step}.first` }, values),
         intl.formatMessage({ id: `schools.year.${step}.second` }, values),

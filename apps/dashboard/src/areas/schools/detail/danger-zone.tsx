@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { School } from '../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { DeleteFilesDialog } from './delete-files-dialog.tsx';
+
+/** A school can't be deleted, but all its people can, as a batch, and all its files. */
+export function DangerZone({ school }: { school: School }) {
+  const intl = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <DangerZonePanel
+        title={intl.formatMessage({ id: 'schools.danger.title' })}
+        text={intl.formatMessage({ id: 'schools.danger.text' })}
+        actions={school.canDeleteFiles ? (['people', 'files'] as const) : (['people'] as const)}
+      >
+        {(action) => (
+          <DangerousAction
+            name={intl.formatMessage({ id: `schools.danger.${action}` })}
+            text={intl.formatMessage({ id: `schools.danger.${action}.text` })}
+          >
+            {(textId) => {
+              const label = {
+                'aria-label': intl.formatMessage({ id: `schools.danger.${action}.open` }),
+                'aria-describedby': textId,
+                children: (
+                  <>
+                    <BinIcon />
+                    {intl.formatMessage({ id: 'schools.danger.delete' })}
+                  </>
+                ),
+              };
+              return action === 'people' ? (
+                <LinkButton look="risk" to="/deletion/new" search={{ school: school.id }} {...label} />
+              ) : (
+                <Button look="risk" aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...label} />
+              );
+            }}
+          </DangerousAction>
+        )}
+      </DangerZonePanel>
+      {isOpen && <DeleteFilesDialog school={school} onClosed={() => setIsOpen(false)} />}
+    </>
+  );
+}

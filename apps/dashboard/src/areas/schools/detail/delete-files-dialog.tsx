@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl';
+import { deleteFiles, invalidateSchools, type School } from '../api.ts';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { SchoolSubject } from './school-subject.tsx';
+
+const known = ['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const;
+
+/** The gateway compares the typed ID too, so that the files of another school can't be deleted by mistake. */
+export function DeleteFilesDialog({ school, onClosed }: { school: School; onClosed: () => void }) {
+  const intl = useIntl();
+  const { id, name } = school;
+  const write = useWrite(deleteFiles, (answer) => {
+    invalidateSchools();
+    const count = answer?.deletedFiles ?? null;
+    const files = count === null ? '' : ` · ${intl.formatMessage({ id: 'schools.files.count' }, { count })}`;
+    showSuccess('toast.schoolFilesDeleted', { name: `${name}${files}`, audit: { school: id } });
+    onClosed();
+  });
+  return (
+    <ActionDialog
+      title={intl.formatMessage({ id: 'schools.files.title' })}
+      subject={<SchoolSubject school={school} />}
+      consequences={(['what', 'stays', 'final'] as const).map((consequence) =>
+        intl.formatMessage({ id: `schools.files.${consequence}` }),
+      )}
+      submitLabel={intl.formatMessage({ id: 'schools.files.submit' })}
+      isIrreversible
+      icon={<BinIcon />}
+      confirmation={{
+        word: id,
+        label: intl.formatMessage({ id: 'schools.files.confirm' }),
+        hint: intl.formatMessage({ id: 'schools.files.confirmHint' }),
+        error: intl.formatMessage({ id: 'schools.files.confirmError' }),
+      }}
+      write={write}
+      notice={
+        <RejectionNotice
+          write={write}
+          known={known}
+          explain={(type) => intl.formatMessage({ id: `schools.files.rejected.${type}` })}
+        />
+      }
+      onSubmit={(reason, typed) =>
+        // The dialog ignores the case, the gateway does not.
+        void write.write({ path: { schoolId: id }, body: { confirmedId: typed.toLowerCase(), ...reason } })
+      }
+      onClosed={onClosed}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
+import { message } from '../../../testing/message.ts';
+import { onInstance } from '../../../testing/open-person.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { commonSchoolAnswers, oneSchool, schoolId } from '../../../testing/school-answers.ts';
+import { shownToasts } from '../../../testing/shown-toasts.ts';
+import { SchoolPage } from './school-page.tsx';
+
+const call = `DELETE /gateway/schools/${schoolId}/files`;
+const name = 'Gymnasium am Lindenhof';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function openDialog(answer: () => Response) {
+  const requests = answerCalls({
+    ...commonSchoolAnswers,
+    [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool({ canDeleteFiles: true })),
+    [call]: answer,
+  });
+  const screen = await renderArea(`/schools/${schoolId}`, { '/schools/$schoolId': SchoolPage });
+  const opener = screen.getByRole('button', { name: message('schools.danger.files.open') });
+  await expect.element(opener).toHaveAccessibleDescription(message('schools.danger.files.text'));
+  await opener.click();
+  const dialog = screen.getByRole('dialog', { name: message('schools.files.title') });
+  const confirmation = dialog.getByRole('textbox', { name: message('schools.files.confirm') });
+  const submit = dialog.getByRole('button', { name: onInstance(message('schools.files.submit')) });
+  const sent = () => requests.filter((request) => nameOf(request) === call);
+  const fillAndSubmit = async () => {
+    await dialog.getByRole('textbox', { name: message('reason.label') }).fill('Ticket 9');
+    await confirmation.fill(` ${schoolId.toUpperCase()} `);
+    await submit.click();
+  };
+  return { ...screen, dialog, confirmation, submit, sent, fillAndSubmit };
+}
+
+test('names the school and deletes nothing before its ID is typed', async () => {
+  const answer = () => json({ id: schoolId, name, deletedFiles: 1204 });
+  const { dialog, confirmation, submit, sent, fillAndSubmit } = await openDialog(answer);
+  await expect.element(dialog).toHaveTextContent(name);
+  await expect.element(dialog.getByText(schoolId, { exact: true })).toBeVisible();
+  await expect.element(dialog).toHaveTextContent(message('schools.files.final'));
+  await confirmation.fill('5c4001000000000000000003');
+  await submit.click();
+  await expect.element(confirmation).toHaveAccessibleDescription(/This isn’t the ID of this school/);
+  expect(sent()).toEqual([]);
+
+  await fillAndSubmit();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [request] = sent();
+  expect(await request?.json()).toEqual({ confirmedId: schoolId, reason: 'Ticket 9' });
+  expect(shownToasts()).toContain('toast.schoolFilesDeleted');
+});
+
+test.each(['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const)('explains %s', async (type) => {
+  const { dialog, fillAndSubmit } = await openDialog(() => errorResponse(422, type, { requestId: 'r-1' }));
+  await fillAndSubmit();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(message(`schools.files.rejected.${type}`));
+});
+
+test('checks an unknown outcome with the same key', async () => {
+  let isAnswered = false;
+  const { dialog, sent, fillAndSubmit } = await openDialog(() =>
+    isAnswered
+      ? json({ id: schoolId, name, deletedFiles: null })
+      : errorResponse(504, 'OUTCOME_PENDING', { requestId: 'r-1', entry: 7 }),
+  );
+  await fillAndSubmit();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message('write.unknown.title'));
+  isAnswered = true;
+  await dialog.getByRole('button', { name: message('write.checkAgain') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toHaveLength(2);
+  expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
