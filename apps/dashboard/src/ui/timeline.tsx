@@ -19,7 +19,7 @@ type Props = {
 export function TimelineStep({ status, title, isAhead = false, children }: Props) {
   return (
     <li className={styles.step}>
-      <StatusIcon status={status} />
+      {isAhead ? <span className={styles.dot} /> : <StatusIcon status={status} />}
       <div className={styles.text}>
         {isAhead ? <span className={styles.ahead}>{title}</span> : <b>{title}</b>}
         {children}

@@ -26,8 +26,8 @@ type Props = {
   /** Of the submit button of an irreversible action. */
   icon?: ReactNode;
   requiresReason?: boolean;
-  /** A last field, into which a word has to be typed. */
-  confirmation?: { word: string; label: string; hint: string; error: string };
+  /** A last field, into which a word has to be typed. `name`: what it is, if the word is too long to be shown. */
+  confirmation?: { word: string; name?: string; label: string; hint: string; error: string };
   /** From `useWrite`. */
   write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   /** Replaces the general notice about a failed write. */
@@ -149,6 +149,9 @@ export function ActionDialog(props: Props) {
 
   function missingText(): string {
     const what = hasReason ? 'word' : isConfirmed ? 'reason' : 'both';
-    return intl.formatMessage({ id: `write.missing.${what}` }, { word: confirmation?.word ?? '' });
+    return intl.formatMessage(
+      { id: `write.missing.${what}` },
+      { word: confirmation?.name ?? confirmation?.word ?? '' },
+    );
   }
 }

@@ -50,7 +50,9 @@ function Page({ batch }: { batch: Batch }) {
       breadcrumbs={<Breadcrumbs area="deletion" />}
       sub={
         <>
-          <BatchStateMark batch={batch} />
+          <span>
+            <BatchStateMark batch={batch} />
+          </span>
           <span>{intl.formatMessage({ id: 'deletion.people' }, { count: people })}</span>
           {preview !== null && (
             <span>{intl.formatMessage({ id: 'deletion.schools' }, { count: preview.schoolCount })}</span>
@@ -70,7 +72,9 @@ function Page({ batch }: { batch: Batch }) {
           <>
             <ProgressPanel batch={batch} />
             {batch.failed > 0 && <FailedPanel batch={batch} />}
-            {preview !== null && <PeoplePanel batchId={batch.id} preview={preview} />}
+            {preview !== null && (
+              <PeoplePanel batchId={batch.id} preview={preview} isStarted={batch.parts.length > 0} />
+            )}
           </>
         }
         aside={

@@ -44,7 +44,7 @@ export function TimelinePanel({ batch }: { batch: Batch }) {
           {state === 'finished' && (
             <TimelineStep status="success" title={intl.formatMessage({ id: 'deletion.timeline.finished' })} />
           )}
-          {state === 'failed' && (
+          {state === 'failed' && batch.failed > 0 && (
             <TimelineStep
               status="failure"
               title={intl.formatMessage({ id: 'deletion.timeline.failed' }, { count: batch.failed })}

@@ -55,9 +55,21 @@ describe('the list of batches', () => {
       .toHaveAttribute('href', `/deletion/${batchId}`);
   });
 
-  test('says that the own approval is missing', async () => {
-    const screen = await open('/deletion', batchRow({ state: 'waiting', mayApprove: true }));
+  test('says what waits for the operator, and leads to it', async () => {
+    const screen = await open(
+      '/deletion',
+      batchRow({ state: 'waiting', mayApprove: true }),
+      batchRow({ id: 'second', name: 'Second', state: 'failed', failed: 3 }),
+      batchRow({ id: 'third', name: 'Third', state: 'failed', failed: 0 }),
+      batchRow({ id: 'fourth', name: 'Fourth', state: 'waiting' }),
+    );
     await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(message('deletion.state.yours'));
+    const links = ['Review: Leavers summer 2026', 'Retry: Second', 'View: Third'];
+    for (const name of links) await expect.element(screen.getByRole('link', { name })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Review: Leavers summer 2026' }))
+      .toHaveAttribute('href', `/deletion/${batchId}`);
+    expect(screen.getByRole('link', { name: 'Fourth' }).elements()).toHaveLength(1);
   });
 
   test('shows an unknown state by its name', async () => {

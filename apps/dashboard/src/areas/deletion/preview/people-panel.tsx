@@ -17,10 +17,10 @@ import { personName, reasonLabel, rolesLabel, toPeopleGroup, type PeopleGroup } 
 const rowsShown = 10;
 const longestName = 80;
 
-type Props = { batchId: string; preview: Preview };
+type Props = { batchId: string; preview: Preview; isStarted?: boolean };
 
 /** The people to delete and those left out, with names that are read for this page only. */
-export function PeoplePanel({ batchId, preview }: Props) {
+export function PeoplePanel({ batchId, preview, isStarted = false }: Props) {
   const intl = useIntl();
   const [group, setGroup] = useState<PeopleGroup>('accepted');
   const groups = preview.leftOut.flatMap(({ reason, count }) => {
@@ -35,7 +35,7 @@ export function PeoplePanel({ batchId, preview }: Props) {
           count={intl.formatNumber(preview.accepted)}
           onClick={() => setGroup('accepted')}
         >
-          {intl.formatMessage({ id: 'deletion.people.accepted' })}
+          {intl.formatMessage({ id: isStarted ? 'deletion.people.started' : 'deletion.people.accepted' })}
         </TabButton>
         {groups.map(({ group: other, count }) => (
           <TabButton

@@ -2,6 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { cut } from '../../../lib/cut.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Preview } from '../api.ts';
+import styles from './warnings.module.css';
 
 type Warning = Preview['warnings'][number];
 
@@ -32,7 +33,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       title={intl.formatMessage({ id: 'deletion.warnings.title' }, { count: warnings.length })}
       text={intl.formatMessage({ id: 'deletion.warnings.text' })}
     >
-      <ul>
+      <ul className={styles.list}>
         {sorted.slice(0, mostShown).map((warning) => (
           <li key={`${warning.kind} ${warning.school?.id ?? ''}`}>{describe(intl, warning)}</li>
         ))}

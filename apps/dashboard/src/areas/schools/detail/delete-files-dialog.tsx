@@ -32,6 +32,7 @@ export function DeleteFilesDialog({ school, onClosed }: { school: School; onClos
       icon={<BinIcon />}
       confirmation={{
         word: id,
+        name: intl.formatMessage({ id: 'schools.files.confirmName' }),
         label: intl.formatMessage({ id: 'schools.files.confirm' }),
         hint: intl.formatMessage({ id: 'schools.files.confirmHint' }),
         error: intl.formatMessage({ id: 'schools.files.confirmError' }),
