@@ -10,14 +10,14 @@ create table tools (
   thumbnail_url text,
   -- With the secret of an LTI tool; the secret of an OAuth 2.0 tool is in oauth_clients.
   config jsonb not null,
-  parameters jsonb not null default '[]',
+  parameters json not null default '[]',
   is_hidden boolean not null default false,
   is_deactivated boolean not null default false,
   open_new_tab boolean not null default false,
   is_preferred boolean not null default false,
   icon_name text,
   restrict_to_contexts text[],
-  medium jsonb,
+  medium json,
   -- Not in the real server: a rollout of this tool reaches the first half of the schools and is a 408; a test continues
   -- it with `continueRollout`.
   failure text check (failure in ('rollout-times-out')),

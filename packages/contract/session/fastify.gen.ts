@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { EndSessionResponses, GetHelloResponses, GetMeResponses, GetPublicConfigResponses, LoginLdapData, LoginLdapResponses, LoginLocalData, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Responses, LogoutResponses, RefreshSessionResponses } from './types.gen';
+import type { EndSessionResponses, GetHelloResponses, GetMeResponses, GetPublicConfigResponses, GetToolLogoData, GetToolLogoResponses, LoginLdapData, LoginLdapResponses, LoginLocalData, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Responses, LogoutResponses, RefreshSessionResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHello: RouteHandler<{
@@ -39,5 +39,9 @@ export type RouteHandlers = {
     }>;
     endSession: RouteHandler<{
         Reply: EndSessionResponses;
+    }>;
+    getToolLogo: RouteHandler<{
+        Params: GetToolLogoData['path'];
+        Reply: GetToolLogoResponses;
     }>;
 };

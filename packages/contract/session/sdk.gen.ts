@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { EndSessionData, EndSessionErrors, EndSessionResponses, GetHelloData, GetHelloErrors, GetHelloResponses, GetMeData, GetMeErrors, GetMeResponses, GetPublicConfigData, GetPublicConfigErrors, GetPublicConfigResponses, LoginLdapData, LoginLdapErrors, LoginLdapResponses, LoginLocalData, LoginLocalErrors, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountErrors, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Errors, LoginOauth2Responses, LogoutData, LogoutErrors, LogoutResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses } from './types.gen';
+import type { EndSessionData, EndSessionErrors, EndSessionResponses, GetHelloData, GetHelloErrors, GetHelloResponses, GetMeData, GetMeErrors, GetMeResponses, GetPublicConfigData, GetPublicConfigErrors, GetPublicConfigResponses, GetToolLogoData, GetToolLogoErrors, GetToolLogoResponses, LoginLdapData, LoginLdapErrors, LoginLdapResponses, LoginLocalData, LoginLocalErrors, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountErrors, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Errors, LoginOauth2Responses, LogoutData, LogoutErrors, LogoutResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -112,5 +112,16 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 export const endSession = <ThrowOnError extends boolean = false>(options?: Options<EndSessionData, ThrowOnError>) => (options?.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/authentication',
+    ...options
+});
+
+/**
+ * Get the logo of an external tool.
+ *
+ * The copy that the server made when the tool was saved. Its type is the one of the image.
+ */
+export const getToolLogo = <ThrowOnError extends boolean = false>(options: Options<GetToolLogoData, ThrowOnError>) => (options.client ?? client).get<GetToolLogoResponses, GetToolLogoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v3/tools/external-tools/{toolId}/logo',
     ...options
 });

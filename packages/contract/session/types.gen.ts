@@ -463,3 +463,30 @@ export type EndSessionResponses = {
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type GetToolLogoData = {
+    body?: never;
+    path: {
+        toolId: string;
+    };
+    query?: never;
+    url: '/v3/tools/external-tools/{toolId}/logo';
+};
+
+export type GetToolLogoErrors = {
+    /**
+     * An error.
+     */
+    default: ApiError;
+};
+
+export type GetToolLogoError = GetToolLogoErrors[keyof GetToolLogoErrors];
+
+export type GetToolLogoResponses = {
+    /**
+     * The image.
+     */
+    200: Blob | File;
+};
+
+export type GetToolLogoResponse = GetToolLogoResponses[keyof GetToolLogoResponses];

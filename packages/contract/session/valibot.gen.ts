@@ -514,3 +514,12 @@ export const vGetMeResponse = vMe;
  * The token is no longer valid.
  */
 export const vEndSessionResponse = v.record(v.string(), v.unknown());
+
+export const vGetToolLogoPath = v.object({
+    toolId: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
+});
+
+/**
+ * The image.
+ */
+export const vGetToolLogoResponse = v.string();

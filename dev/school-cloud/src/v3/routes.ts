@@ -63,7 +63,11 @@ async function issueSupportToken(
   return { accessToken };
 }
 
-function makeHandlers({ db, key, superheroLogin }: V3Context): Omit<RouteHandlers, 'endSession'> {
+function makeHandlers({
+  db,
+  key,
+  superheroLogin,
+}: V3Context): Omit<RouteHandlers, 'endSession' | 'getToolLogo'> {
   return {
     getHello: async (_request, reply) => {
       await reply.code(200).send({ message: 'Schulcloud Server API' });

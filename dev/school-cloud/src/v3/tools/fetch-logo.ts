@@ -55,7 +55,7 @@ async function fetchImage(db: Database, url: string): Promise<Fetched> {
 }
 
 function sanitizeSvg(text: string): string {
-  if (!/<svg[\s>]/u.test(text)) throw notSanitized();
+  if (!/<svg[\s/>]/u.test(text)) throw notSanitized();
   return text.replaceAll(/<script[\s\S]*?<\/script>|\son\w+="[^"]*"/gu, '');
 }
 
