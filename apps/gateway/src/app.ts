@@ -28,8 +28,9 @@ import type { Clock } from './lib/circuit-breaker.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
 import { ExportSlots } from './lib/export-slots.ts';
+import { compileLazily } from './lib/lazy-schemas.ts';
 import { extendTimeouts, limits, maxConnections } from './lib/limits.ts';
-import { requireBodies, strictValidation, validateStrictly } from './lib/strict-input.ts';
+import { requireBodies, validateStrictly } from './lib/strict-input.ts';
 import { rejectWhileStopping } from './lib/reject-while-stopping.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
@@ -91,9 +92,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     ...limits,
     trustProxy: (_address, hop) => hop < context.proxyHops,
-    // Strict numbers would reject 400 digits as infinite instead of comparing them with the maximum. Values in
-    // `seen` can have several types.
-    ajv: { customOptions: { ...strictValidation, strictNumbers: false, allowUnionTypes: true } },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => rejectMalformed(error, socket, telemetry),
@@ -111,6 +109,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   rejectWhileStopping(app);
   guardRoutes(app, platform, callers);
   extendTimeouts(app);
+  compileLazily(app);
   requireBodies(app);
   validateStrictly(app);
   app.addHook('onResponse', async (request) => {
