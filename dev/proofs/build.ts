@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Nginx } from '@superhero/stack/nginx';
 import { startNginx } from '@superhero/stack/nginx';
 
-interface GatewayBuild {
+export interface GatewayBuild {
   readonly dist: string;
   remove(): void;
 }
@@ -16,6 +18,15 @@ export function copyGatewayBuild(): GatewayBuild {
   if (!existsSync(join(built, 'server.js'))) throw new Error('There is no build yet. Run: npm run build');
   const dist = mkdtempSync(join(tmpdir(), 'superhero-gateway-'));
   cpSync(built, dist, { recursive: true });
+  return { dist, remove: () => rmSync(dist, { recursive: true }) };
+}
+
+/** Builds the gateway as it is deployed. It starts in a fraction of the time that its source takes. */
+export async function buildGateway(): Promise<GatewayBuild> {
+  const dist = mkdtempSync(join(tmpdir(), 'superhero-gateway-'));
+  const options = ['--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];
+  const cwd = fileURLToPath(new URL('../../apps/gateway', import.meta.url));
+  await promisify(execFile)('npm', ['run', 'build', '--', ...options], { cwd });
   return { dist, remove: () => rmSync(dist, { recursive: true }) };
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runSql } from './run-sql.ts';
@@ -9,6 +10,8 @@ export interface GatewayDatabaseOptions {
   serverUrl: string;
   /** The name of the database and of the gateway's user: lower-case letters, digits and underscores. */
   name: string;
+  /** The folder of a build whose job is run instead of the source. */
+  dist?: string | undefined;
 }
 
 export interface GatewayDatabase {
@@ -20,18 +23,20 @@ export interface GatewayDatabase {
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-const job = 'apps/gateway/src/migrate-database.ts';
+const source = ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/migrate-database.ts'];
 
 /** The gateway's database, created if necessary and migrated by the production job. */
 export async function openGatewayDatabase({
   serverUrl,
   name,
+  dist,
 }: GatewayDatabaseOptions): Promise<GatewayDatabase> {
   const ownerUrl = new URL(serverUrl);
   ownerUrl.pathname = `/${name}`;
   const databases = await runSql(serverUrl, `select from pg_database where datname = '${name}'`);
   if (databases.length === 0) await runSql(serverUrl, `create database "${name}"`);
-  await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), job], {
+  const job = dist === undefined ? source : [join(dist, 'migrate-database.js')];
+  await promisify(execFile)(process.execPath, job, {
     cwd: repository,
     env: { PATH: process.env['PATH'], DATABASE_URL: ownerUrl.href },
   });

@@ -86,20 +86,29 @@ export class BatchOperator {
 
   /** A batch of these people up to its preview. */
   async createBatch(ids: readonly string[]): Promise<{ id: string; batch: BatchAnswer }> {
-    const token = this.#site.requester;
-    const { id } = v.parse(Created, (await this.send(token, '/deletion/batches', {})).body);
+    const id = await this.createDraft();
     const path = `/deletion/batches/${id}`;
     for (let from = 0; from < ids.length; from += portionSize) {
       const body = { portion: from / portionSize, ids: ids.slice(from, from + portionSize) };
-      const { status } = await this.send(token, `${path}/people`, body);
+      const { status } = await this.send(this.#site.requester, `${path}/people`, body);
       if (status !== 200) throw new Error(`People were answered with ${status}.`);
     }
+    await this.compare(id);
+    await this.write(this.#site.requester, `${path}/preview`, { lines: ids.length });
+    return { id, batch: await this.readBatch(id) };
+  }
+
+  async createDraft(): Promise<string> {
+    return v.parse(Created, (await this.send(this.#site.requester, '/deletion/batches', {})).body).id;
+  }
+
+  /** With all other batches and with the schools, as the preview requires. */
+  async compare(id: string): Promise<void> {
     for (let isDone = false; !isDone;) {
-      const { done, total } = v.parse(Progress, (await this.send(token, `${path}/checks`, {})).body);
+      const { body } = await this.send(this.#site.requester, `/deletion/batches/${id}/checks`, {});
+      const { done, total } = v.parse(Progress, body);
       isDone = done === total;
     }
-    await this.write(token, `${path}/preview`, { lines: ids.length });
-    return { id, batch: await this.readBatch(id) };
   }
 
   async readBatch(id: string): Promise<BatchAnswer> {

@@ -37,14 +37,25 @@ export async function countPending(auditUrl: string): Promise<number> {
   return v.parse(Entries, await query(auditUrl, entries)).filter(({ outcome }) => outcome === null).length;
 }
 
+interface Crashes {
+  /** The ids of the batches. */
+  readonly batchIds: readonly string[];
+  readonly people: number;
+  readonly kills: number;
+}
+
+const auditedSteps = ['deletion.preview', 'deletion.request', 'approvals.approve', 'deletion.createPart'];
+
 /** Compares what the platform has handled with the audit log and the approvals. */
-export async function readEvidence(site: Site, people: number, kills: number): Promise<Claim[]> {
+export async function readEvidence(site: Site, { batchIds, people, kills }: Crashes): Promise<Claim[]> {
   const { auditUrl, platformDatabaseUrl, adminApi } = site;
   const recorded = v.parse(Entries, await query(auditUrl, entries));
   const approved = v.parse(Decisions, await query(auditUrl, decisions));
   const batches = v.parse(Batches, await query(platformDatabaseUrl, platformBatches));
   const deleted = v.parse(Counts, await query(platformDatabaseUrl, requests));
-  const executes = countBy(adminApi.handled.filter((line) => line.endsWith('/execute')));
+  const sentTwice = (call: string): number =>
+    [...countBy(adminApi.handled.filter((line) => line.endsWith(call))).values()].filter((times) => times > 1)
+      .length;
   const ended = (act: string, matches: (entry: (typeof recorded)[number]) => boolean) =>
     recorded.some((entry) => entry.act === act && entry.outcome === 'done' && matches(entry));
   const unapproved = batches.filter(
@@ -56,6 +67,9 @@ export async function readEvidence(site: Site, people: number, kills: number): P
       !ended('deletion.createPart', ({ batch }) => batch?.startsWith(reference) === true) ||
       !ended('deletion.startPart', ({ platform_batch: platformBatch }) => platformBatch === id),
   );
+  const stepsWithoutEntry = batchIds.flatMap((id) =>
+    auditedSteps.filter((act) => !ended(act, ({ batch }) => batch === id)),
+  );
   const verification = await site.verify();
   return [
     { text: `${kills} kills of the gateway`, holds: kills > 0 },
@@ -64,10 +78,12 @@ export async function readEvidence(site: Site, people: number, kills: number): P
       text: `${deleted.length} of ${people} people have a deletion after all batches were finished`,
       holds: deleted.length === people,
     },
-    none('batches executed twice', [...executes.values()].filter((times) => times > 1).length),
+    none('batches executed twice', sentTwice('/execute')),
+    none('batches retried twice', sentTwice('/reset-failed')),
     none('parts created twice', batches.length - new Set(batches.map(({ reference }) => reference)).size),
     none('batches of the platform without an earlier approval', unapproved.length),
     none('batches of the platform without audit entries of creation and start', unaudited.length),
+    none('steps without an audit entry that succeeded', stepsWithoutEntry.length),
     none('entries pending', recorded.filter(({ outcome }) => outcome === null).length),
     { text: 'the chain is intact', holds: verification.startsWith('The audit log is intact') },
   ];

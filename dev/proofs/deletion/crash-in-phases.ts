@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@superhero/postgres/connect';
 import { executeDue } from '@superhero/school-cloud/database';
@@ -6,146 +6,112 @@ import { schools } from '@superhero/school-cloud/schools';
 import type { Claim } from '../claims.ts';
 import { query } from '../gateway-crash/observations.ts';
 import { BatchOperator } from './batch-operator.ts';
+import { allSteps, holdStep, planStep } from './batch-steps.ts';
+import type { Batch, Step } from './batch-steps.ts';
 import { countPending, readEvidence } from './crash-evidence.ts';
 import type { Moment } from './platform-proxy.ts';
 import type { Site } from './site.ts';
 
-/** Where the gateway is killed: while it works on a write of its own, or at an exact moment of a call. */
-type Phase =
-  | { readonly write: 'request' | 'approve'; readonly delay: number }
-  | { readonly write: 'create' | 'start' | 'retry'; readonly moment: Moment };
+interface Phase {
+  readonly step: Step;
+  readonly moment: Moment;
+}
 
-const calls = {
-  create: /^POST \/deletion-batches$/u,
-  start: /\/execute$/u,
-  retry: /\/reset-failed$/u,
-} as const;
+/** Phases of one kill: a batch for each of them is in it when the gateway is killed. */
+export type Kill = readonly Phase[];
+
+const at = (moment: Moment, ...steps: Step[]): Kill => steps.map((step) => ({ step, moment }));
+
+/** Every step at both moments. The outcome of a local step holds up the audit log, so each has its own kill. */
+export const killInAllPhases: readonly Kill[] = [
+  at('before', ...allSteps),
+  at('after', 'people', 'create', 'start', 'retry'),
+  at('after', 'preview'),
+  at('after', 'request'),
+  at('after', 'approve'),
+];
+
 const peoplePerBatch = 3;
 const timeToReconcile = 120_000;
-/** Milliseconds that a local write takes at most on a busy machine. */
-const longestWrite = 60;
 
-interface CrashedBatch {
-  readonly id: string;
-  readonly phase: Phase;
-}
-
-/** Kills the gateway once in each phase of a batch, as often as wanted, and finishes every batch afterwards. */
-export async function crashInPhases(site: Site, rounds: number): Promise<Claim[]> {
-  const phases = Array.from({ length: rounds }, (_, round) => planRound(round / rounds)).flat();
-  const crashed: CrashedBatch[] = [];
-  for (const phase of phases) crashed.push(await crashOnce(site, phase));
-  // Their leases end at the same time.
-  await Promise.all(crashed.map(({ id }) => finish(site, id)));
-  await reconcileAll(site);
-  return await readEvidence(site, crashed.length * peoplePerBatch, phases.length);
-}
-
-/** `share` spreads the kills over the time that a write takes. */
-function planRound(share: number): Phase[] {
-  const delay = share * longestWrite;
-  const atCalls = (['create', 'start', 'retry'] as const).flatMap((write) =>
-    (['before', 'after'] as const).map((moment) => ({ write, moment })),
-  );
-  return [{ write: 'request', delay }, { write: 'approve', delay }, ...atCalls];
-}
-
-/** Brings a batch to the phase, kills the gateway in it and starts it again. */
-async function crashOnce(site: Site, phase: Phase): Promise<CrashedBatch> {
-  const operator = new BatchOperator(site);
-  const ids = await addPeople(site, phase.write === 'retry');
-  const { id, batch } = await operator.createBatch(ids);
-  const steps = stepsOf(id, batch.preview?.digest ?? '');
-  for (const step of ['request', 'approve', 'create', 'start'] as const) {
-    if (step === phase.write) break;
-    const { path, body, token } = await steps[step](site, operator);
-    await operator.write(token, path, body);
+/** Kills the gateway in these phases, and finishes every batch afterwards. */
+export async function crashInPhases(
+  site: Site,
+  kills: readonly Kill[],
+  /** Until the leases of all pending entries have ended. The gateway is not running. */
+  passTime: () => Promise<() => Promise<void>>,
+): Promise<Claim[]> {
+  const batches: Batch[] = [];
+  for (const [index, kill] of kills.entries()) {
+    if (index > 0) await site.gateway.restart();
+    batches.push(...(await crashOnce(site, kill)));
   }
-  if (phase.write === 'retry') await executeAll(site, operator, id);
-  const { path, body, token } = await steps[phase.write](site, operator);
-  if ('delay' in phase) {
-    const sent = operator.send(token, path, body, randomUUID());
-    await pause(phase.delay);
-    await site.gateway.kill();
-    await sent;
-  } else {
-    const { moment } = phase;
-    const killed = new Promise<void>((resolve) => {
-      const run = async () => {
-        await site.gateway.kill();
-        resolve();
-      };
-      site.adminApi.setHook({ request: calls[phase.write], moment, run });
-    });
-    await Promise.all([operator.send(token, path, body, randomUUID()), killed]);
-  }
+  const goBack = await passTime();
   await site.gateway.restart();
-  return { id, phase };
-}
-
-interface Write {
-  readonly token: string;
-  readonly path: string;
-  readonly body: object;
-}
-
-function stepsOf(id: string, digest: string) {
-  const path = `/deletion/batches/${id}`;
-  return {
-    request: async ({ requester }: Site, _operator: BatchOperator): Promise<Write> => {
-      const body = { name: `Absturz ${id.slice(0, 8)}`, digest, reason: 'Ticket 4711' };
-      return { token: requester, path: `${path}/request`, body };
-    },
-    approve: async ({ approver }: Site, operator: BatchOperator): Promise<Write> => {
-      const { approvalId, preview } = await operator.readBatch(id);
-      const body = { people: preview?.accepted, digest: preview?.digest };
-      return { token: approver, path: `/approvals/${approvalId}/approve`, body };
-    },
-    create: async ({ requester }: Site): Promise<Write> => ({
-      token: requester,
-      path: `${path}/parts`,
-      body: {},
-    }),
-    start: async ({ requester }: Site): Promise<Write> => ({
-      token: requester,
-      path: `${path}/parts/1/start`,
-      body: {},
-    }),
-    retry: async ({ requester }: Site, operator: BatchOperator): Promise<Write> => {
-      const { parts } = await operator.readBatch(id);
-      return { token: requester, path: `${path}/parts/1/retry`, body: { failed: parts[0]?.failed ?? 0 } };
-    },
-  };
-}
-
-/** What an operator does after the crash: each step again, until its outcome is known. */
-async function finish(site: Site, id: string): Promise<void> {
   const operator = new BatchOperator(site);
-  const { preview } = await operator.readBatch(id);
-  const steps = stepsOf(id, preview?.digest ?? '');
-  for (const step of ['request', 'approve', 'create', 'start'] as const) {
-    const { path, body, token } = await steps[step](site, operator);
-    await operator.write(token, path, body);
+  await reconcileAll(site, operator);
+  for (const batch of batches) await finish(site, operator, batch);
+  await reconcileAll(site, operator);
+  await goBack();
+  const people = batches.length * peoplePerBatch;
+  return await readEvidence(site, { batchIds: batches.map(({ id }) => id), people, kills: kills.length });
+}
+
+/** Brings a batch to each of the phases and kills the gateway in all of them. */
+async function crashOnce(site: Site, kill: Kill): Promise<Batch[]> {
+  const operator = new BatchOperator(site);
+  const prepared = [];
+  for (const phase of kill) prepared.push({ ...phase, batch: await prepare(site, operator, phase.step) });
+  const held = [];
+  for (const { batch, step, moment } of prepared) {
+    const { token, path, body } = await planStep(site, operator, batch, step);
+    const { reached, drop } = await holdStep(site, step, moment);
+    held.push({ sent: operator.send(token, path, body), drop });
+    await reached;
   }
-  const { failed } = await operator.readProgress(id);
-  if (failed === 0) return;
-  await allowDeletions(site);
-  const { path, body, token } = await steps.retry(site, operator);
+  await site.gateway.kill();
+  for (const { sent, drop } of held) {
+    await drop();
+    await sent;
+  }
+  return prepared.map(({ batch }) => batch);
+}
+
+/** A batch after all steps before this one. */
+async function prepare(site: Site, operator: BatchOperator, last: Step): Promise<Batch> {
+  const batch = { id: await operator.createDraft(), personIds: await addPeople(site, last === 'retry') };
+  for (const step of allSteps.slice(0, allSteps.indexOf(last))) await take(site, operator, batch, step);
+  if (last === 'retry') await executeAll(site, operator, batch);
+  // Its last step is planned while others are held, and must not need the rows that these add.
+  if (last === 'preview') await operator.compare(batch.id);
+  return batch;
+}
+
+async function take(site: Site, operator: BatchOperator, batch: Batch, step: Step): Promise<void> {
+  const { token, path, body } = await planStep(site, operator, batch, step);
   await operator.write(token, path, body);
 }
 
+/** What an operator does after the crash: each step again, until its outcome is known. */
+async function finish(site: Site, operator: BatchOperator, batch: Batch): Promise<void> {
+  for (const step of allSteps.filter((each) => each !== 'retry')) await take(site, operator, batch, step);
+  const { failed } = await operator.readProgress(batch.id);
+  if (failed === 0) return;
+  await query(site.platformDatabaseUrl, 'update users set failure = null where failure is not null');
+  await take(site, operator, batch, 'retry');
+}
+
 /** Until no entry is pending, or for two minutes. */
-async function reconcileAll(site: Site): Promise<void> {
-  const operator = new BatchOperator(site);
+async function reconcileAll(site: Site, operator: BatchOperator): Promise<void> {
   const deadline = Date.now() + timeToReconcile;
   while ((await countPending(site.auditUrl)) > 0 && Date.now() < deadline) {
     await operator.letReconcile();
-    await pause(1_000);
+    await pause(200);
   }
 }
 
 /** Executes the due deletions, all of which fail, and waits until the gateway has seen it. */
-async function executeAll(site: Site, operator: BatchOperator, id: string): Promise<void> {
+async function executeAll(site: Site, operator: BatchOperator, { id }: Batch): Promise<void> {
   const db = connect(site.platformDatabaseUrl, { max: 1 });
   try {
     await executeDue(db);
@@ -154,7 +120,7 @@ async function executeAll(site: Site, operator: BatchOperator, id: string): Prom
   }
   // A read of the same part is fresh for 2 s.
   const deadline = Date.now() + 20_000;
-  while ((await operator.readProgress(id)).failed === 0 && Date.now() < deadline) await pause(500);
+  while ((await operator.readProgress(id)).failed === 0 && Date.now() < deadline) await pause(200);
 }
 
 async function addPeople({ platformDatabaseUrl }: Site, fails: boolean): Promise<string[]> {
@@ -171,8 +137,4 @@ async function addPeople({ platformDatabaseUrl }: Site, fails: boolean): Promise
      where roles.name = 'student' and users.id in (${ids.map((id) => `'${id}'`).join(',')})`,
   );
   return ids;
-}
-
-async function allowDeletions({ platformDatabaseUrl }: Site): Promise<void> {
-  await query(platformDatabaseUrl, 'update users set failure = null where failure is not null');
 }

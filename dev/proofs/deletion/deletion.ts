@@ -1,12 +1,18 @@
 // `npm run proof:deletion`: a batch of 100,000 people, and kills of the gateway in every phase of a batch.
+import { setTimeout as pause } from 'node:timers/promises';
 import { copyGatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
 import { collect, conclude, loadNow } from '../claims.ts';
-import { crashInPhases } from './crash-in-phases.ts';
+import { crashInPhases, killInAllPhases } from './crash-in-phases.ts';
 import { runLargeBatch } from './large-batch.ts';
-import { startSite } from './site.ts';
+import { notAppliedAfterSeconds, startSite } from './site.ts';
 
 const { DELETION_PEOPLE = '100000', DELETION_BATCHES = '50', DELETION_ROUNDS = '10' } = process.env;
+
+const passTime = async () => {
+  await pause((notAppliedAfterSeconds + 1) * 1_000);
+  return async () => {};
+};
 
 const build = copyGatewayBuild();
 const options = { serverUrl: process.env['DATABASE_URL'] ?? '', dist: build.dist };
@@ -20,7 +26,8 @@ try {
 }
 const crashing = await startSite(options);
 try {
-  collect(claims, await crashInPhases(crashing, Number(DELETION_ROUNDS)));
+  const kills = Array.from({ length: Number(DELETION_ROUNDS) }, () => killInAllPhases).flat();
+  collect(claims, await crashInPhases(crashing, kills, passTime));
 } finally {
   await crashing.stop();
   build.remove();

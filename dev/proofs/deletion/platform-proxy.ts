@@ -2,16 +2,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { createSignal } from './signal.ts';
 
 /** `before` the platform gets a request, or `after` it has handled it and before its answer is sent. */
 export type Moment = 'before' | 'after';
 
-interface Hook {
+/** A request that stops at a moment of its processing. */
+export interface Held {
+  readonly reached: Promise<void>;
+  /** Ends it without an answer. */
+  readonly drop: () => Promise<void>;
+}
+
+interface Hold {
   /** `POST /deletion-batches`, without the query string. */
   readonly request: RegExp;
   readonly moment: Moment;
-  /** The connection is closed afterwards, without an answer. */
-  readonly run: () => Promise<void>;
+  readonly reach: () => void;
+  readonly dropped: Promise<void>;
 }
 
 export interface PlatformProxy {
@@ -20,18 +28,18 @@ export interface PlatformProxy {
   readonly handled: string[];
   /** The most requests that were in progress at the same time. */
   mostInFlight(): number;
-  /** For the next request that matches. */
-  setHook(hook: Hook): void;
+  /** The next request that matches. */
+  hold(request: RegExp, moment: Moment): Held;
   stop(): void;
 }
 
 const passedHeaders = ['authorization', 'content-type', 'x-api-key'] as const;
 
-/** Counts the requests to one server of the school cloud, and can act at an exact moment of one of them. */
+/** Counts the requests to one server of the school cloud, and can hold one at an exact moment. */
 export async function startProxy(target: string): Promise<PlatformProxy> {
   const handled: string[] = [];
   const flight = { now: 0, most: 0 };
-  const next: { hook?: Hook } = {};
+  const holds: Hold[] = [];
 
   const forward = async (request: IncomingMessage): Promise<Response> => {
     const body = await buffer(request);
@@ -47,22 +55,26 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const line = `${request.method} ${(request.url ?? '').split('?')[0]}`;
-    const hook = next.hook?.request.test(line) === true ? next.hook : undefined;
-    if (hook !== undefined) delete next.hook;
-    if (hook?.moment === 'before') {
-      await hook.run();
+    const index = holds.findIndex(({ request: held }) => held.test(line));
+    const [hold] = index === -1 ? [] : holds.splice(index, 1);
+    const stop = async (): Promise<void> => {
+      hold?.reach();
+      await hold?.dropped;
       response.destroy();
+    };
+    if (hold?.moment === 'before') {
+      await stop();
       return;
     }
     const answer = await forward(request);
     const content = new Uint8Array(await answer.arrayBuffer());
     handled.push(line);
-    await hook?.run();
-    if (hook === undefined)
-      response
-        .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-        .end(content);
-    else response.destroy();
+    if (hold !== undefined) {
+      await stop();
+      return;
+    }
+    const type = answer.headers.get('content-type') ?? 'text/plain';
+    response.writeHead(answer.status, { 'content-type': type }).end(content);
   };
   const server = createServer((request, response) => {
     flight.now += 1;
@@ -80,8 +92,13 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
     url: `http://127.0.0.1:${address.port}`,
     handled,
     mostInFlight: () => flight.most,
-    setHook: (hook) => {
-      next.hook = hook;
+    hold: (request, moment) => {
+      const [reached, dropped] = [createSignal(), createSignal()];
+      holds.push({ request, moment, reach: reached.send, dropped: dropped.received });
+      return {
+        reached: reached.received,
+        drop: async () => dropped.send(),
+      };
     },
     stop: () => {
       server.closeAllConnections();

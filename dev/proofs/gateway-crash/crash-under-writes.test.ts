@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GatewayBuild } from '../build.ts';
+import { buildGateway } from '../build.ts';
 import { crashUnderWrites } from './crash-under-writes.ts';
 import type { Environment } from './environment.ts';
 import { startEnvironment } from './environment.ts';
 
+let build: GatewayBuild | undefined;
 let environment: Environment | undefined;
 beforeAll(async () => {
-  environment = await startEnvironment({ serverUrl: process.env['TEST_DATABASE_URL'] ?? '' });
+  build = await buildGateway();
+  const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+  environment = await startEnvironment({ serverUrl, dist: build.dist });
 }, 120_000);
-afterAll(() => environment?.stop(), 120_000);
+afterAll(async () => {
+  await environment?.stop();
+  build?.remove();
+}, 120_000);
 
 // The lease of an entry alone takes 30 s.
 test(

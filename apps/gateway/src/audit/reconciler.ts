@@ -39,7 +39,9 @@ export class Reconciler {
   readonly #clock: Clock;
   readonly #notAppliedAfter: number;
   #lastRun = -Infinity;
-  #isRunning = false;
+  #lastFreshRun = -Infinity;
+  #running: Promise<void> = Promise.resolve();
+  #unfinished = 0;
   #reconciledUpTo = 0;
 
   constructor(tools: {
@@ -65,17 +67,28 @@ export class Reconciler {
     return this.#reconciledUpTo;
   }
 
-  /** At most every 10 s, and never twice at the same time. */
+  /**
+   * At most every 10 s, and never twice at the same time. A session that can use the API key does not wait for one that
+   * can't: a page that sends both kinds of requests could otherwise leave deletions pending forever.
+   */
   async reconcileIfDue(caller: Caller): Promise<void> {
-    if (this.#isRunning || this.#clock() - this.#lastRun < interval) return;
-    this.#isRunning = true;
+    const { isFreshlyVerified } = caller;
+    const lastRun = isFreshlyVerified ? this.#lastFreshRun : this.#lastRun;
+    if (this.#unfinished > (isFreshlyVerified ? 1 : 0) || this.#clock() - lastRun < interval) return;
     this.#lastRun = this.#clock();
+    if (isFreshlyVerified) this.#lastFreshRun = this.#lastRun;
+    this.#unfinished += 1;
+    this.#running = this.#running.then(() => this.#run(caller));
+    await this.#running;
+  }
+
+  async #run(caller: Caller): Promise<void> {
     try {
       await this.#reconcile(caller);
     } catch (error) {
       this.#log.failure('pending entries could not be reconciled', describeFailure(error));
     }
-    this.#isRunning = false;
+    this.#unfinished -= 1;
   }
 
   async #reconcile(caller: Caller): Promise<void> {

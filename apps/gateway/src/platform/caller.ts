@@ -6,6 +6,8 @@ export interface Caller {
   readonly me: Me;
   /** The platform in the caller's session. */
   readonly platform: Platform;
+  /** Whether this session can use the API key, because the platform verified it for this request. */
+  readonly isFreshlyVerified: boolean;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();

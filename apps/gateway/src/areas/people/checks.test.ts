@@ -17,7 +17,8 @@ let token = '';
 beforeAll(async () => {
   token = await schoolCloud.logIn('superhero');
   const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
-  caller = { me: superheroMe, platform: platform.as({ token, isFreshlyVerified: true }) };
+  const session = { token, isFreshlyVerified: true };
+  caller = { me: superheroMe, platform: platform.as(session), ...session };
 });
 
 test('a deletion whose answer was lost is recognised by the deletion date of the person', async () => {

@@ -14,7 +14,7 @@ let caller: Caller;
 beforeAll(async () => {
   const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
   const session = { token: await schoolCloud.logIn('superhero'), isFreshlyVerified: true };
-  caller = { me: superheroMe, platform: platform.as(session) };
+  caller = { me: superheroMe, platform: platform.as(session), ...session };
 });
 
 async function checkCreation() {

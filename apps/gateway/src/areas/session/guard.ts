@@ -44,6 +44,7 @@ function check(
     const me = await (mayRemember ? callers.recall(token) : callers.verify(token));
     assertNoSupportSession(token);
     assertAllowed(me, permission);
-    setCaller(request, { me, platform: platform.as({ token, isFreshlyVerified: !mayRemember }) });
+    const isFreshlyVerified = !mayRemember;
+    setCaller(request, { me, platform: platform.as({ token, isFreshlyVerified }), isFreshlyVerified });
   };
 }
