@@ -44,9 +44,9 @@ describe('the list of tools', () => {
     expect(fake.requests).toHaveLength(11);
   });
 
-  test('goes on after a page whose tools are all left out, and counts these', async () => {
-    answerList(350, (position) => position >= 100 && position < 300);
-    expect(await tools().list()).toMatchObject({ tools: { length: 150 }, leftOut: 200 });
+  test('goes on after pages whose tools are all left out, and counts these', async () => {
+    answerList(750, (position) => position >= 100 && position < 500);
+    expect(await tools().list()).toMatchObject({ tools: { length: 350 }, leftOut: 400 });
   });
 
   test('keeps unknown fields', async () => {
