@@ -12,7 +12,7 @@ const testDatabase = useTestDatabase<Tables>(async (db) => {
 });
 const database = () => testDatabase().db;
 
-const count = async (table: 'schools' | 'users' | 'accounts' | 'user_roles'): Promise<number> => {
+const count = async (table: 'schools' | 'tools' | 'users' | 'accounts' | 'user_roles'): Promise<number> => {
   const { total } = await database()
     .selectFrom(table)
     .select(sql<number>`count(*)::int`.as('total'))
@@ -32,16 +32,18 @@ it('adds the same rows every time, keeps the demo people and restores all indexe
   const before = { schools: await count('schools'), users: await count('users') };
   const indexes = await readIndexes();
   const lines: string[] = [];
-  const size = { schools: 400, people: 500 };
+  const size = { schools: 400, people: 500, tools: 60 };
+  const tools = await count('tools');
   await addBulkData(testDatabase().url, size, (line) => lines.push(line));
   expect(lines).toEqual(['400 schools', '500 people']);
   expect(await count('schools')).toBe(before.schools + 400);
   expect(await count('users')).toBe(before.users + 500);
+  expect(await count('tools')).toBe(tools + 60);
   expect(await readIndexes()).toEqual(indexes);
 
-  const after = [await count('accounts'), await count('user_roles')];
+  const after = [await count('accounts'), await count('user_roles'), await count('tools')];
   await addBulkData(testDatabase().url, size, () => {});
-  expect([await count('accounts'), await count('user_roles')]).toEqual(after);
+  expect([await count('accounts'), await count('user_roles'), await count('tools')]).toEqual(after);
 });
 
 it('generates people with all roles, valid addresses and the search text of the database function', async () => {
