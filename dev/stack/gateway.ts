@@ -53,6 +53,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         NOT_APPLIED_AFTER_SECONDS: String(options.notAppliedAfterSeconds),
       }),
       ...(options.approvalFrom !== undefined && { APPROVAL_FROM: String(options.approvalFrom) }),
+      // The names of the simulator exist in no DNS.
+      IMAGE_HOSTS: 'logos.schulwolke.example',
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

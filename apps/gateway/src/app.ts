@@ -31,12 +31,15 @@ import { ExportSlots } from './lib/export-slots.ts';
 import { compileLazily } from './lib/lazy-schemas.ts';
 import { extendTimeouts, limits, maxConnections } from './lib/limits.ts';
 import { requireBodies, validateStrictly } from './lib/strict-input.ts';
+import { PublicHosts } from './lib/public-hosts.ts';
+import { resolveHost } from './lib/resolve-host.ts';
+import type { ResolveHost } from './lib/resolve-host.ts';
 import { rejectWhileStopping } from './lib/reject-while-stopping.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
-type ContextSetting = 'approvalFrom' | 'auditKeys' | 'notAppliedAfter' | 'proxyHops';
+type ContextSetting = 'approvalFrom' | 'auditKeys' | 'imageHosts' | 'notAppliedAfter' | 'proxyHops';
 
 export interface Context extends Telemetry, PlatformConfig, Pick<Config, ContextSetting> {
   /** Migrated. Not closed with the gateway. */
@@ -48,12 +51,14 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
   readonly clock?: Clock;
   /** People in one part of a deletion. Smaller in tests, so that few people have several parts. */
   readonly partSize?: number;
+  /** Without network in tests. */
+  readonly resolve?: ResolveHost;
 }
 
 /** The gateway, ready to listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, locks, log, metrics, approvalFrom, clock = () => performance.now() } = context;
-  const { partSize = usualPartSize } = context;
+  const { partSize = usualPartSize, resolve = resolveHost } = context;
   const telemetry = { log, metrics };
   const platform = connectPlatform(context, { metrics, clock });
   const callers = new Callers({ readMe: platform.readMe, clock });
@@ -75,7 +80,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       exportDb: context.exportDb,
       exportSlots,
     }),
-    tools: toolsArea(),
+    tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
     approvals: approvalsArea({ audited, db }),
   };
   const checks = {

@@ -727,7 +727,7 @@ export const vToolMediumFields = v.object({
 });
 
 /**
- * Fields of a tool, named and nested as in `Tool`. Null removes a value. An address of an image is an https address of a public host, or a `data:` image (PNG, JPEG, GIF or SVG in base64, at most 60000 bytes).
+ * Fields of a tool, named and nested as in `Tool`. Null removes a value. An address of an image is an https address of a public host; the logo can also be a `data:` image (PNG, JPEG, GIF or SVG in base64, at most 60000 bytes).
  *
  */
 export const vToolFields = v.object({

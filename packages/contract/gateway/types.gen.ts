@@ -1009,7 +1009,7 @@ export type ToolMediumFields = {
 };
 
 /**
- * Fields of a tool, named and nested as in `Tool`. Null removes a value. An address of an image is an https address of a public host, or a `data:` image (PNG, JPEG, GIF or SVG in base64, at most 60000 bytes).
+ * Fields of a tool, named and nested as in `Tool`. Null removes a value. An address of an image is an https address of a public host; the logo can also be a `data:` image (PNG, JPEG, GIF or SVG in base64, at most 60000 bytes).
  *
  */
 export type ToolFields = {
@@ -1284,7 +1284,7 @@ export type AuditEntry = {
 
 export type ToolHistory = {
     /**
-     * The audit entries about the tool, newest first, at most ten of the newest 1000 about any tool.
+     * The newest ten audit entries about the tool, newest first.
      */
     entries: Array<AuditEntry>;
 };

@@ -29,6 +29,14 @@ export async function findLastChange(
     db,
     rows.map(({ seq }) => Number(seq)),
   );
+  return findLastChangeIn(entries, { field, now });
+}
+
+/** Of entries about one subject, the newest first. */
+export function findLastChangeIn(
+  entries: readonly Entry[],
+  { field, now }: Pick<EditConflict, 'field' | 'now'>,
+): EditConflict['by'] {
   for (const entry of entries) {
     const change = appliedChanges(entry).find((one) => one.field === field);
     if (change === undefined) continue;

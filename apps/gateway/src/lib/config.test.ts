@@ -21,6 +21,7 @@ describe('the configuration', () => {
       auditKeys: [Buffer.from(newKey, 'hex')],
       notAppliedAfter: 900_000,
       approvalFrom: 25,
+      imageHosts: [],
       proxyHops: 1,
       host: '127.0.0.1',
       port: 3040,
@@ -32,6 +33,11 @@ describe('the configuration', () => {
     const { filesServiceUrl } = readConfig({ ...needed, FILES_SERVICE_URL: 'http://files-svc:4444/api/v3/' });
     expect(filesServiceUrl).toBe('http://files-svc:4444/api/v3');
     expect(readConfig({ ...needed, FILES_SERVICE_URL: '' }).filesServiceUrl).toBeUndefined();
+  });
+
+  test('accepts several hosts of images', () => {
+    const { imageHosts } = readConfig({ ...needed, IMAGE_HOSTS: 'cdn.example,logos.example' });
+    expect(imageHosts).toEqual(['cdn.example', 'logos.example']);
   });
 
   test.each(['/', '/v3', '/v3/'])('accepts the platform address with a trailing "%s"', (end) => {
@@ -49,13 +55,14 @@ describe('the configuration', () => {
       DATABASE_URL: 'mysql://marked-secret',
       AUDIT_KEYS: 'marked-secret',
       APPROVAL_FROM: 'marked-secret',
+      IMAGE_HOSTS: 'marked secret',
       PROXY_HOPS: 'marked-secret',
       HOST: '',
       PORT: '65536',
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; IMAGE_HOSTS must be host names separated by commas; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
     );
   });
 

@@ -61,6 +61,11 @@ const Environment = v.object({
     v.regex(/^(0|[1-9]\d{0,5})$/u, 'must be a number of people, 0 to 999999'),
     v.transform(Number),
   ),
+  IMAGE_HOSTS: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^([a-z0-9.-]+(,[a-z0-9.-]+)*)?$/u, 'must be host names separated by commas'),
+    v.transform((hosts) => hosts.split(',').filter((host) => host !== '')),
+  ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PROXY_HOPS: v.pipe(v.optional(v.string(), '1'), v.regex(/^[0-9]$/u, 'must be 0 to 9'), v.transform(Number)),
   PORT: port('3040'),
@@ -81,6 +86,8 @@ export interface Config {
   readonly notAppliedAfter: number;
   /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
   readonly approvalFrom: number;
+  /** Hosts of images of tools that count as public without a lookup. */
+  readonly imageHosts: readonly string[];
   /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
   readonly proxyHops: number;
   readonly host: string;
@@ -116,6 +123,7 @@ export function readConfig(environment: Variables): Config {
     auditKeys: output.AUDIT_KEYS,
     notAppliedAfter: output.NOT_APPLIED_AFTER_SECONDS,
     approvalFrom: output.APPROVAL_FROM,
+    imageHosts: output.IMAGE_HOSTS,
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,
     port: output.PORT,

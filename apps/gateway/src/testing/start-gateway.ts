@@ -28,9 +28,11 @@ export interface GatewayOptions extends Partial<
     | 'db'
     | 'exportDb'
     | 'filesServiceUrl'
+    | 'imageHosts'
     | 'partSize'
     | 'platformAdminApiUrl'
     | 'platformApiKey'
+    | 'resolve'
   >
 > {
   readonly platformApiUrl: string;
@@ -105,6 +107,7 @@ function unreachable() {
     platformApiKey: 'none',
     notAppliedAfter: 900_000,
     approvalFrom: 25,
+    imageHosts: [],
     proxyHops: 1,
   };
 }

@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { describeEntry } from '../../audit/describe-entry.ts';
 import { findEntry, list } from '../../audit/list.ts';
 import { listOperators } from '../../audit/operators.ts';
 import { Positions } from '../../audit/positions.ts';
@@ -12,7 +13,6 @@ import { callerOf } from '../../platform/caller.ts';
 import { overviews } from './overviews.ts';
 import type { OverviewTools } from './overviews.ts';
 import {
-  describeEntry,
   describeInDetail,
   longestTable,
   readFilter,

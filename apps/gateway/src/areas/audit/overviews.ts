@@ -1,10 +1,11 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { describeEntry } from '../../audit/describe-entry.ts';
 import { countByDay } from '../../audit/activity.ts';
 import { findAttention } from '../../audit/attention.ts';
 import type { Positions } from '../../audit/positions.ts';
 import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import { describeEntry, describeSession } from './rules.ts';
+import { describeSession } from './rules.ts';
 
 export interface OverviewTools {
   readonly db: Database;

@@ -1,11 +1,11 @@
 import type {
-  AuditEntry,
   AuditEntryDetail,
   Change,
   ExportAuditData,
   OpenSupportSession,
-  Reference,
 } from '@superhero/contract/gateway/types';
+import { describeEntry, describeReference } from '../../audit/describe-entry.ts';
+import type { NumberedEntry } from '../../audit/describe-entry.ts';
 import type { Neighbours } from '../../audit/list.ts';
 import type { Filter } from '../../audit/filter.ts';
 import type { Operator } from '../../audit/operators.ts';
@@ -36,23 +36,6 @@ function readTime(text: string | undefined): Date | undefined {
 /** The contract accepts numbers that are larger than a bigint of the database. */
 export function readNumber(number: number | undefined): number | undefined {
   return number === undefined ? undefined : Math.min(number, Number.MAX_SAFE_INTEGER - 1);
-}
-
-export type NumberedEntry = Entry & { readonly position: number };
-
-export function describeEntry(entry: NumberedEntry): AuditEntry {
-  const { number, position, at, action, operatorId, personId, schoolId, personal, end } = entry;
-  return {
-    number,
-    position,
-    at: at.toISOString(),
-    action,
-    operator: { id: operatorId, name: personal.operatorName ?? null },
-    person: describeReference(personId, personal.personName ?? end?.personal.personName),
-    school: describeReference(schoolId, personal.schoolName ?? end?.personal.schoolName),
-    reason: personal.reason ?? null,
-    outcome: end?.outcome ?? 'pending',
-  };
 }
 
 export function describeSession(session: OpenSession & NumberedEntry): OpenSupportSession {
@@ -92,10 +75,6 @@ export function describeInDetail(entry: NumberedEntry & Neighbours): AuditEntryD
 /** The planned changes, and those that are only known after the write. */
 export function changesOf({ personal, end }: Entry): Change[] {
   return [...(personal.changes ?? []), ...(end?.personal.changes ?? [])];
-}
-
-function describeReference(id: string | null, name: string | undefined): Reference | null {
-  return id === null ? null : { id, name: name ?? null };
 }
 
 /** Operators whose name was blanked come last. */

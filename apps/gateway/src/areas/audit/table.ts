@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@superhero/contract/gateway/types';
+import { describeEntry } from '../../audit/describe-entry.ts';
+import type { NumberedEntry } from '../../audit/describe-entry.ts';
 import { writeHead, writeRow } from '../../lib/write-csv.ts';
 import type { Columns } from '../../lib/write-csv.ts';
-import { changesOf, describeEntry } from './rules.ts';
-import type { NumberedEntry } from './rules.ts';
+import { changesOf } from './rules.ts';
 
 /** As in the list, with the entry for the details. */
 type Row = AuditEntry & { readonly entry: NumberedEntry };

@@ -1,39 +1,28 @@
-import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import type { Checks } from '../../audit/reconciler.ts';
-import { unprocessable } from '../../lib/api-error.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Clock } from '../../lib/circuit-breaker.ts';
+import type { PublicHosts } from '../../lib/public-hosts.ts';
+import { toolChecks } from './checks.ts';
+import { ToolDirectory } from './directory.ts';
+import { readTools } from './reads.ts';
+import { removeTools } from './removal.ts';
+import { rollOutTools } from './rollout.ts';
+import { saveTools } from './save.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  Extract<keyof RouteHandlers, `${string}Tool${string}`> | 'getMediumMetadata'
->;
+interface Tools {
+  readonly audited: Audited;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly hosts: PublicHosts;
+}
 
-const notYet = async (): Promise<never> => {
-  throw unprocessable('NOT_AVAILABLE', 'This version of the gateway does not offer tools yet.');
-};
-
-const unknown = async () => ({ outcome: 'unknown' }) as const;
-
-/** The contract comes first; every call is rejected until the area is built. */
-export function toolsArea() {
-  const handlers: Handlers = {
-    listTools: notYet,
-    createTool: notYet,
-    listToolChoices: notYet,
-    getMediumMetadata: notYet,
-    getTool: notYet,
-    updateTool: notYet,
-    deleteTool: notYet,
-    getToolUsage: notYet,
-    getToolDataSheet: notYet,
-    getToolHistory: notYet,
-    getToolRollout: notYet,
-    rollOutTool: notYet,
+export function toolsArea({ audited, db, clock, hosts }: Tools) {
+  const directory = new ToolDirectory(clock);
+  const handlers = {
+    ...readTools({ db, directory, hosts }),
+    ...saveTools({ audited, db, directory, hosts }),
+    ...removeTools(audited, directory),
+    ...rollOutTools(audited),
   };
-  const checks: Pick<Checks, Extract<keyof Checks, `tools.${string}`>> = {
-    'tools.create': unknown,
-    'tools.update': unknown,
-    'tools.delete': unknown,
-    'tools.rollout': unknown,
-  };
-  return { handlers, checks };
+  return { handlers, checks: toolChecks(db) };
 }

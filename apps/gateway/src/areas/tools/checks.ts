@@ -1,0 +1,70 @@
+import { inferOutcome } from '../../audit/infer-outcome.ts';
+import type { CheckResult, Checks } from '../../audit/reconciler.ts';
+import { findSubject, hasLaterToolWrite } from '../../audit/tool-entries.ts';
+import type { Database } from '../../db/tables.ts';
+import { ApiError, isNotFound } from '../../lib/api-error.ts';
+import { describeFields, nameTool, secretReplaced } from './changes.ts';
+
+type ToolChecks = Pick<Checks, Extract<keyof Checks, `tools.${string}`>>;
+
+/** Fields that are not values of the tool: its name in the entry, and the secret, which the platform does not show. */
+const notCompared = [...nameTool({ id: '', name: '' }), secretReplaced].map(({ field }) => field);
+
+const unknown = { outcome: 'unknown' } as const;
+
+/** How the reconciler finds out later whether a write was applied. */
+export function toolChecks(db: Database): ToolChecks {
+  return {
+    // No tool had the name when it was sent, and names are unique (T68).
+    'tools.create': async ({ platform }, { entry, personal }) => {
+      const subject = findSubject(personal);
+      if (subject === undefined) return unknown;
+      const { tools, leftOut } = await platform.tools.findByName(subject.value);
+      if (tools.length === 0 && leftOut === 0) return { outcome: 'not-applied' };
+      return (await hasLaterToolWrite(db, entry, personal)) ? unknown : { outcome: 'succeeded' };
+    },
+
+    'tools.update': async ({ platform }, { personal }) => {
+      const subject = findSubject(personal);
+      const changes = personal?.changes?.filter(({ field }) => !notCompared.includes(field)) ?? [];
+      if (subject === undefined || changes.length === 0) return unknown;
+      return await ifReadable(async () =>
+        inferOutcome(describeFields(await platform.tools.get(subject.value)), changes),
+      );
+    },
+
+    'tools.delete': async ({ platform }, { personal }) => {
+      const subject = findSubject(personal);
+      if (subject === undefined) return unknown;
+      return await ifReadable(async () => {
+        try {
+          await platform.tools.get(subject.value);
+          return { outcome: 'not-applied' };
+        } catch (error) {
+          if (isNotFound(error)) return { outcome: 'succeeded' };
+          throw error;
+        }
+      });
+    },
+
+    // A rollout also activates the tool in schools that have it already, which nothing shows.
+    'tools.rollout': async ({ platform }, { personal }) => {
+      const subject = findSubject(personal);
+      const planned = personal?.changes?.find(({ field }) => field === 'schools');
+      if (subject === undefined || planned === undefined || planned.before === planned.after) return unknown;
+      const { schools } = await platform.tools.usage(subject.value);
+      if (schools >= Number(planned.after)) return { outcome: 'succeeded' };
+      return { outcome: schools === Number(planned.before) ? 'not-applied' : 'unknown' };
+    },
+  };
+}
+
+/** The platform does not return a tool whose OAuth client is missing (T69). That may last, so nothing waits for it. */
+async function ifReadable(check: () => Promise<CheckResult>): Promise<CheckResult> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof ApiError && error.type === 'TOOL_CLIENT_MISSING') return unknown;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import type { ToolBody } from '../../platform/tool-schema.ts';
+import { secretNames } from './tool-fields.ts';
+
+/** The body that the platform accepts; it answers a larger one with an internal server error (T8). */
+const largestBody = 100 * 1024;
+
+/** An error at a field of the form. */
+export const invalid = (type: string, field: string, message: string) =>
+  new ApiError(422, type, message, { field });
+
+export const nothingToChange = () => unprocessable('NO_CHANGES', 'The tool already has these values.');
+
+export const duplicateName = () =>
+  invalid('TOOL_NAME_DUPLICATE', 'name', 'There is already a tool with this name.');
+
+export const confirmationWrong = () =>
+  unprocessable('CONFIRMATION_WRONG', 'The typed name is not the name of this tool.');
+
+/** The platform accepts a tool that becomes LTI 1.1 without a secret, which nothing can start. */
+export function assertSecretFits(
+  type: string,
+  { secret, isNeeded }: { readonly secret: string | undefined; readonly isNeeded: boolean },
+): void {
+  const name = secretNames.get(type);
+  if (secret !== undefined && name === undefined)
+    throw invalid('SECRET_NOT_USED', 'secret', 'A tool of this type has no secret.');
+  if (secret === undefined && isNeeded && name !== undefined)
+    throw invalid(
+      name === 'secret' ? 'TOOL_SECRET_MISSING' : 'TOOL_CLIENTSECRET_MISSING',
+      'secret',
+      'A tool of this type needs a secret.',
+    );
+}
+
+export function assertSendable(body: ToolBody): void {
+  if (Buffer.byteLength(JSON.stringify(body)) > largestBody)
+    throw unprocessable(
+      'TOOL_TOO_LARGE',
+      'With all its fields the tool is larger than the school cloud accepts.',
+    );
+}

@@ -1,0 +1,171 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { Change, ToolFields, ToolUpdate } from '@superhero/contract/gateway/types';
+import { findLastChangeIn } from '../../audit/last-change.ts';
+import { findToolEntries } from '../../audit/tool-entries.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { ApiError, conflict } from '../../lib/api-error.ts';
+import type { PublicHosts } from '../../lib/public-hosts.ts';
+import { OutcomeUnknownError } from '../../platform/client.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PlatformTool, ToolBody } from '../../platform/tool-schema.ts';
+import { applyFields, createBody } from './apply-fields.ts';
+import { describeNew, findChanges, findConflicts, nameTool, secretReplaced } from './changes.ts';
+import type { ToolDirectory } from './directory.ts';
+import { explainToolRejection } from './explain-rejection.ts';
+import { checkImageAddress } from './image-address.ts';
+import { assertSecretFits, assertSendable, duplicateName, invalid, nothingToChange } from './rules.ts';
+
+interface Tools {
+  readonly audited: Audited;
+  readonly db: Database;
+  readonly directory: ToolDirectory;
+  readonly hosts: PublicHosts;
+}
+
+const entriesToSearch = 100;
+
+export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'updateTool'> {
+  const { audited, db, directory, hosts } = tools;
+  return {
+    createTool: audited(
+      'tools.create',
+      async ({ body: { fields, secret }, platform }) => {
+        const body = createBody(fields, secret);
+        assertSecretFits(body.config.type, { secret, isNeeded: true });
+        assertSendable(body);
+        await assertPublicImages(fields, hosts);
+        const { name } = body;
+        const found = await platform.tools.findByName(name);
+        if (found.tools.length > 0 || found.leftOut > 0) throw duplicateName();
+        const [, toolName] = nameTool({ id: '', name });
+        const send = async () => {
+          const { status, id } = await create(platform, body).catch(
+            explainToolRejection({ body, fields, secret }),
+          );
+          directory.forget();
+          const different = await findDifferences(platform, id, fields);
+          return {
+            status,
+            changes: [{ field: 'tool', before: null, after: id }, ...different],
+            answer: { status: 201, body: describeSaved({ id, name }, different) },
+          };
+        };
+        const changes = [...(toolName === undefined ? [] : [toolName]), ...describeNew(fields)];
+        return { changes: [...changes, ...(secret === undefined ? [] : [secretReplaced])], send };
+      },
+      ({ fields }) => `tool-name:${fields.name ?? ''}`,
+    ),
+
+    updateTool: audited('tools.update', async ({ body: { fields, seen, secret }, params, platform }) => {
+      const tool = await platform.tools.get(params.toolId);
+      const changes = findChanges(tool, fields);
+      if (changes.length === 0 && secret === undefined) throw nothingToChange();
+      if (fields.parameters !== undefined && seen?.parameters === undefined) throw seenMissing();
+      await assertUnchanged(db, tool, seen);
+      const body = applyFields(tool, fields, secret);
+      const { type } = body.config;
+      assertSecretFits(type, { secret, isNeeded: type === 'lti11' && type !== tool.config.type });
+      assertSendable({ ...body, id: tool.id });
+      await assertPublicImages(onlyChanged(fields, changes), hosts);
+      const { id, name } = tool;
+      const send = async () => {
+        const { status } = await update(platform, id, body, fields).catch(
+          explainToolRejection({ body, fields, secret }),
+        );
+        directory.forget();
+        const different = await findDifferences(platform, id, fields);
+        const answer = { status: 200, body: describeSaved({ id, name: body.name }, different) };
+        return { status, answer, ...(different.length > 0 && { changes: different }) };
+      };
+      const facts = nameTool({ id, name });
+      return { changes: [...facts, ...changes, ...(secret === undefined ? [] : [secretReplaced])], send };
+    }),
+  };
+}
+
+/** A timeout or a failed thumbnail does not mean that no tool was created, so it is looked for by its name (T68). */
+async function create({ tools }: Platform, body: ToolBody): Promise<{ status: number; id: string }> {
+  try {
+    const { status, created } = await tools.create(body);
+    return { status, id: created.id };
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknownError) || error.status === null) throw error;
+    const { status } = error;
+    const found = await tools.findByName(body.name).catch(() => undefined);
+    const id = found?.tools[0]?.id;
+    if (id === undefined) throw error;
+    return { status, id };
+  }
+}
+
+/** The same for an update: it was applied if the tool now has all of the changes. */
+async function update({ tools }: Platform, id: string, body: ToolBody, fields: ToolFields) {
+  try {
+    return await tools.update(id, body);
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknownError) || error.status === null) throw error;
+    const { status } = error;
+    const tool = await tools.get(id).catch(() => undefined);
+    const isCompared = Object.keys(fields).length > 0;
+    if (tool === undefined || !isCompared || findChanges(tool, fields).length > 0) throw error;
+    return { status };
+  }
+}
+
+/**
+ * The fields that the platform stored in another way, read again because its answer is incomplete (T74). A failed read
+ * leaves the outcome as it is: the tool was saved.
+ */
+async function findDifferences({ tools }: Platform, id: string, fields: ToolFields): Promise<Change[]> {
+  const tool = await tools.get(id).catch(() => undefined);
+  if (tool === undefined) return [];
+  return findChanges(tool, fields).map(({ field, before, after }) => ({
+    field,
+    before: after,
+    after: before,
+  }));
+}
+
+function describeSaved({ id, name }: { id: string; name: string }, different: readonly Change[]) {
+  return {
+    id,
+    name,
+    ...(different.length > 0 && { differentFields: different.map(({ field }) => field) }),
+  };
+}
+
+async function assertUnchanged(
+  db: Database,
+  tool: PlatformTool,
+  seen: ToolUpdate['seen'] = {},
+): Promise<void> {
+  const conflicts = findConflicts(tool, seen);
+  if (conflicts.length === 0) return;
+  const entries = await findToolEntries(db, { field: 'tool', value: tool.id, limit: entriesToSearch });
+  throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
+}
+
+/** An unchanged address is left alone, even if it would be refused: the operator may not know a better one. */
+function onlyChanged(fields: ToolFields, changes: readonly Change[]): ToolFields {
+  const isChanged = (field: string) => changes.some((change) => change.field === field);
+  return {
+    ...(isChanged('logoUrl') && { logoUrl: fields.logoUrl ?? null }),
+    ...(isChanged('thumbnailUrl') && { thumbnailUrl: fields.thumbnailUrl ?? null }),
+  };
+}
+
+async function assertPublicImages({ logoUrl, thumbnailUrl }: ToolFields, hosts: PublicHosts): Promise<void> {
+  for (const [field, address] of Object.entries({ logoUrl, thumbnailUrl })) {
+    if ((address ?? '') === '') continue;
+    const acceptsUpload = field === 'logoUrl';
+    const problem = await checkImageAddress(address ?? '', { hosts, acceptsUpload });
+    if (problem !== undefined)
+      throw invalid(problem, field, 'The school cloud may not load an image from there.');
+  }
+}
+
+const seenMissing = () =>
+  new ApiError(422, 'SEEN_MISSING', 'A changed list of parameters needs the list that was loaded.', {
+    field: 'parameters',
+  });
