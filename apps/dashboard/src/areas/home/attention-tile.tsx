@@ -34,7 +34,9 @@ export function AttentionTile() {
     >
       {({ unknown, supportSessions }) =>
         unknown.total + supportSessions.length + late.length + deletions === 0 && !deletion.isError ? (
-          <NoRows>{intl.formatMessage({ id: 'home.attention.none' })}</NoRows>
+          <NoRows>
+            {intl.formatMessage({ id: deletion.isPending ? 'app.loading' : 'home.attention.none' })}
+          </NoRows>
         ) : (
           <PanelRows>
             {deletion.data && <DeletionRows {...deletion.data} />}

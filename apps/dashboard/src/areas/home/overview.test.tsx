@@ -159,11 +159,16 @@ describe('what needs attention', () => {
     await expect.element(tile('home.attention.title')).toHaveTextContent(message('home.deletion.failed'));
   });
 
-  test('says so if there is nothing', async () => {
+  test('says so if there is nothing, but not before approvals are loaded', async () => {
+    const answers: ((response: Response) => void)[] = [];
     const { tile } = await open({
       'GET /gateway/schools/summary': () => json({ ...summary, longInMaintenance: [] }),
+      'GET /gateway/deletion/attention': () => new Promise((resolve) => answers.push(resolve)),
     });
-    await expect.element(tile('home.attention.title')).toHaveTextContent(message('home.attention.none'));
+    const attentionTile = tile('home.attention.title');
+    await expect.element(attentionTile).toHaveTextContent(/checked.*Loading/);
+    for (const answer of answers) answer(json({ approvals: [], batches: [] }));
+    await expect.element(attentionTile).toHaveTextContent(message('home.attention.none'));
   });
 });
 
