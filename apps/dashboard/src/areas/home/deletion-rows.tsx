@@ -38,7 +38,9 @@ function WaitingApproval({ approval }: { approval: Approval }) {
             { id: 'home.approval.requested' },
             { name: requested.by.name ?? requested.by.id },
           )}
-          , <RelativeMoment at={requested.at} />,{' '}
+          {' · '}
+          <RelativeMoment at={requested.at} />
+          {' · '}
           {intl.formatMessage(
             { id: 'home.approval.until' },
             { date: intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) },
