@@ -71,26 +71,27 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       return box;
     };
 
-    const controls = [...top.querySelectorAll('a[href], button, input, select')].filter(isShown);
-    for (const [index, control] of controls.entries()) {
-      const box = control.getBoundingClientRect();
-      const isInText = control instanceof HTMLAnchorElement && getComputedStyle(control).display === 'inline';
+    const controls = [...top.querySelectorAll('a[href], button, input, select')]
+      .filter(isShown)
+      .map((element) => ({ element, overlay: overlayOf(element), visible: visibleBox(element) }));
+    for (const [index, { element, overlay, visible }] of controls.entries()) {
+      const box = element.getBoundingClientRect();
+      const isInText = element instanceof HTMLAnchorElement && getComputedStyle(element).display === 'inline';
       if (!isInText && (box.width < smallestTarget || box.height < smallestTarget)) {
-        faults.push(`${name(control)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+        faults.push(`${name(element)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
       }
-      const form = control.closest('form')?.getBoundingClientRect();
+      const form = element.closest('form')?.getBoundingClientRect();
       if (form !== undefined && (box.right > form.right + slack || box.left < form.left - slack)) {
-        faults.push(`${name(control)} leaves its form`);
+        faults.push(`${name(element)} leaves its form`);
       }
       for (const other of controls.slice(index + 1)) {
-        if (overlayOf(control) !== overlayOf(other)) continue;
-        const [one, two] = [visibleBox(control), visibleBox(other)];
         const isApart =
-          one.right <= two.left + slack ||
-          two.right <= one.left + slack ||
-          one.bottom <= two.top + slack ||
-          two.bottom <= one.top + slack;
-        if (!isApart) faults.push(`${name(control)} and ${name(other)} overlap`);
+          overlay !== other.overlay ||
+          visible.right <= other.visible.left + slack ||
+          other.visible.right <= visible.left + slack ||
+          visible.bottom <= other.visible.top + slack ||
+          other.visible.bottom <= visible.top + slack;
+        if (!isApart) faults.push(`${name(element)} and ${name(other.element)} overlap`);
       }
     }
     return faults;
