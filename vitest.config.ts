@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // The modules are loaded once and not for every file. No test replaces a module or leaves state in one.
+          isolate: false,
           include: [
             '{dev,checks,e2e,apps/gateway,packages}/**/*.test.ts',
             'apps/dashboard/build/**/*.test.ts',
