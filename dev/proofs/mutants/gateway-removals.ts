@@ -37,7 +37,7 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C28',
     what: 'a repeated key is not looked up',
     file: `${source}/audit/writes.ts`,
-    from: 'await recallAnswer(this.#db, this.#keys, request).catch(rejectWithoutAudit)',
+    from: 'await requireDatabase(recallAnswer(this.#db, this.#keys, request))',
     to: 'await Promise.resolve(undefined)',
     test: { file: writes, title: 'has one answer and one effect on all instances' },
   },
@@ -72,10 +72,8 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C44',
     what: 'a change is sent that could not be recorded',
     file: `${source}/audit/writes.ts`,
-    from: `      })
-      .catch(rejectWithoutAudit);`,
-    to: `      })
-      .catch(() => 1);`,
+    from: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n      }),\n",
+    to: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n      }).catch(() => 1),\n",
     test: { file: writes, title: 'is not sent if it cannot be recorded' },
   },
   {
@@ -134,7 +132,7 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C42',
     what: 'a permission is enough without the role superhero',
     file: `${source}/areas/session/rules.ts`,
-    from: "  if (!me.roles.some(({ name }) => name === 'superhero')) throw notSuperhero();\n",
+    from: '  if (!me.roles.some(({ name }) => name === superheroRole)) throw notSuperhero();\n',
     to: '',
     test: { file: guard, title: 'is rejected for an administrator who has its permission' },
   },
