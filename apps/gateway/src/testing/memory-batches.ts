@@ -43,6 +43,11 @@ export class MemoryBatches {
     return batch;
   }
 
+  /** The parts of a batch of this gateway, in the order of their creation. */
+  findOwn(batchId: string): StoredBatch[] {
+    return this.batches.filter(({ name }) => name.endsWith(`#${batchId.slice(0, 8)}`));
+  }
+
   isListed(personId: string): boolean {
     return this.batches.some(({ personIds }) => personIds.includes(personId));
   }

@@ -12,9 +12,8 @@ import type { BatchSource, DeletionTools } from './area.ts';
 import { choosePeople, compareWithNewBatches } from './choose-part.ts';
 import { peopleOf } from './listed-people.ts';
 import { countsOf, storeCounts } from './progress.ts';
-import { readBatch } from './read-batch.ts';
 import { nothingToDelete } from './rules.ts';
-import { assertMayStart, describePart, getRequestedBatch, namePart } from './run-batch.ts';
+import { answerWithBatch, assertMayStart, describePart, getRequestedBatch, namePart } from './run-batch.ts';
 import type { RequestedBatch, RunPlatform, RunStep } from './run-batch.ts';
 
 /** One part at a time is created, of all batches: two of them could otherwise list the same person (T49). */
@@ -24,7 +23,10 @@ export function createPart(tools: DeletionTools): Pick<RouteHandlers, 'createBat
   return {
     createBatchPart: tools.audited(
       'deletion.createPart',
-      ({ params, platform, operatorId }) => planCreation(tools, { ...params, platform, operatorId }),
+      async ({ params, platform, operatorId }) => {
+        const step = { ...params, platform, operatorId };
+        return answerWithBatch(tools, step, 201, await planCreation(tools, step));
+      },
       lock,
     ),
   };
@@ -60,7 +62,7 @@ export async function planCreation(
         .execute();
       await storeCounts(tx, { batchId, part }, counts);
     });
-    return { status, answer: { status: 201, body: await readBatch(tools, batchId, operatorId) } };
+    return { status };
   };
   return { changes: describePart(batch, part, { people: String(plan.people) }), send };
 }

@@ -2,6 +2,7 @@ import type { Approval, Change } from '@superhero/contract/gateway/types';
 import { approvalExpired, approvalMissing } from '../../approvals/errors.ts';
 import { readApprovals } from '../../approvals/read.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
+import type { Plan } from '../../audit/writes.ts';
 import { notFound, unprocessable } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,6 +10,7 @@ import type { BatchSource } from './area.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
+import { readBatch } from './read-batch.ts';
 
 /** A batch whose deletion was requested, with all that decides whether its parts can be sent. */
 export interface RequestedBatch {
@@ -77,6 +79,20 @@ export async function getRequestedBatch(
     parts: await readParts(db, [batchId]),
     partSize,
   };
+}
+
+/** Answers a step with the batch after it. */
+export function answerWithBatch(
+  source: BatchSource,
+  { batchId, operatorId }: RunStep,
+  status: number,
+  plan: Plan,
+): Plan {
+  const send = async (entry: number) => {
+    const sent = await plan.send(entry);
+    return { ...sent, answer: { status, body: await readBatch(source, batchId, operatorId) } };
+  };
+  return { ...plan, send };
 }
 
 /** Requester and approver can both start it, so that either of them can be away. */

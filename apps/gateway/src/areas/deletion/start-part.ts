@@ -13,8 +13,7 @@ import { acceptedStatus, hasDeletions } from './parts.ts';
 import type { BatchPart } from './parts.ts';
 import { countsOf, readPart, storeCounts } from './progress.ts';
 import type { Counts } from './progress.ts';
-import { readBatch } from './read-batch.ts';
-import { assertMayStart, describePart, getRequestedBatch } from './run-batch.ts';
+import { answerWithBatch, assertMayStart, describePart, getRequestedBatch } from './run-batch.ts';
 import type { RequestedBatch, RunPlatform, RunStep } from './run-batch.ts';
 
 /** A part that was created longer ago is compared with the platform again, because people may have changed. */
@@ -22,9 +21,10 @@ const freshFor = 10 * 60_000;
 
 export function startPart(tools: DeletionTools): Pick<RouteHandlers, 'startBatchPart'> {
   return {
-    startBatchPart: tools.audited('deletion.startPart', ({ params, platform, operatorId }) =>
-      planStart(tools, { ...params, platform, operatorId }),
-    ),
+    startBatchPart: tools.audited('deletion.startPart', async ({ params, platform, operatorId }) => {
+      const step = { ...params, platform, operatorId };
+      return answerWithBatch(tools, step, 202, await planStart(tools, step));
+    }),
   };
 }
 
@@ -47,7 +47,7 @@ export async function planStart(
       ? { status: 200, counts: countsOf(detail) }
       : await execute(db, platform, part);
     await recordStart(db, part, { entry, counts });
-    return { status, answer: { status: 202, body: await readBatch(tools, batchId, operatorId) } };
+    return { status };
   };
   const facts = { people: String(detail.validUsers.length), platformBatch: part.platformBatchId };
   return { changes: describePart(batch, part.part, facts), send };
