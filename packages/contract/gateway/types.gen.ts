@@ -1054,7 +1054,7 @@ export type ToolChanged = {
     id: ObjectId;
     name: string;
     /**
-     * Paths of fields that the platform stored with another value than the one sent, such as a thumbnail that it could not keep. Missing if there are none.
+     * Paths of fields that the platform stored with another value than the one sent, such as a thumbnail that it could not keep or an unknown field that it dropped. Missing if there are none.
      *
      */
     differentFields?: Array<string>;

@@ -1,13 +1,15 @@
 import type { Tool, ToolFields } from '@superhero/contract/gateway/types';
 import { vTool } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
+import type { GatewayOptions } from './start-gateway.ts';
 import { useOperator } from './use-gateway.ts';
 
 /** Hosts of the simulator's images are public, all others have a private address. */
-export function useTools() {
+export function useTools(options: Partial<GatewayOptions> = {}) {
   const operator = useOperator({
     imageHosts: ['logos.schulwolke.example'],
     resolve: async (host) => (host === 'verschwunden.example' ? ['93.184.215.14'] : ['10.0.0.1']),
+    ...options,
   });
   const { write, read } = operator;
   return {

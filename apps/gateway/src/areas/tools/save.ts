@@ -15,6 +15,7 @@ import type { ToolDirectory } from './directory.ts';
 import { explainToolRejection } from './explain-rejection.ts';
 import { checkImageAddress } from './image-address.ts';
 import { assertSecretFits, assertSendable, duplicateName, invalid, nothingToChange } from './rules.ts';
+import { findUnknownFields } from './unknown-fields.ts';
 
 interface Tools {
   readonly audited: Audited;
@@ -74,7 +75,7 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
           explainToolRejection({ body, fields, secret }),
         );
         directory.forget();
-        const different = await findDifferences(platform, id, fields);
+        const different = await findDifferences(platform, id, fields, findUnknownFields(tool));
         const answer = { status: 200, body: describeSaved({ id, name: body.name }, different) };
         return { status, answer, ...(different.length > 0 && { changes: different }) };
       };
@@ -117,15 +118,29 @@ async function update({ tools }: Platform, id: string, body: ToolBody, fields: T
  * The fields that the platform stored in another way, read again because its answer is incomplete (T74). A failed read
  * leaves the outcome as it is: the tool was saved.
  */
-async function findDifferences({ tools }: Platform, id: string, fields: ToolFields): Promise<Change[]> {
+async function findDifferences(
+  { tools }: Platform,
+  id: string,
+  fields: ToolFields,
+  unknownFields: readonly string[] = [],
+): Promise<Change[]> {
   const tool = await tools.get(id).catch(() => undefined);
   if (tool === undefined) return [];
-  return findChanges(tool, fields).map(({ field, before, after }) => ({
-    field,
-    before: after,
-    after: before,
-  }));
+  const kept = fields.parameters === undefined ? unknownFields : unknownFields.filter(isNotOfParameter);
+  const lost = kept.filter((field) => !findUnknownFields(tool).includes(field));
+  return [
+    ...findChanges(tool, fields).map(({ field, before, after }) => ({
+      field,
+      before: after,
+      after: before,
+    })),
+    // Without the value, which may be a secret. A platform that does not know a field drops it silently (T67).
+    ...lost.map((field) => ({ field, before: true, after: false })),
+  ];
 }
+
+/** The paths of parameters change with their order. */
+const isNotOfParameter = (path: string): boolean => !path.startsWith('parameters.');
 
 function describeSaved({ id, name }: { id: string; name: string }, different: readonly Change[]) {
   return {
