@@ -41,6 +41,7 @@ describe('beside the page', () => {
       'Schools',
       'People',
       'Deletion',
+      'Tools',
       'Audit log',
       'Login',
     ]);

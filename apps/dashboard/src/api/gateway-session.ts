@@ -12,7 +12,7 @@ const vNeededSession = v.object({
 export type GatewaySession = v.InferOutput<typeof vNeededSession>;
 
 /** The oldest version of the contract that the areas of this dashboard support. */
-export const minContractVersion = '0.4.0';
+export const minContractVersion = '0.5.0';
 
 /** The gateway answers, but does not support all calls of this dashboard. */
 export class GatewayTooOldError extends Error {

@@ -183,3 +183,11 @@ export function ClockIcon() {
     </Icon>
   );
 }
+
+export function LockIcon() {
+  return (
+    <Icon>
+      <path d="M4.500 9h11v8h-11zM6.800 9V6.200a3.200 3.200 0 0 1 6.400 0V9" />
+    </Icon>
+  );
+}

@@ -66,3 +66,11 @@ export function BinIcon() {
     </Icon>
   );
 }
+
+export function ToolIcon() {
+  return (
+    <Icon>
+      <path d="M3.500 6h4.300a2.200 2.200 0 1 1 4.400 0h4.300v3.500a2 2 0 1 0 0 4V17h-13z" />
+    </Icon>
+  );
+}

@@ -42,6 +42,8 @@ type Props<Row, Name extends string, Problem extends string, Sort extends string
   columns: (intl: IntlShape) => Column<Row>[];
   rowId: (row: Row) => string;
   filters: readonly ListFilter<Name, Problem>[];
+  /** Above the list: what is missing from it. */
+  notice?: ReactNode;
   /** Above the filters: links to parts of the list. */
   tabs?: ReactNode;
   /** The filters that a saved view keeps: none with text that could be about a person. */
@@ -89,6 +91,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
       }
       actions={props.actions}
     >
+      {props.notice}
       <ListBody label={title}>
         {props.tabs}
         <ListFilters

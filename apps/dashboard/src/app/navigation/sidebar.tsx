@@ -1,7 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { BinIcon, HomeIcon, LogIcon, LoginIcon, PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
+import {
+  BinIcon,
+  HomeIcon,
+  LogIcon,
+  LoginIcon,
+  PeopleIcon,
+  SchoolIcon,
+  ToolIcon,
+} from '../../ui/navigation-icons.tsx';
 import type { AreaLabel } from '../frame/area-route.ts';
 import { FooterContent } from '../frame/footer.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
@@ -13,11 +21,12 @@ const icons: Record<AreaLabel, ComponentType> = {
   'nav.schools': SchoolIcon,
   'nav.people': PeopleIcon,
   'nav.deletion': BinIcon,
+  'nav.tools': ToolIcon,
   'nav.audit': LogIcon,
 };
 
 /** Areas that start a new group. */
-const groupStarts: readonly AreaLabel[] = ['nav.audit'];
+const groupStarts: readonly AreaLabel[] = ['nav.tools', 'nav.audit'];
 
 /** Beside the page from 960 px. On smaller screens a popover, opened with the menu button. */
 export function Sidebar() {

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import type { IntlShape } from 'react-intl';
+import { cut } from '../../../lib/cut.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import type { ToolSummary } from '../api.ts';
+import { typeLabel } from '../labels.ts';
+import { ToolStates } from '../tool-states.tsx';
+import styles from './columns.module.css';
+
+const longestName = 120;
+const longestMedium = 60;
+
+export function toolColumns(intl: IntlShape): Column<ToolSummary>[] {
+  const name = (column: 'name' | 'type' | 'state' | 'medium') =>
+    intl.formatMessage({ id: `tools.column.${column}` });
+  return [
+    {
+      id: 'name',
+      header: name('name'),
+      meta: { look: 'main', width: 'rest' },
+      cell: ({ row }) => <Name tool={row.original} intl={intl} />,
+    },
+    {
+      id: 'type',
+      header: name('type'),
+      meta: { phone: 'second' },
+      cell: ({ row }) => typeLabel(intl, row.original.type),
+    },
+    {
+      id: 'state',
+      header: name('state'),
+      meta: { width: 'whole', phone: 'last' },
+      cell: ({ row }) => <ToolStates states={row.original.states} />,
+    },
+    {
+      id: 'publisher',
+      header: name('medium'),
+      meta: { width: 'whole', phone: 'second' },
+      cell: ({ row }) => <Medium medium={row.original.medium} />,
+    },
+  ];
+}
+
+/** The first letter stands for the logo, which would need a request for each row. */
+function Name({ tool: { id, name, states }, intl }: { tool: ToolSummary; intl: IntlShape }) {
+  // The platform accepts an empty name.
+  const shown = name.trim() === '' ? intl.formatMessage({ id: 'tools.unnamed' }) : name.trim();
+  return (
+    <span className={styles.name}>
+      <span className={styles.letter} aria-hidden="true">
+        {firstLetter(shown)}
+      </span>
+      <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
+        {cut(shown, longestName)}
+      </Link>
+      {states.includes('preferred') && (
+        <span className={styles.tag}>{intl.formatMessage({ id: 'tools.state.preferred' })}</span>
+      )}
+    </span>
+  );
+}
+
+function firstLetter(text: string): string {
+  return (/^./u.exec(text)?.[0] ?? '').toLocaleUpperCase();
+}
+
+function Medium({ medium }: Pick<ToolSummary, 'medium'>) {
+  const publisher = medium?.publisher ?? medium?.mediaSourceId;
+  const mediumId = medium?.mediumId;
+  const texts = [publisher, mediumId].filter((text) => typeof text === 'string');
+  if (texts.length === 0) return '–';
+  return (
+    <span title={texts.join(' ')}>
+      {typeof publisher === 'string' && cut(publisher, longestMedium)}{' '}
+      {typeof mediumId === 'string' && <span className={styles.id}>{cut(mediumId, longestMedium)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import type { ListFilter } from '../../../app/list/filter-types.ts';
+import { ListPage as ToolList } from '../../../app/list/list-page.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { useToolChoices, useTools } from '../api.ts';
+import { stateLabel, toolStates, toolTypes, typeLabel } from '../labels.ts';
+import { toolColumns } from './columns.tsx';
+import { longestSearch, toolParameters, toToolsQuery } from './parameters.ts';
+
+const route = getRouteApi('/area/tools');
+
+export function ListPage() {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const query = useTools(toToolsQuery(search), toolParameters.isValid(search));
+  const { tools, total = 0, leftOut = 0 } = query.data ?? {};
+
+  function summary(count: number) {
+    const counted = intl.formatMessage({ id: 'tools.count' }, { count });
+    const filters = Object.keys(toolParameters.filtersOf(search)).length;
+    if (filters === 0) return counted;
+    return `${counted} ${intl.formatMessage({ id: 'tools.countFiltered' }, { count: filters })}`;
+  }
+
+  return (
+    <ToolList
+      area="tools"
+      parameters={toolParameters}
+      search={search}
+      query={query}
+      data={tools && { rows: tools, total }}
+      columns={toolColumns}
+      rowId={({ id }) => id}
+      filters={useToolFilters()}
+      viewFilters={['type', 'state', 'medium', 'mediaSource']}
+      tabs={<TypeTabs />}
+      sortLabel={(sort, order) => intl.formatMessage({ id: `tools.sort.${sort}.${order}` })}
+      summary={summary}
+      note={!query.isPlaceholderData && query.data && <Notes {...query.data} />}
+      notice={
+        leftOut > 0 && (
+          <Notice
+            tone="warning"
+            title={intl.formatMessage({ id: 'tools.leftOut.title' }, { count: leftOut })}
+            text={intl.formatMessage({ id: 'tools.leftOut.text' })}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The age of the list that the gateway filters, and how many of all tools boards offer first. */
+function Notes({ readAt, preferred }: { readAt: string; preferred: number }) {
+  const intl = useIntl();
+  const time = intl.formatTime(readAt, { timeStyle: 'medium' });
+  return (
+    <>
+      <span>{intl.formatMessage({ id: 'tools.preferred' }, { count: preferred })}</span>
+      <span>{intl.formatMessage({ id: 'tools.readAt' }, { time })}</span>
+    </>
+  );
+}
+
+function TypeTabs() {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const applied = toolParameters.filtersOf(search);
+  return (
+    <Tabs label={intl.formatMessage({ id: 'tools.tabs' })}>
+      {[undefined, ...toolTypes].map((type) => (
+        <TabLink
+          key={type ?? 'all'}
+          to="."
+          search={toolParameters.withFilters(search, { ...applied, type })}
+          isCurrent={applied.type === type}
+        >
+          {type === undefined ? intl.formatMessage({ id: 'tools.tab.all' }) : typeLabel(intl, type)}
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}
+
+type Name = (typeof toolParameters.filterNames)[number];
+
+function useToolFilters(): ListFilter<Name, string>[] {
+  const intl = useIntl();
+  const { data: choices } = useToolChoices();
+  const label = (name: Exclude<Name, 'type'>) => intl.formatMessage({ id: `tools.filter.${name}` });
+  return [
+    { kind: 'search', name: 'search', label: label('search'), maxLength: longestSearch },
+    {
+      kind: 'select',
+      name: 'state',
+      label: label('state'),
+      options: toolStates.map((value) => ({ value, label: stateLabel(intl, value) })),
+    },
+    {
+      kind: 'select',
+      name: 'medium',
+      label: label('medium'),
+      options: (['true', 'false'] as const).map((value) => ({
+        value,
+        label: intl.formatMessage({ id: `tools.medium.${value}` }),
+      })),
+    },
+    {
+      kind: 'select',
+      name: 'mediaSource',
+      label: label('mediaSource'),
+      options: (choices?.mediaSources ?? []).map(({ sourceId, name }) => ({
+        value: sourceId,
+        label: name ?? sourceId,
+      })),
+    },
+  ];
+}

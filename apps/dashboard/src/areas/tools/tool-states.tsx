@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { useIntl } from 'react-intl';
+import { CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../ui/area-icons.tsx';
+import { stateLabel } from './labels.ts';
+import styles from './tool-states.module.css';
+
+/** States that most tools have, or that are shown beside the name. */
+const unmarked = ['active', 'preferred'];
+
+const icons: Readonly<Record<string, ComponentType>> = {
+  hidden: LockIcon,
+  deactivated: DashIcon,
+  draft: EditIcon,
+  template: CopyIcon,
+};
+
+/** Only what deviates: most tools show nothing. */
+export function ToolStates({ states }: { states: readonly string[] }) {
+  const intl = useIntl();
+  const marked = states.filter((state) => !unmarked.includes(state));
+  if (marked.length === 0) return null;
+  return (
+    <span className={styles.states}>
+      {marked.map((state) => {
+        const Icon = icons[state] ?? UnknownIcon;
+        return (
+          <span key={state} className={state === 'draft' ? `${styles.state} ${styles.draft}` : styles.state}>
+            <Icon />
+            <span className={styles.label}>{stateLabel(intl, state)}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
