@@ -18,7 +18,7 @@ interface Phase {
 }
 
 /** Phases of one kill: a batch for each of them is in it when the gateway is killed. */
-export type Kill = readonly Phase[];
+type Kill = readonly Phase[];
 
 const at = (moment: Moment, ...steps: Step[]): Kill => steps.map((step) => ({ step, moment }));
 

@@ -7,7 +7,7 @@ import { crashInPhases, killInAllPhases } from './crash-in-phases.ts';
 import { runLargeBatch } from './large-batch.ts';
 import { notAppliedAfterSeconds, startSite } from './site.ts';
 
-const { DELETION_PEOPLE = '100000', DELETION_BATCHES = '50', DELETION_ROUNDS = '10' } = process.env;
+const { DELETION_PEOPLE = '100000', DELETION_BATCHES = '50', DELETION_ROUNDS = '4' } = process.env;
 
 const passTime = async () => {
   await pause((notAppliedAfterSeconds + 1) * 1_000);
