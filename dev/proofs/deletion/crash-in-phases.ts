@@ -74,6 +74,8 @@ async function crashOnce(site: Site, kill: Kill): Promise<Batch[]> {
     await drop();
     await sent;
   }
+  // What the platform retries succeeds from now on. It would otherwise fail again and need a second retry.
+  await query(site.platformDatabaseUrl, 'update users set failure = null where failure is not null');
   return prepared.map(({ batch }) => batch);
 }
 
@@ -97,7 +99,6 @@ async function finish(site: Site, operator: BatchOperator, batch: Batch): Promis
   for (const step of allSteps.filter((each) => each !== 'retry')) await take(site, operator, batch, step);
   const { failed } = await operator.readProgress(batch.id);
   if (failed === 0) return;
-  await query(site.platformDatabaseUrl, 'update users set failure = null where failure is not null');
   await take(site, operator, batch, 'retry');
 }
 
