@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
+import { applyOption } from '../../../testing/filters.ts';
+import { message } from '../../../testing/message.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { commonToolAnswers, toolId, toolPage, toolRow } from '../../../testing/tool-answers.ts';
+import { ListPage } from './list-page.tsx';
+
+const list = 'GET /gateway/tools';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(address: string, answer: () => Response) {
+  const requests = answerCalls({ ...commonToolAnswers, [list]: answer });
+  const screen = await renderArea(address, { '/tools': ListPage });
+  const queries = () =>
+    requests.filter((request) => nameOf(request) === list).map(({ url }) => new URL(url).searchParams);
+  return { ...screen, queries, address: () => screen.router.state.location.href };
+}
+
+describe('the list of tools', () => {
+  test('shows type, deviating states and medium of each tool and links to it', async () => {
+    const medium = {
+      status: 'draft',
+      mediumId: 'ATLAS-1',
+      publisher: 'Kartenhaus',
+      mediaSourceId: 'BILDUNGSLOGIN',
+      modifiedAt: null,
+    };
+    const screen = await open('/tools', () =>
+      toolPage([
+        toolRow({ states: ['preferred', 'hidden', 'draft'], medium }),
+        toolRow({ id: '64d1f0a2e4b0d83a91c7f002', name: ' ', type: 'lti13' }),
+      ]),
+    );
+    const row = screen.getByRole('row').nth(1);
+    await expect
+      .element(row)
+      .toHaveTextContent(/Wörterbuch Nordlicht.*Preferred.*LTI 1\.1.*Hidden.*Draft.*Kartenhaus ATLAS-1/);
+    await expect
+      .element(row.getByRole('link', { name: 'Wörterbuch Nordlicht' }))
+      .toHaveAttribute('href', `/tools/${toolId}`);
+    await expect.element(screen.getByRole('row').nth(2)).toHaveTextContent(/No name.*lti13/);
+    await expect.element(screen.getByRole('row').nth(2).getByRole('cell').nth(2)).toHaveTextContent(/^$/);
+  });
+
+  test('shows the age of the list and how many tools are preferred', async () => {
+    const screen = await open('/tools', () => toolPage([toolRow()], { preferred: 3 }));
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('One tool');
+    await expect.element(screen.getByText(/^As of .*:08:41.*, up to 60 s old$/)).toBeVisible();
+    await expect.element(screen.getByText('Preferred: 3')).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('says how many tools the platform leaves out', async () => {
+    const screen = await open('/tools', () => toolPage([toolRow()], { leftOut: 2 }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('2 tools are missing from the list');
+  });
+
+  test('requests the filters, order and page of the address', async () => {
+    const screen = await open(
+      '/tools?search=.*&type=lti11&state=draft&medium=true&mediaSource=BILDUNGSLOGIN&sort=publisher&order=desc&page=3&rows=50',
+      () => toolPage([toolRow()], { total: 101 }),
+    );
+    await expect.element(screen.getByText('101–101 of 101')).toBeVisible();
+    expect(Object.fromEntries(screen.queries()[0] ?? [])).toEqual({
+      search: '.*',
+      type: 'lti11',
+      state: 'draft',
+      medium: 'true',
+      mediaSource: 'BILDUNGSLOGIN',
+      sort: 'publisher',
+      order: 'desc',
+      skip: '100',
+      limit: '50',
+    });
+    const chips = screen.getByRole('list', { name: message('filter.applied') });
+    await expect
+      .element(chips)
+      .toHaveTextContent(/State\s*Draft.*Medium\s*with medium.*Media source\s*Bildungslogin/);
+  });
+
+  test('has a tab for each type, which keeps the other filters and the order', async () => {
+    const screen = await open('/tools?search=atlas&sort=publisher&page=2', () => toolPage([toolRow()]));
+    const tabs = screen.getByRole('navigation', { name: message('tools.tabs') });
+    await expect.element(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+    await tabs.getByRole('link', { name: 'OAuth 2.0' }).click();
+    await expect.poll(screen.address).toBe('/tools?search=atlas&type=oauth2&sort=publisher');
+    await applyOption(screen, message('tools.filter.state'), 'Deactivated');
+    await expect
+      .poll(screen.address)
+      .toBe('/tools?search=atlas&type=oauth2&state=deactivated&sort=publisher');
+  });
+
+  test('sorts by the header of a column', async () => {
+    const screen = await open('/tools', () => toolPage([toolRow()]));
+    const head = screen.getByRole('columnheader', { name: message('tools.column.medium') });
+    await head.getByRole('link').click();
+    await expect.poll(screen.address).toBe('/tools?sort=publisher');
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('moves through the rows with the arrow keys', async () => {
+    const screen = await open('/tools', () => toolPage([toolRow()]));
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(screen.getByRole('link', { name: 'Wörterbuch Nordlicht' })).toHaveFocus();
+  });
+
+  test.each(['type=lti13', 'state=broken', 'medium=maybe'])(
+    'shows no rows for the invalid filter %s',
+    async (query) => {
+      const screen = await open(`/tools?${query}`, () => toolPage([toolRow()]));
+      await expect.element(screen.getByText(message('tools.empty.invalid.title'))).toBeVisible();
+      expect(screen.queries()).toEqual([]);
+    },
+  );
+
+  test('says that no tool matches, or that there are none', async () => {
+    const screen = await open('/tools?search=nothing&state=draft', () => toolPage([]));
+    await expect.element(screen.getByText('No tools match these 2 filters')).toBeVisible();
+    await screen.getByRole('link', { name: message('tools.empty.removeFilters') }).click();
+    await expect.element(screen.getByText(message('tools.empty.first.title'))).toBeVisible();
+  });
+});

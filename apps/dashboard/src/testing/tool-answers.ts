@@ -1,0 +1,30 @@
+import type { ToolPage, ToolSummary } from '@superhero/contract/gateway/types';
+import { json } from './answer-calls.ts';
+import { gatewaySession } from './audit-answers.ts';
+
+export const toolId = '64d1f0a2e4b0d83a91c7f001';
+
+/** A tool in the list. */
+export function toolRow(more: Partial<ToolSummary> = {}): ToolSummary {
+  return {
+    id: toolId,
+    name: 'Wörterbuch Nordlicht',
+    type: 'lti11',
+    states: ['active'],
+    clientId: null,
+    medium: null,
+    hasLogo: false,
+    ...more,
+  };
+}
+
+export function toolPage(tools: ToolSummary[], more: Partial<ToolPage> = {}): Response {
+  const readAt = '2026-11-14T15:08:41.204Z';
+  return json({ tools, total: tools.length, skip: 0, limit: 25, readAt, leftOut: 0, preferred: 1, ...more });
+}
+
+export const commonToolAnswers = {
+  'GET /gateway/session': () => gatewaySession(),
+  'GET /gateway/tools/choices': () =>
+    json({ mediaSources: [{ sourceId: 'BILDUNGSLOGIN', name: 'Bildungslogin', canLoadMetadata: true }] }),
+};
