@@ -10,12 +10,14 @@ import { paletteScenes } from './palette.ts';
 import { peopleScenes } from './people.ts';
 import { alert, dialog, invalidField, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
 import { schoolsScenes } from './schools.ts';
+import { toolsScenes } from './tools.ts';
 
 /** Every page and every state of it. */
 export const scenes: Record<string, Scene> = {
   ...schoolsScenes,
   ...peopleScenes,
   ...deletionScenes,
+  ...toolsScenes,
   ...auditScenes,
   ...paletteScenes,
   ...homeScenes,

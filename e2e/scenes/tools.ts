@@ -1,0 +1,6 @@
+import { openArea, type Scene } from './scene.ts';
+
+export const toolsScenes: Record<string, Scene> = {
+  tools: (context) => openArea(context, '/tools', 'table'),
+  'tools-empty': (context) => openArea(context, '/tools?search=Hogwarts&state=draft', 'h2'),
+};
