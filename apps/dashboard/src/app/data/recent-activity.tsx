@@ -1,7 +1,8 @@
 import { vAuditPage } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { InferOutput } from 'valibot';
 import { cut } from '../../lib/cut.ts';
@@ -36,15 +37,27 @@ type Props = {
 export function RecentActivity({ by, id }: Props) {
   const intl = useIntl();
   return (
-    <QueryPanel
-      title={intl.formatMessage({ id: 'activity.title' })}
+    <ActivityPanel
       query={useQuery(recentQuery({ query: { [by]: id, limit: entriesShown } }))}
-      failure={intl.formatMessage({ id: 'activity.failed' })}
       end={
         <RowLink to="/audit" search={{ [by]: id }}>
           {intl.formatMessage({ id: 'activity.all' })}
         </RowLink>
       }
+    />
+  );
+}
+
+type PanelProps = { query: UseQueryResult<{ entries: Entry[] }>; end?: ReactNode };
+
+export function ActivityPanel({ query, end }: PanelProps) {
+  const intl = useIntl();
+  return (
+    <QueryPanel
+      title={intl.formatMessage({ id: 'activity.title' })}
+      query={query}
+      failure={intl.formatMessage({ id: 'activity.failed' })}
+      end={end}
     >
       {({ entries }) =>
         entries.length === 0 ? (

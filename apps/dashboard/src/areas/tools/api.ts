@@ -1,14 +1,22 @@
-import { vTool, vToolChoices, vToolPage } from '@superhero/contract/gateway/responses';
+import {
+  vTool,
+  vToolChoices,
+  vToolHistory,
+  vToolPage,
+  vToolUsage,
+} from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import type { ListToolsData } from '@superhero/contract/gateway/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { InferOutput } from 'valibot';
-import { searchTimeLimit } from '../../api/gateway-client.ts';
+import * as v from 'valibot';
+import { call, CallError } from '../../api/call.ts';
+import { gatewayTimeLimit, searchTimeLimit } from '../../api/gateway-client.ts';
+import { callLimit } from '../../api/running-calls.ts';
 import { gatewayQuery } from '../../app/data/gateway.ts';
 import { isId } from '../../lib/id.ts';
 
-export type Tool = InferOutput<typeof vTool>;
-export type ToolSummary = InferOutput<typeof vToolPage>['tools'][number];
+export type Tool = v.InferOutput<typeof vTool>;
+export type ToolSummary = v.InferOutput<typeof vToolPage>['tools'][number];
 export type ToolsQuery = NonNullable<ListToolsData['query']>;
 
 // Media sources change every few months.
@@ -17,6 +25,8 @@ const choicesAge = 5 * 60_000;
 // The gateway reads all tools from the school cloud before it filters them.
 const toolsQuery = gatewayQuery(['tools', 'list'], gateway.listTools, vToolPage, searchTimeLimit);
 const toolQuery = gatewayQuery(['tools', 'tool'], gateway.getTool, vTool);
+const usageQuery = gatewayQuery(['tools', 'usage'], gateway.getToolUsage, vToolUsage);
+const historyQuery = gatewayQuery(['tools', 'history'], gateway.getToolHistory, vToolHistory);
 const choicesQuery = gatewayQuery(['tools', 'choices'], gateway.listToolChoices, vToolChoices);
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */
@@ -30,4 +40,27 @@ export function useTool(toolId: string) {
 
 export function useToolChoices() {
   return useQuery({ ...choicesQuery({}), staleTime: choicesAge });
+}
+
+/** Loads only when asked, with `refetch`. */
+export function useToolUsage(toolId: string) {
+  return useQuery({ ...usageQuery({ path: { toolId } }), enabled: false });
+}
+
+export function useToolHistory(toolId: string) {
+  return useQuery(historyQuery({ path: { toolId } }));
+}
+
+const pdfStart = '%PDF-';
+
+/** A PDF file. A proxy may answer with an HTML page instead, which must not be saved. */
+export async function fetchDataSheet(toolId: string): Promise<Blob> {
+  const pending = gateway.getToolDataSheet({
+    path: { toolId },
+    parseAs: 'blob',
+    signal: callLimit(gatewayTimeLimit),
+  });
+  const sheet = await call(pending, v.blob());
+  if ((await sheet.slice(0, pdfStart.length).text()) !== pdfStart) throw CallError.malformed();
+  return sheet;
 }

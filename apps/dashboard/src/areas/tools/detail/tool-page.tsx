@@ -1,35 +1,106 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { errorReport } from '../../../app/data/query-error.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
+import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { type Tool, useTool } from '../api.ts';
+import { Copyable } from '../../../app/frame/copyable.tsx';
+import { CopySummary } from '../../../app/frame/copy-summary.tsx';
+import { usePageTitle } from '../../../app/frame/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { MessagePage } from '../../../ui/message-page.tsx';
+import { Columns } from '../../../ui/panel.tsx';
+import { type Tool, useTool, useToolHistory } from '../api.ts';
 import { typeLabel } from '../labels.ts';
-import { ToolStates } from '../tool-states.tsx';
+import { ConfigPanel } from './config-panel.tsx';
+import { DataSheetButton } from './data-sheet-button.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { MediumPanel } from './medium-panel.tsx';
+import { ParametersPanel } from './parameters-panel.tsx';
+import styles from './tool-page.module.css';
+import { UsagePanel } from './usage-panel.tsx';
 
 const route = getRouteApi('/area/tools/$toolId');
 
 export function ToolPage() {
   const { toolId } = route.useParams();
+  const query = useTool(toolId);
+  if (query.data === undefined && errorReport(query.error)?.type === 'TOOL_CLIENT_MISSING')
+    return <ClientMissing toolId={toolId} />;
   return (
-    <QueryPage area="tools" query={useTool(toolId)}>
+    <QueryPage area="tools" query={query}>
       {(tool) => <Page tool={tool} />}
     </QueryPage>
   );
 }
 
-function Page({ tool: { id, name, config, states } }: { tool: Tool }) {
+/** The platform can't return such a tool, so a retry does not help. */
+function ClientMissing({ toolId }: { toolId: string }) {
   const intl = useIntl();
+  const title = intl.formatMessage({ id: 'tools.clientMissing.title' });
+  usePageTitle(title);
+  return (
+    <MessagePage
+      title={title}
+      text={intl.formatMessage({ id: 'tools.clientMissing.text' })}
+      detail={toolId}
+      actions={<LinkButton to="/tools">{intl.formatMessage({ id: 'tools.notFound.list' })}</LinkButton>}
+    />
+  );
+}
+
+function Page({ tool }: { tool: Tool }) {
+  const intl = useIntl();
+  const { id, name, config } = tool;
   // The platform accepts an empty name.
-  const shown = name.trim() === '' ? id : name;
+  const shown = name.trim() === '' ? intl.formatMessage({ id: 'tools.unnamed' }) : name;
+  const idLabel = intl.formatMessage({ id: 'tools.fact.id' });
+  const type = typeLabel(intl, config.type);
+  const history = useToolHistory(id);
   return (
     <AreaPage
       name={shown}
       title={shown}
       breadcrumbs={<Breadcrumbs area="tools" />}
-      sub={typeLabel(intl, config.type)}
+      sub={
+        <>
+          <span>{type}</span>
+          <Copyable id={id} what={idLabel} isShort />
+        </>
+      }
+      actions={
+        <>
+          <DataSheetButton toolId={id} />
+          <CopySummary
+            lines={[
+              shown,
+              `${intl.formatMessage({ id: 'tools.column.type' })}: ${type}`,
+              `${idLabel}: ${id}`,
+              `${window.location.origin}/tools/${id}`,
+            ]}
+          />
+        </>
+      }
     >
-      <ToolStates states={states} />
+      <div className={styles.panels}>
+        <Columns
+          main={
+            <>
+              <FactsPanel tool={tool} />
+              <ConfigPanel tool={tool} />
+            </>
+          }
+          aside={
+            <>
+              <UsagePanel toolId={id} />
+              <MediumPanel medium={tool.medium} />
+            </>
+          }
+        />
+        <ParametersPanel parameters={tool.parameters} />
+        <ActivityPanel query={history} />
+      </div>
     </AreaPage>
   );
 }

@@ -1,0 +1,68 @@
+import { useIntl } from 'react-intl';
+import type { FactItem } from '../../../ui/facts.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import type { Tool } from '../api.ts';
+import { stateLabel, typeLabel } from '../labels.ts';
+import { contextLabel, yesOrNo } from './labels.ts';
+import { Chips, copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
+
+/** What the tool is, and where it may be used. */
+export function FactsPanel({ tool }: { tool: Tool }) {
+  const intl = useIntl();
+  const { description, states, restrictToContexts: contexts, unknownFields } = tool;
+  const label = (
+    name:
+      | 'description'
+      | 'url'
+      | 'states'
+      | 'contexts'
+      | 'openNewTab'
+      | 'iconName'
+      | 'logoUrl'
+      | 'thumbnailUrl'
+      | 'unknownFields',
+  ) => intl.formatMessage({ id: `tools.fact.${name}` });
+  const image = (field: 'logoUrl' | 'thumbnailUrl') =>
+    copyableFact(label(field), tool[field], <AddressProblem tool={tool} field={field} />);
+  const facts: FactItem[] = [
+    { name: label('description'), value: hasText(description) ? description : null, isLong: true },
+    {
+      name: label('states'),
+      value: <Chips labels={states.map((state) => stateLabel(intl, state))} />,
+      isLong: true,
+    },
+    {
+      name: label('contexts'),
+      value:
+        contexts.length === 0 ? (
+          intl.formatMessage({ id: 'tools.context.all' })
+        ) : (
+          <Chips labels={contexts.map((context) => contextLabel(intl, context))} />
+        ),
+      isLong: true,
+    },
+    { name: intl.formatMessage({ id: 'tools.column.type' }), value: typeLabel(intl, tool.config.type) },
+    { name: label('openNewTab'), value: yesOrNo(intl, tool.openNewTab) },
+    copyableFact(label('url'), tool.url),
+    image('logoUrl'),
+    image('thumbnailUrl'),
+    { name: label('iconName'), value: hasText(tool.iconName) ? <code>{tool.iconName}</code> : null },
+  ];
+  if (unknownFields.length > 0)
+    facts.push({ name: label('unknownFields'), value: <Chips labels={unknownFields} />, isLong: true });
+  return <ToolFacts title={intl.formatMessage({ id: 'tools.fact.title' })} facts={facts} />;
+}
+
+/** The platform downloads the images at every update, so a dead address makes every update fail. */
+function AddressProblem({ tool, field }: { tool: Tool; field: string }) {
+  const intl = useIntl();
+  const problem = tool.addressProblems.find((one) => one.field === field);
+  if (problem === undefined) return null;
+  return (
+    <p>
+      <StatusMark status="unknown">
+        {intl.formatMessage({ id: 'tools.fact.addressProblem' }, { type: problem.type })}
+      </StatusMark>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { NoRows } from '../../../app/data/query-panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Tool } from '../api.ts';
+import { locationLabel, parameterTypeLabel, scopeLabel, yesOrNo } from './labels.ts';
+import styles from './parameters-panel.module.css';
+import { hasText } from './tool-facts.tsx';
+
+type Parameter = Tool['parameters'][number];
+
+const columns = ['name', 'scope', 'location', 'type', 'required', 'protected', 'default', 'rule'] as const;
+
+type Column = (typeof columns)[number];
+
+/** The values that the tool gets when it is started. On a phone each row becomes a list of labelled values. */
+export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'tools.parameters.title' });
+  const label = (column: Column) => intl.formatMessage({ id: `tools.parameters.${column}` });
+  if (parameters.length === 0)
+    return (
+      <Panel title={title}>
+        <NoRows>{intl.formatMessage({ id: 'tools.parameters.none' })}</NoRows>
+      </Panel>
+    );
+  return (
+    <Panel title={title} end={intl.formatNumber(parameters.length)}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {label(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parameters.map((parameter, index) => (
+            // The platform accepts two parameters of the same name.
+            // oxlint-disable-next-line react/no-array-index-key -- the rows are never reordered
+            <tr key={index} className={styles.row}>
+              {columns.map((column) => (
+                <td key={column} data-label={label(column)}>
+                  {cellsOf(parameter)[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+
+  function cellsOf(parameter: Parameter): Record<Column, ReactNode> {
+    return {
+      name: <Name parameter={parameter} />,
+      scope: scopeLabel(intl, parameter.scope),
+      location: locationLabel(intl, parameter.location),
+      type: parameterTypeLabel(intl, parameter.type),
+      required: yesOrNo(intl, !parameter.isOptional),
+      protected: yesOrNo(intl, parameter.isProtected),
+      default: hasText(parameter.defaultValue) ? <code>{parameter.defaultValue}</code> : '–',
+      rule: <Rule parameter={parameter} />,
+    };
+  }
+}
+
+function Name({ parameter: { name, displayName, description } }: { parameter: Parameter }) {
+  return (
+    <>
+      <code className={styles.name}>{name}</code>
+      <p>{displayName}</p>
+      {hasText(description) && <p className={styles.quiet}>{description}</p>}
+    </>
+  );
+}
+
+function Rule({ parameter: { regex, regexComment } }: { parameter: Parameter }) {
+  if (!hasText(regex)) return '–';
+  return (
+    <>
+      <code>{regex}</code>
+      {hasText(regexComment) && <p className={styles.quiet}>{regexComment}</p>}
+    </>
+  );
+}
