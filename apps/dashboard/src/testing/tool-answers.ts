@@ -1,4 +1,4 @@
-import type { ToolPage, ToolSummary } from '@superhero/contract/gateway/types';
+import type { Tool, ToolPage, ToolSummary } from '@superhero/contract/gateway/types';
 import { json } from './answer-calls.ts';
 import { gatewaySession } from './audit-answers.ts';
 
@@ -21,6 +21,45 @@ export function toolRow(more: Partial<ToolSummary> = {}): ToolSummary {
 export function toolPage(tools: ToolSummary[], more: Partial<ToolPage> = {}): Response {
   const readAt = '2026-11-14T15:08:41.204Z';
   return json({ tools, total: tools.length, skip: 0, limit: 25, readAt, leftOut: 0, preferred: 1, ...more });
+}
+
+/** A tool on its page. */
+export function oneTool(more: Partial<Tool> = {}): Tool {
+  return {
+    id: toolId,
+    name: 'Wörterbuch Nordlicht',
+    description: null,
+    url: null,
+    logoUrl: null,
+    thumbnailUrl: null,
+    config: {
+      type: 'lti11',
+      baseUrl: 'https://nordlicht.example/start',
+      clientId: null,
+      skipConsent: null,
+      redirectUris: null,
+      tokenEndpointAuthMethod: null,
+      frontchannelLogoutUri: null,
+      scope: null,
+      key: 'schulwolke',
+      messageType: 'basic-lti-launch-request',
+      privacyPermission: 'anonymous',
+      locale: 'de-DE',
+    },
+    hasSecret: true,
+    parameters: [],
+    isHidden: false,
+    isDeactivated: false,
+    openNewTab: true,
+    isPreferred: false,
+    iconName: null,
+    restrictToContexts: [],
+    medium: null,
+    states: ['active'],
+    unknownFields: [],
+    addressProblems: [],
+    ...more,
+  };
 }
 
 export const commonToolAnswers = {

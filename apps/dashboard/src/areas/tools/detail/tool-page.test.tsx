@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
+import { message } from '../../../testing/message.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { collectSavedFiles } from '../../../testing/saved-files.ts';
+import { commonToolAnswers, oneTool, toolId } from '../../../testing/tool-answers.ts';
+import { ToolPage } from './tool-page.tsx';
+
+const usage = `GET /gateway/tools/${toolId}/usage`;
+const dataSheet = `GET /gateway/tools/${toolId}/data-sheet`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(answers: Record<string, () => Response> = {}) {
+  const requests = answerCalls({
+    ...commonToolAnswers,
+    [`GET /gateway/tools/${toolId}`]: () => json(oneTool()),
+    [`GET /gateway/tools/${toolId}/history`]: () => json({ entries: [] }),
+    ...answers,
+  });
+  const screen = await renderArea(`/tools/${toolId}`, { '/tools/$toolId': ToolPage });
+  return { ...screen, names: () => requests.map(nameOf) };
+}
+
+describe('the page of a tool', () => {
+  test('shows how it is started, and of the secret only that it is set', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText('https://nordlicht.example/start')).toBeVisible();
+    await expect.element(screen.getByText('schulwolke')).toBeVisible();
+    await expect.element(screen.getByText(message('tools.config.secretSet'))).toBeVisible();
+  });
+
+  test('shows its parameters with their rules', async () => {
+    const parameter = {
+      name: 'lizenz',
+      displayName: 'Lizenznummer',
+      description: null,
+      defaultValue: null,
+      regex: '^[A-Z]{2}$',
+      regexComment: 'Zwei Buchstaben',
+      scope: 'school',
+      location: 'query',
+      type: 'string',
+      isOptional: false,
+      isProtected: true,
+    };
+    const screen = await open({
+      [`GET /gateway/tools/${toolId}`]: () => json(oneTool({ parameters: [parameter] })),
+    });
+    const row = screen.getByRole('row', { name: /Lizenznummer/u });
+    await expect.element(row).toHaveTextContent('lizenz');
+    await expect.element(row).toHaveTextContent('^[A-Z]{2}$');
+    await expect.element(row).toHaveTextContent('Zwei Buchstaben');
+  });
+
+  test('counts its usage only when asked, and again after a failure', async () => {
+    const answers = [
+      () => errorResponse(404, 'RESOURCE_NOT_FOUND'),
+      () => json({ schools: 16, courses: 41, boards: 3, mediaBoards: 0 }),
+    ];
+    const screen = await open({ [usage]: () => answers.shift()?.() ?? Response.error() });
+    const count = screen.getByRole('button', { name: message('tools.usage.do') });
+    await expect.element(count).toBeVisible();
+    expect(screen.names()).not.toContain(usage);
+    await count.click();
+    await screen.getByRole('button', { name: message('tools.usage.retry') }).click();
+    await expect.element(screen.getByText('41')).toBeVisible();
+  });
+
+  test('downloads the data sheet, but not an HTML page instead of it', async () => {
+    const saved = collectSavedFiles();
+    const answers = ['<html></html>', '%PDF-1.7 …'];
+    const screen = await open({
+      [dataSheet]: () => new Response(answers.shift(), { headers: { 'content-type': 'application/pdf' } }),
+    });
+    const download = screen.getByRole('button', { name: message('tools.dataSheet.do') });
+    await download.click();
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'data sheet' })).toBeVisible();
+    expect(saved).toEqual([]);
+    await download.click();
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual([`tool-${toolId}.pdf`]);
+  });
+
+  test('explains that the OAuth client is missing, and offers no retry', async () => {
+    const screen = await open({
+      [`GET /gateway/tools/${toolId}`]: () => errorResponse(422, 'TOOL_CLIENT_MISSING'),
+    });
+    const title = screen.getByRole('heading', { name: message('tools.clientMissing.title') });
+    await expect.element(title).toBeVisible();
+  });
+});
