@@ -22,8 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // Far more than any test needs on an idle machine, so that only a missing event causes a timeout.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   globalSetup: ['./harness/prepare.ts', './harness/leak-coverage.ts'],
   use: {
     ...devices['Desktop Chrome'],
