@@ -20,7 +20,7 @@ interface Stage {
 /** Generates the contract's code again, so it runs before the stages that read it. */
 const drift: Stage = { name: 'drift' };
 
-/** Each uses one core most of the time, so two run at once, the longest first. */
+/** Each uses one core most of the time, so two run in parallel, the longest first. */
 const checkStages: Stage[] = [
   { name: 'format' },
   { name: 'types' },

@@ -139,7 +139,7 @@ const parameter = {
   isProtected: false,
 };
 
-test('a created tool is listed at once, and its entry names it', async () => {
+test('a created tool is in the next list, and its entry names it', async () => {
   const { status, body } = await create({
     name: 'Neu (1) [a]',
     config: { type: 'basic', baseUrl: 'https://neu.example/' },
