@@ -3,7 +3,7 @@ import type { FactItem } from '../../../ui/facts.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { Tool } from '../api.ts';
 import { stateLabel, typeLabel } from '../labels.ts';
-import { contextLabel, yesOrNo } from './labels.ts';
+import { addressProblemLabel, contextLabel, yesOrNo } from './labels.ts';
 import { Chips, copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
 
 /** What the tool is, and where it may be used. */
@@ -61,7 +61,10 @@ function AddressProblem({ tool, field }: { tool: Tool; field: string }) {
   return (
     <p>
       <StatusMark status="unknown">
-        {intl.formatMessage({ id: 'tools.fact.addressProblem' }, { type: problem.type })}
+        {intl.formatMessage(
+          { id: 'tools.fact.addressProblem' },
+          { problem: addressProblemLabel(intl, problem.type) },
+        )}
       </StatusMark>
     </p>
   );

@@ -41,31 +41,35 @@ export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
           {parameters.map((parameter, index) => (
             // The platform accepts two parameters of the same name.
             // oxlint-disable-next-line react/no-array-index-key -- the rows are never reordered
-            <tr key={index} className={styles.row}>
-              {columns.map((column) => (
-                <td key={column} data-label={label(column)}>
-                  {cellsOf(parameter)[column]}
-                </td>
-              ))}
-            </tr>
+            <Row key={index} parameter={parameter} label={label} />
           ))}
         </tbody>
       </table>
     </Panel>
   );
+}
 
-  function cellsOf(parameter: Parameter): Record<Column, ReactNode> {
-    return {
-      name: <Name parameter={parameter} />,
-      scope: scopeLabel(intl, parameter.scope),
-      location: locationLabel(intl, parameter.location),
-      type: parameterTypeLabel(intl, parameter.type),
-      required: yesOrNo(intl, !parameter.isOptional),
-      protected: yesOrNo(intl, parameter.isProtected),
-      default: hasText(parameter.defaultValue) ? <code>{parameter.defaultValue}</code> : '–',
-      rule: <Rule parameter={parameter} />,
-    };
-  }
+function Row({ parameter, label }: { parameter: Parameter; label: (column: Column) => string }) {
+  const intl = useIntl();
+  const cells: Record<Column, ReactNode> = {
+    name: <Name parameter={parameter} />,
+    scope: scopeLabel(intl, parameter.scope),
+    location: locationLabel(intl, parameter.location),
+    type: parameterTypeLabel(intl, parameter.type),
+    required: yesOrNo(intl, !parameter.isOptional),
+    protected: yesOrNo(intl, parameter.isProtected),
+    default: hasText(parameter.defaultValue) ? <code>{parameter.defaultValue}</code> : '–',
+    rule: <Rule parameter={parameter} />,
+  };
+  return (
+    <tr className={styles.row}>
+      {columns.map((column) => (
+        <td key={column} data-label={label(column)}>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  );
 }
 
 function Name({ parameter: { name, displayName, description } }: { parameter: Parameter }) {

@@ -58,6 +58,14 @@ describe('the page of a tool', () => {
     await expect.element(row).toHaveTextContent('Zwei Buchstaben');
   });
 
+  test('explains why saving may fail because of the address of an image', async () => {
+    const problems = [{ field: 'logoUrl', type: 'ADDRESS_NOT_HTTPS' }];
+    const tool = oneTool({ logoUrl: 'http://nordlicht.example/logo.png', addressProblems: problems });
+    const screen = await open({ [`GET /gateway/tools/${toolId}`]: () => json(tool) });
+    const problem = message('tools.error.ADDRESS_NOT_HTTPS');
+    await expect.element(screen.getByText(message('tools.fact.addressProblem', { problem }))).toBeVisible();
+  });
+
   test('counts its usage only when asked, and again after a failure', async () => {
     const answers = [
       () => errorResponse(404, 'RESOURCE_NOT_FOUND'),
