@@ -8,6 +8,7 @@ import { compileMessages } from './build/compile-messages.ts';
 import { compileEagerly, prefetchEarlyChunks } from './build/early-chunks.ts';
 import { proxyGateway, serveRuntimeConfig } from './build/dev-server.ts';
 import { shipLicences } from './build/ship-licences.ts';
+import { leanPreload } from './build/lean-preload.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     compileMessages(),
+    leanPreload(),
     serveRuntimeConfig(),
     proxyGateway(),
     shipLicences(),
@@ -35,6 +37,11 @@ export default defineConfig({
       {
         find: /^\.{1,2}\/(core\/)?(serverSentEvents|pathSerializer)\.gen$/,
         replacement: fileURLToPath(import.meta.resolve('./build/lean-client.ts')),
+      },
+      // The router always includes its own format of search parameters.
+      {
+        find: './searchParams.js',
+        replacement: fileURLToPath(import.meta.resolve('./build/lean-router.ts')),
       },
       // The router imports the variant with a shim for React 17.
       {
