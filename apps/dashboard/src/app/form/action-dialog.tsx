@@ -34,6 +34,8 @@ type Props = {
   notice?: ReactNode;
   /** Whether the fields of the dialog itself are valid. */
   isValid?: boolean;
+  /** Of an irreversible action: what else is missing if only reason and confirmation are filled in. */
+  missing?: string;
   /** Whether closing would lose input in the fields of the dialog itself. */
   hasInput?: boolean;
   /** Next to the buttons: what the action would change. */
@@ -148,6 +150,7 @@ export function ActionDialog(props: Props) {
   }
 
   function missingText(): string {
+    if (hasReason && isConfirmed && props.missing !== undefined) return props.missing;
     const what = hasReason ? 'word' : isConfirmed ? 'reason' : 'both';
     return intl.formatMessage(
       { id: `write.missing.${what}` },

@@ -1,5 +1,6 @@
 import {
   vTool,
+  vToolChanged,
   vToolChoices,
   vToolHistory,
   vToolPage,
@@ -12,11 +13,14 @@ import * as v from 'valibot';
 import { call, CallError } from '../../api/call.ts';
 import { gatewayTimeLimit, searchTimeLimit } from '../../api/gateway-client.ts';
 import { callLimit } from '../../api/running-calls.ts';
-import { gatewayQuery } from '../../app/data/gateway.ts';
+import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
+import { queryClient } from '../../app/data/query-client.ts';
+import { invalidateRecentActivity } from '../../app/data/recent-activity.tsx';
 import { isId } from '../../lib/id.ts';
 
 export type Tool = v.InferOutput<typeof vTool>;
 export type ToolSummary = v.InferOutput<typeof vToolPage>['tools'][number];
+export type ToolUsage = v.InferOutput<typeof vToolUsage>;
 export type ToolsQuery = NonNullable<ListToolsData['query']>;
 
 // Media sources change every few months.
@@ -28,6 +32,8 @@ const toolQuery = gatewayQuery(['tools', 'tool'], gateway.getTool, vTool);
 const usageQuery = gatewayQuery(['tools', 'usage'], gateway.getToolUsage, vToolUsage);
 const historyQuery = gatewayQuery(['tools', 'history'], gateway.getToolHistory, vToolHistory);
 const choicesQuery = gatewayQuery(['tools', 'choices'], gateway.listToolChoices, vToolChoices);
+
+export const deleteTool = gatewayWrite(gateway.deleteTool, vToolChanged);
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */
 export function useTools(query: ToolsQuery, isEnabled: boolean) {
@@ -47,8 +53,26 @@ export function useToolUsage(toolId: string) {
   return useQuery({ ...usageQuery({ path: { toolId } }), enabled: false });
 }
 
+/** Counts again for each dialog, also if the page has counted before. */
+export function useFreshToolUsage(toolId: string) {
+  return useQuery({ ...usageQuery({ path: { toolId } }), refetchOnMount: 'always' });
+}
+
 export function useToolHistory(toolId: string) {
   return useQuery(historyQuery({ path: { toolId } }));
+}
+
+/** After a change: loads the visible data again. */
+export function invalidateTools(): void {
+  for (const name of ['list', 'tool', 'history'])
+    void queryClient.invalidateQueries({ queryKey: ['tools', name] });
+  invalidateRecentActivity();
+}
+
+/** After a deletion, when its page has been left: a visit by its address must not show it from the cache. */
+export function forgetTool(toolId: string): void {
+  for (const query of [toolQuery, usageQuery, historyQuery])
+    queryClient.removeQueries({ queryKey: query({ path: { toolId } }).queryKey });
 }
 
 const pdfStart = '%PDF-';

@@ -15,3 +15,8 @@ export function stateLabel(intl: IntlShape, state: string): string {
   const known = toolStates.find((one) => one === state);
   return known === undefined ? state : intl.formatMessage({ id: `tools.state.${known}` });
 }
+
+/** The platform accepts an empty name. */
+export function nameOf(intl: IntlShape, { name }: { name: string }): string {
+  return name.trim() || intl.formatMessage({ id: 'tools.unnamed' });
+}

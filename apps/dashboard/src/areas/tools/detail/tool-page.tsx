@@ -12,8 +12,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { type Tool, useTool, useToolHistory } from '../api.ts';
-import { typeLabel } from '../labels.ts';
+import { nameOf, typeLabel } from '../labels.ts';
 import { ConfigPanel } from './config-panel.tsx';
+import { DangerZone } from './danger-zone.tsx';
 import { DataSheetButton } from './data-sheet-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { MediumPanel } from './medium-panel.tsx';
@@ -52,16 +53,15 @@ function ClientMissing({ toolId }: { toolId: string }) {
 
 function Page({ tool }: { tool: Tool }) {
   const intl = useIntl();
-  const { id, name, config } = tool;
-  // The platform accepts an empty name.
-  const shown = name.trim() === '' ? intl.formatMessage({ id: 'tools.unnamed' }) : name;
+  const { id, config } = tool;
+  const name = nameOf(intl, tool);
   const idLabel = intl.formatMessage({ id: 'tools.fact.id' });
   const type = typeLabel(intl, config.type);
   const history = useToolHistory(id);
   return (
     <AreaPage
-      name={shown}
-      title={shown}
+      name={name}
+      title={name}
       breadcrumbs={<Breadcrumbs area="tools" />}
       sub={
         <>
@@ -74,7 +74,7 @@ function Page({ tool }: { tool: Tool }) {
           <DataSheetButton toolId={id} />
           <CopySummary
             lines={[
-              shown,
+              name,
               `${intl.formatMessage({ id: 'tools.column.type' })}: ${type}`,
               `${idLabel}: ${id}`,
               `${window.location.origin}/tools/${id}`,
@@ -100,6 +100,7 @@ function Page({ tool }: { tool: Tool }) {
         />
         <ParametersPanel parameters={tool.parameters} />
         <ActivityPanel query={history} />
+        <DangerZone tool={tool} />
       </div>
     </AreaPage>
   );

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { useToolUsage } from '../api.ts';
+import { type ToolUsage, useToolUsage } from '../api.ts';
 
 const places = ['schools', 'courses', 'boards', 'mediaBoards'] as const;
 
@@ -13,15 +13,7 @@ export function UsagePanel({ toolId }: { toolId: string }) {
   const step = isFetching ? 'busy' : isError ? 'retry' : data === undefined ? 'do' : 'again';
   return (
     <Panel title={intl.formatMessage({ id: 'tools.usage.title' })}>
-      {data !== undefined && (
-        <Facts>
-          {places.map((place) => (
-            <Fact key={place} name={intl.formatMessage({ id: `tools.usage.${place}` })}>
-              {intl.formatNumber(data[place])}
-            </Fact>
-          ))}
-        </Facts>
-      )}
+      {data !== undefined && <UsageFacts usage={data} />}
       <PanelBody>
         {data === undefined && !isError && <p>{intl.formatMessage({ id: 'tools.usage.hint' })}</p>}
         <output className={isError ? undefined : 'visually-hidden'}>
@@ -35,5 +27,18 @@ export function UsagePanel({ toolId }: { toolId: string }) {
         </div>
       </PanelBody>
     </Panel>
+  );
+}
+
+export function UsageFacts({ usage }: { usage: ToolUsage }) {
+  const intl = useIntl();
+  return (
+    <Facts>
+      {places.map((place) => (
+        <Fact key={place} name={intl.formatMessage({ id: `tools.usage.${place}` })}>
+          {intl.formatNumber(usage[place])}
+        </Fact>
+      ))}
+    </Facts>
   );
 }

@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ToolSummary } from '../api.ts';
-import { typeLabel } from '../labels.ts';
+import { nameOf, typeLabel } from '../labels.ts';
 import { ToolStates } from '../tool-states.tsx';
 import styles from './columns.module.css';
 
@@ -42,9 +42,9 @@ export function toolColumns(intl: IntlShape): Column<ToolSummary>[] {
 }
 
 /** The first letter stands for the logo, which would need a request for each row. */
-function Name({ tool: { id, name, states }, intl }: { tool: ToolSummary; intl: IntlShape }) {
-  // The platform accepts an empty name.
-  const shown = name.trim() === '' ? intl.formatMessage({ id: 'tools.unnamed' }) : name.trim();
+function Name({ tool, intl }: { tool: ToolSummary; intl: IntlShape }) {
+  const { id, states } = tool;
+  const shown = nameOf(intl, tool);
   return (
     <span className={styles.name}>
       <span className={styles.letter} aria-hidden="true">

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { parseApiError } from '../../../api/api-error.ts';
+import type { KeyHeader } from '../../../api/idempotent-write.ts';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { lastSearchOf } from '../../../app/frame/area-visits.ts';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { deleteTool, forgetTool, invalidateTools, type Tool, useFreshToolUsage } from '../api.ts';
+import { nameOf } from '../labels.ts';
+import { ReadState } from './read-state.tsx';
+import { ToolSubject } from './tool-subject.tsx';
+import { UsageFacts } from './usage-panel.tsx';
+
+const known = ['EDIT_CONFLICT', 'CONFIRMATION_WRONG', 'RESOURCE_NOT_FOUND', 'FILE_SERVICE_FAILED'] as const;
+
+/** The platform deletes a tool that is in use without asking (T75), so the dialog counts where it is used. */
+export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const usage = useFreshToolUsage(tool.id);
+
+  async function leave() {
+    showSuccess('toast.toolDeleted', { name: nameOf(intl, tool) });
+    await navigate({ to: '/tools', search: lastSearchOf('/tools'), ignoreBlocker: true });
+    forgetTool(tool.id);
+    invalidateTools();
+  }
+
+  const write = useWrite(
+    (request: Parameters<typeof deleteTool>[0], headers: KeyHeader) =>
+      deleteTool(request, headers).catch((error: unknown) => {
+        if (parseApiError(error).type === 'EDIT_CONFLICT') void usage.refetch();
+        throw error;
+      }),
+    () => void leave(),
+  );
+  const counted = usage.isFetching || usage.isError ? undefined : usage.data;
+  // Blanks are shown as one. A tool without a name is confirmed by its id.
+  const word = tool.name.trim().replaceAll(/\s+/gu, ' ') || tool.id;
+  return (
+    <ActionDialog
+      title={intl.formatMessage({ id: 'tools.delete.title' }, { name: nameOf(intl, tool) })}
+      subject={<ToolSubject tool={tool} />}
+      consequences={(['what', 'values', 'final'] as const).map((consequence) =>
+        intl.formatMessage({ id: `tools.delete.${consequence}` }),
+      )}
+      submitLabel={intl.formatMessage({ id: 'tools.delete.do' })}
+      isIrreversible
+      icon={<BinIcon />}
+      confirmation={{
+        word,
+        name: intl.formatMessage({ id: 'tools.delete.confirmName' }),
+        label: intl.formatMessage({ id: 'tools.delete.confirm' }),
+        hint: intl.formatMessage({ id: 'tools.delete.confirmHint' }, { word }),
+        error: intl.formatMessage({ id: 'tools.delete.confirmError' }),
+      }}
+      isValid={counted !== undefined}
+      missing={intl.formatMessage({ id: 'tools.delete.notCounted' })}
+      write={write}
+      notice={
+        <RejectionNotice
+          write={write}
+          known={known}
+          explain={(type) => intl.formatMessage({ id: `tools.delete.rejected.${type}` })}
+        />
+      }
+      onSubmit={(reason) => {
+        if (counted === undefined) return;
+        const { schools, courses, boards, mediaBoards } = counted;
+        const seen = { schools, places: courses + boards + mediaBoards };
+        // The dialog ignores case and blanks, the gateway does not.
+        const body = { confirmedName: tool.name, seen, ...reason };
+        void write.write({ path: { toolId: tool.id }, body });
+      }}
+      onClosed={onClosed}
+    >
+      {() => (
+        <ReadState
+          query={usage}
+          busy={intl.formatMessage({ id: 'tools.usage.busy' })}
+          failure={intl.formatMessage({ id: 'tools.usage.failed' })}
+          done={intl.formatMessage({ id: 'tools.usage.done' })}
+        >
+          {(data) => <UsageFacts usage={data} />}
+        </ReadState>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import styles from './read-state.module.css';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  busy: string;
+  failure: string;
+  /** Only for screen readers. */
+  done: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a dialog reads when it opens. Older data is not shown: the operator confirms what is true now. */
+export function ReadState<Data>({ query, busy, failure, done, children }: Props<Data>) {
+  const intl = useIntl();
+  const { data, isFetching, isError, refetch } = query;
+  const isReady = !isFetching && !isError && data !== undefined;
+  return (
+    <div className={styles.frame} aria-busy={isFetching}>
+      <output className={isReady ? 'visually-hidden' : undefined}>
+        {isFetching ? busy : isError ? failure : done}
+      </output>
+      {isError && (
+        <Button isWaiting={isFetching} onClick={() => void refetch()}>
+          {intl.formatMessage({ id: isFetching ? 'start.retrying' : 'error.retry' })}
+        </Button>
+      )}
+      {isReady && children(data)}
+    </div>
+  );
+}
