@@ -13,6 +13,8 @@ import type { PendingEntry } from './pending-entries.ts';
 
 export interface CheckResult {
   readonly outcome: Exclude<FinalOutcome, 'rejected'>;
+  /** A part of it has been applied, and the platform may still be working on the rest. */
+  readonly isPartial?: boolean;
   readonly personId?: string;
 }
 
@@ -119,9 +121,10 @@ export class Reconciler {
   async #reconcileOne(caller: Caller, overdue: PendingEntry): Promise<boolean> {
     const { id: reconciledBy, firstName, lastName } = caller.me.user;
     try {
-      const { outcome, personId } = await this.#check(caller, overdue);
+      const { outcome, isPartial = false, personId } = await this.#check(caller, overdue);
       // The platform continues to work on it after a 408, so an unchanged state proves nothing until much later.
-      if (outcome === 'not-applied' && overdue.age < this.#notAppliedAfter) return false;
+      const mayChange = outcome === 'not-applied' || isPartial;
+      if (mayChange && overdue.age < this.#notAppliedAfter) return false;
       await this.#chain.end({
         entry: overdue.entry,
         outcome,

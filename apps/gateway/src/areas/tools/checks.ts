@@ -54,7 +54,8 @@ export function toolChecks(db: Database): ToolChecks {
       if (subject === undefined || planned === undefined || planned.before === planned.after) return unknown;
       const { schools } = await platform.tools.usage(subject.value);
       if (schools >= Number(planned.after)) return { outcome: 'succeeded' };
-      return { outcome: schools === Number(planned.before) ? 'not-applied' : 'unknown' };
+      if (schools === Number(planned.before)) return { outcome: 'not-applied' };
+      return { outcome: 'unknown', isPartial: true };
     },
   };
 }

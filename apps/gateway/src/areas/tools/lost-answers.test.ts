@@ -88,6 +88,18 @@ test('a rollout that goes on after a timeout shows its progress, and is recorded
   const { status, body } = await write('POST', path, { seenSchools: schools });
   expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
   expect((await read(path)).body).toMatchObject({ schoolsWithTool: Math.floor(schools / 2) });
+  expect(await outcomesAfter(31)).toEqual(['begun']);
   await continueRollout(db, id);
   await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
+});
+
+test('a rollout that stopped halfway has an unknown outcome much later', async () => {
+  const { id } = tools.whiteboard;
+  const db = schoolCloud.database();
+  await db.updateTable('tools').set({ failure: 'rollout-times-out' }).where('id', '=', id).execute();
+  const path = `/tools/${id}/rollout`;
+  const schools = Number((await read(path)).body['schools']);
+  expect((await write('POST', path, { seenSchools: schools })).status).toBe(504);
+  expect(await outcomesAfter(31)).toEqual(['begun']);
+  await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'unknown']);
 });
