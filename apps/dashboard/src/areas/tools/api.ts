@@ -1,9 +1,11 @@
 import {
+  vRolloutPreview,
   vTool,
   vToolChanged,
   vToolChoices,
   vToolHistory,
   vToolPage,
+  vToolRolledOut,
   vToolUsage,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
@@ -21,18 +23,26 @@ import { isId } from '../../lib/id.ts';
 export type Tool = v.InferOutput<typeof vTool>;
 export type ToolSummary = v.InferOutput<typeof vToolPage>['tools'][number];
 export type ToolUsage = v.InferOutput<typeof vToolUsage>;
+export type RolloutPreview = v.InferOutput<typeof vRolloutPreview>;
 export type ToolsQuery = NonNullable<ListToolsData['query']>;
 
 // Media sources change every few months.
 const choicesAge = 5 * 60_000;
+
+/** Every read keeps an idle session alive, so they end after ten minutes; `refresh` starts them again. */
+export const readInterval = 10_000;
+const mostReads = 60;
 
 // The gateway reads all tools from the school cloud before it filters them.
 const toolsQuery = gatewayQuery(['tools', 'list'], gateway.listTools, vToolPage, searchTimeLimit);
 const toolQuery = gatewayQuery(['tools', 'tool'], gateway.getTool, vTool);
 const usageQuery = gatewayQuery(['tools', 'usage'], gateway.getToolUsage, vToolUsage);
 const historyQuery = gatewayQuery(['tools', 'history'], gateway.getToolHistory, vToolHistory);
+const rolloutQuery = gatewayQuery(['tools', 'rollout'], gateway.getToolRollout, vRolloutPreview);
+const progressQuery = gatewayQuery(['tools', 'progress'], gateway.getToolRollout, vRolloutPreview);
 const choicesQuery = gatewayQuery(['tools', 'choices'], gateway.listToolChoices, vToolChoices);
 
+export const rollOutTool = gatewayWrite(gateway.rollOutTool, vToolRolledOut);
 export const deleteTool = gatewayWrite(gateway.deleteTool, vToolChanged);
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */
@@ -58,8 +68,50 @@ export function useFreshToolUsage(toolId: string) {
   return useQuery({ ...usageQuery({ path: { toolId } }), refetchOnMount: 'always' });
 }
 
+/** Reads again while a rollout is pending: the gateway finds out its outcome with these requests. */
 export function useToolHistory(toolId: string) {
-  return useQuery(historyQuery({ path: { toolId } }));
+  return useQuery({
+    ...historyQuery({ path: { toolId } }),
+    refetchInterval: ({ state: { data } }) =>
+      findLastRollout(data)?.outcome === 'pending' && !hasStopped(toolId) && readInterval,
+  });
+}
+
+export function findLastRollout(history: v.InferOutput<typeof vToolHistory> | undefined) {
+  return history?.entries.find(({ action }) => action === 'tools.rollout');
+}
+
+/** Counts again for each dialog. */
+export function useRolloutPreview(toolId: string) {
+  return useQuery({ ...rolloutQuery({ path: { toolId } }), refetchOnMount: 'always' });
+}
+
+export function useRolloutProgress(toolId: string) {
+  const options = progressQuery({ path: { toolId } });
+  const query = useQuery({
+    ...options,
+    retry: false,
+    refetchInterval: () => !hasStopped(toolId) && readInterval,
+  });
+  return {
+    ...query,
+    isComplete: isComplete(query.data),
+    hasStopped: hasStopped(toolId),
+    refresh: () => {
+      void queryClient.resetQueries({ queryKey: options.queryKey });
+      void queryClient.invalidateQueries({ queryKey: historyQuery({ path: { toolId } }).queryKey });
+    },
+  };
+}
+
+/** Whether the progress is no longer read. */
+function hasStopped(toolId: string): boolean {
+  const reads = queryClient.getQueryState(progressQuery({ path: { toolId } }).queryKey);
+  return (reads?.dataUpdateCount ?? 0) + (reads?.errorUpdateCount ?? 0) >= mostReads;
+}
+
+function isComplete(progress: RolloutPreview | undefined): boolean {
+  return progress !== undefined && progress.schoolsWithTool >= progress.schools;
 }
 
 /** After a change: loads the visible data again. */
@@ -67,6 +119,12 @@ export function invalidateTools(): void {
   for (const name of ['list', 'tool', 'history'])
     void queryClient.invalidateQueries({ queryKey: ['tools', name] });
   invalidateRecentActivity();
+}
+
+/** After a rollout: the counts on the page are no longer true. */
+export function forgetUsage(toolId: string): void {
+  for (const query of [usageQuery, progressQuery])
+    void queryClient.resetQueries({ queryKey: query({ path: { toolId } }).queryKey });
 }
 
 /** After a deletion, when its page has been left: a visit by its address must not show it from the cache. */

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../app/frame/page.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Columns } from '../../../ui/panel.tsx';
-import { type Tool, useTool, useToolHistory } from '../api.ts';
+import { findLastRollout, type Tool, useTool, useToolHistory } from '../api.ts';
 import { nameOf, typeLabel } from '../labels.ts';
 import { ConfigPanel } from './config-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -19,6 +19,8 @@ import { DataSheetButton } from './data-sheet-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { MediumPanel } from './medium-panel.tsx';
 import { ParametersPanel } from './parameters-panel.tsx';
+import { RolloutButton } from './rollout-button.tsx';
+import { RolloutPanel } from './rollout-progress.tsx';
 import styles from './tool-page.module.css';
 import { UsagePanel } from './usage-panel.tsx';
 
@@ -58,6 +60,7 @@ function Page({ tool }: { tool: Tool }) {
   const idLabel = intl.formatMessage({ id: 'tools.fact.id' });
   const type = typeLabel(intl, config.type);
   const history = useToolHistory(id);
+  const lastRollout = findLastRollout(history.data);
   return (
     <AreaPage
       name={name}
@@ -71,6 +74,7 @@ function Page({ tool }: { tool: Tool }) {
       }
       actions={
         <>
+          <RolloutButton tool={tool} last={lastRollout} />
           <DataSheetButton toolId={id} />
           <CopySummary
             lines={[
@@ -84,6 +88,7 @@ function Page({ tool }: { tool: Tool }) {
       }
     >
       <div className={styles.panels}>
+        {lastRollout?.outcome === 'pending' && <RolloutPanel toolId={id} entry={lastRollout.number} />}
         <Columns
           main={
             <>
