@@ -66,7 +66,7 @@ const switchedOff =
 /** Repeated here on purpose, so that a mistake in the template fails a test. */
 function securityHeaders(apiOrigin: string): Record<string, string> {
   const policy = [
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'",
     `connect-src 'self' ${apiOrigin}`,
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "require-trusted-types-for 'script'; trusted-types list-worker",

@@ -15,7 +15,8 @@ import * as v from 'valibot';
 import { call, CallError } from '../../api/call.ts';
 import { gatewayTimeLimit, searchTimeLimit } from '../../api/gateway-client.ts';
 import { callLimit } from '../../api/running-calls.ts';
-import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
+import { fetchToolLogo } from '../../api/tool-logo.ts';
+import { gatewayQuery, gatewayWrite, withSessionCheck } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
 import { invalidateRecentActivity } from '../../app/data/recent-activity.tsx';
 import { isId } from '../../lib/id.ts';
@@ -66,6 +67,18 @@ export function useToolUsage(toolId: string) {
 /** Counts again for each dialog, also if the page has counted before. */
 export function useFreshToolUsage(toolId: string) {
   return useQuery({ ...usageQuery({ path: { toolId } }), refetchOnMount: 'always' });
+}
+
+/** Of the school cloud itself, which the page asks directly. A changed logo has another address, and so another key. */
+export function useToolLogo({ id, logoUrl }: Tool) {
+  return useQuery({
+    queryKey: ['tools', 'logo', id, logoUrl],
+    queryFn: ({ signal }) => withSessionCheck(() => fetchToolLogo(id, signal)),
+    enabled: logoUrl !== null,
+    retry: false,
+    refetchInterval: false,
+    staleTime: Infinity,
+  });
 }
 
 /** Reads again while a rollout is pending: the gateway finds out its outcome with these requests. */

@@ -5,6 +5,7 @@ import type { Tool } from '../api.ts';
 import { stateLabel, typeLabel } from '../labels.ts';
 import { addressProblemLabel, contextLabel, yesOrNo } from './labels.ts';
 import { Chips, copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
+import { ToolLogo } from './tool-logo.tsx';
 
 /** What the tool is, and where it may be used. */
 export function FactsPanel({ tool }: { tool: Tool }) {
@@ -23,7 +24,14 @@ export function FactsPanel({ tool }: { tool: Tool }) {
       | 'unknownFields',
   ) => intl.formatMessage({ id: `tools.fact.${name}` });
   const image = (field: 'logoUrl' | 'thumbnailUrl') =>
-    copyableFact(label(field), tool[field], <AddressProblem tool={tool} field={field} />);
+    copyableFact(
+      label(field),
+      tool[field],
+      <>
+        <AddressProblem tool={tool} field={field} />
+        {field === 'logoUrl' && <ToolLogo tool={tool} />}
+      </>,
+    );
   const facts: FactItem[] = [
     { name: label('description'), value: hasText(description) ? description : null, isLong: true },
     {
