@@ -9,6 +9,7 @@ const vValue = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string())]
 const vErrorDetails = v.object({
   entry: v.optional(v.number()),
   personId: v.optional(v.string()),
+  field: v.optional(v.string()),
   validationErrors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
   conflicts: v.optional(
     v.array(
@@ -25,8 +26,11 @@ const vErrorDetails = v.object({
 /** Identifies a repeated write to the gateway. */
 export type KeyHeader = { 'Idempotency-Key': string };
 
-/** `personId`: who has the address (EMAIL_IN_USE). `validationErrors`: by the field names of the platform's API. */
-type RejectionDetails = Pick<v.InferOutput<typeof vErrorDetails>, 'personId' | 'validationErrors'>;
+/**
+ * `personId`: who has the address (EMAIL_IN_USE). `field`: the path of the wrong field in the form. `validationErrors`:
+ * by the field names of the platform's API.
+ */
+type RejectionDetails = Pick<v.InferOutput<typeof vErrorDetails>, 'personId' | 'field' | 'validationErrors'>;
 export type Rejection = ApiError & RejectionDetails;
 
 /** What is known about a write after it was sent. */

@@ -1,4 +1,4 @@
-import type { Tool, ToolPage, ToolSummary } from '@superhero/contract/gateway/types';
+import type { Tool, ToolPage, ToolParameter, ToolSummary } from '@superhero/contract/gateway/types';
 import { json } from './answer-calls.ts';
 import { gatewaySession } from './audit-answers.ts';
 
@@ -58,6 +58,23 @@ export function oneTool(more: Partial<Tool> = {}): Tool {
     states: ['active'],
     unknownFields: [],
     addressProblems: [],
+    ...more,
+  };
+}
+
+export function oneParameter(more: Partial<ToolParameter> = {}): ToolParameter {
+  return {
+    name: 'lizenz',
+    displayName: 'Lizenznummer',
+    description: null,
+    defaultValue: null,
+    regex: null,
+    regexComment: null,
+    scope: 'school',
+    location: 'query',
+    type: 'string',
+    isOptional: false,
+    isProtected: false,
     ...more,
   };
 }

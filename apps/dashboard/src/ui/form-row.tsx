@@ -64,12 +64,25 @@ function FormRow({
 type TextRowProps = RowProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'onChange' | 'value'> & {
     value: string;
+    /** Hides the value from people nearby. */
+    isSecret?: boolean;
     /** A button in one line with the input. */
     end?: ReactNode;
     onType: (text: string) => void;
   };
 
-export function TextRow({ label, note, mark, hint, error, end, value, onType, ...input }: TextRowProps) {
+export function TextRow({
+  label,
+  note,
+  mark,
+  hint,
+  error,
+  end,
+  value,
+  isSecret = false,
+  onType,
+  ...input
+}: TextRowProps) {
   return (
     <FormRow
       label={label}
@@ -83,7 +96,7 @@ export function TextRow({ label, note, mark, hint, error, end, value, onType, ..
             autoComplete="off"
             {...input}
             {...row}
-            type="text"
+            type={isSecret ? 'password' : 'text'}
             value={value}
             onChange={(change) => onType(change.target.value)}
           />
@@ -91,6 +104,29 @@ export function TextRow({ label, note, mark, hint, error, end, value, onType, ..
         </div>
       )}
     />
+  );
+}
+
+type AreaRowProps = RowProps & {
+  value: string;
+  rows: number;
+  maxLength: number;
+  onType: (text: string) => void;
+};
+
+/** Text of several lines, over the full width of the form. */
+export function AreaRow({ label, note, mark, hint, error, onType, ...area }: AreaRowProps) {
+  return (
+    <div className={styles.full}>
+      <FormRow
+        label={label}
+        note={note}
+        mark={mark}
+        hint={hint}
+        error={error}
+        render={(row) => <textarea {...area} {...row} onChange={(change) => onType(change.target.value)} />}
+      />
+    </div>
   );
 }
 
@@ -104,6 +140,7 @@ type SelectRowProps = RowProps & {
 
 export function SelectRow({
   label,
+  note,
   mark,
   hint,
   error,
@@ -115,6 +152,7 @@ export function SelectRow({
   return (
     <FormRow
       label={label}
+      note={note}
       mark={mark}
       hint={hint}
       error={error}
@@ -131,17 +169,21 @@ export function SelectRow({
   );
 }
 
-type CheckRowProps = {
-  label: string;
+type CheckRowProps = Omit<RowProps, 'note'> & {
   /** The technical name, in a second line. */
   name?: string;
-  mark?: string | undefined;
   isChecked: boolean;
   onToggle: (isChecked: boolean) => void;
 };
 
-export function CheckRow({ label, name, mark, isChecked, onToggle }: CheckRowProps) {
-  const nameId = useId();
+export function CheckRow({ label, name, mark, hint, error, isChecked, onToggle }: CheckRowProps) {
+  const id = useId();
+  const described = [
+    name !== undefined && 'name',
+    error !== undefined && 'error',
+    hint !== undefined && 'hint',
+  ];
+  const parts = described.flatMap((part) => (part === false ? [] : [`${id}-${part}`]));
   return (
     <div className={mark === undefined ? styles.checkRow : `${styles.checkRow} ${styles.changed}`}>
       <label className={styles.checkLabel}>
@@ -149,7 +191,8 @@ export function CheckRow({ label, name, mark, isChecked, onToggle }: CheckRowPro
           className={styles.checkbox}
           type="checkbox"
           checked={isChecked}
-          aria-describedby={name === undefined ? undefined : nameId}
+          aria-invalid={error !== undefined}
+          aria-describedby={parts.length === 0 ? undefined : parts.join(' ')}
           onChange={(change) => onToggle(change.target.checked)}
         />
         <span className={styles.checkText}>
@@ -157,9 +200,19 @@ export function CheckRow({ label, name, mark, isChecked, onToggle }: CheckRowPro
         </span>
       </label>
       {name !== undefined && (
-        <code id={nameId} className={styles.checkName}>
+        <code id={`${id}-name`} className={styles.checkName}>
           {name}
         </code>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={`${styles.error} ${styles.checkNote}`}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={`${styles.hint} ${styles.checkNote}`}>
+          {hint}
+        </p>
       )}
     </div>
   );

@@ -15,10 +15,17 @@ const specialNotices = new Map<string, 'noAudit' | 'subjectBusy'>([
   ['SUBJECT_BUSY', 'subjectBusy'],
 ]);
 
-type Props = { state: WriteState; onCheckAgain: () => void };
+export type Explain = (error: Rejection) => string | undefined;
+
+type Props = {
+  state: WriteState;
+  onCheckAgain: () => void;
+  /** The text for an error code, instead of its message. */
+  explain?: Explain | undefined;
+};
 
 /** Explains a write that failed or whose outcome is unknown: what happened, what is safe and what to do. */
-export function WriteNotice({ state, onCheckAgain }: Props) {
+export function WriteNotice({ state, onCheckAgain, explain }: Props) {
   const intl = useIntl();
   if (state.is === 'idle' || state.is === 'pending' || state.is === 'conflict') return null;
   const kind = (state.is === 'unavailable' && specialNotices.get(state.error.type)) || state.is;
@@ -32,7 +39,7 @@ export function WriteNotice({ state, onCheckAgain }: Props) {
     >
       {(report !== undefined || entry !== undefined || state.is === 'unknown') && (
         <div className={styles.rest}>
-          {report !== undefined && <Reason error={report} />}
+          {report !== undefined && <Reason error={report} explained={explain?.(report)} />}
           {report?.requestId !== undefined && (
             <Copyable id={report.requestId} what={intl.formatMessage({ id: 'report.request' })} />
           )}
@@ -51,7 +58,9 @@ export function WriteNotice({ state, onCheckAgain }: Props) {
 }
 
 /** Shows the errors of single fields instead of the message if there are any: the message only refers to them. */
-function Reason({ error: { message, validationErrors = [] } }: { error: Rejection }) {
+function Reason({ error: report, explained }: { error: Rejection; explained: string | undefined }) {
+  const { message, validationErrors = [] } = report;
+  if (explained !== undefined) return <p>{explained}</p>;
   if (validationErrors.length === 0) return <p>{cut(message, longestMessage)}</p>;
   return (
     <ul>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { WriteState } from '../data/use-write.ts';
-import { WriteNotice } from '../data/write-notice.tsx';
+import { type Explain, WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './change-form.module.css';
@@ -42,6 +42,10 @@ type Props<Field extends string> = {
   cancel: ReactNode;
   /** Above the notice about a failed write. */
   notice?: ReactNode;
+  /** The text for an error code, instead of its message. */
+  explain?: Explain;
+  /** Above the changes. */
+  aside?: ReactNode;
   /** The fields, which show errors after a failed submission. */
   children: (showsErrors: boolean) => ReactNode;
 };
@@ -89,20 +93,23 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
           </form>
         }
         aside={
-          <ChangesPanel
-            {...props}
-            list={list}
-            reasonField={
-              <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
-            }
-          />
+          <>
+            {props.aside}
+            <ChangesPanel
+              {...props}
+              list={list}
+              reasonField={
+                <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
+              }
+            />
+          </>
         }
       />
       <SaveBar
         notice={
           <>
             {props.notice}
-            <WriteNotice state={state} onCheckAgain={write.checkAgain} />
+            <WriteNotice state={state} onCheckAgain={write.checkAgain} explain={props.explain} />
           </>
         }
         summary={

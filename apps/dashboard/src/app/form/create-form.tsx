@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
+import { BarePanel, Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
-import { WriteNotice } from '../data/write-notice.tsx';
+import { type Explain, WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import styles from './create-form.module.css';
 import { SaveBar } from './save-bar.tsx';
@@ -12,7 +12,8 @@ import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Props = {
-  title: string;
+  /** Of the panel around the fields; without it, the fields have panels of their own. */
+  title?: string;
   submitLabel: string;
   /** A link back, beside the button. */
   cancel: ReactNode;
@@ -26,6 +27,8 @@ type Props = {
   write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   /** Replaces the general notice about a failed write. */
   notice?: ReactNode;
+  /** The text for an error code, instead of its message. */
+  explain?: Explain;
   onSubmit: (reason: { reason?: string }) => void;
   /** The fields; they show errors after a failed submission. */
   children: (showsErrors: boolean) => ReactNode;
@@ -46,19 +49,23 @@ export function CreateForm(props: Props) {
     else reportInvalid();
   }
 
-  const fields = (
-    <Panel title={props.title}>
-      {props.children(showsErrors)}
-      <PanelBody>
-        <ReasonField
-          value={reason}
-          isRequired={requiresReason}
-          showsErrors={showsErrors}
-          onType={setReason}
-        />
-      </PanelBody>
-    </Panel>
+  const reasonBody = (
+    <PanelBody>
+      <ReasonField value={reason} isRequired={requiresReason} showsErrors={showsErrors} onType={setReason} />
+    </PanelBody>
   );
+  const fields =
+    props.title === undefined ? (
+      <div className={styles.panels}>
+        {props.children(showsErrors)}
+        <BarePanel label={intl.formatMessage({ id: 'reason.label' })}>{reasonBody}</BarePanel>
+      </div>
+    ) : (
+      <Panel title={props.title}>
+        {props.children(showsErrors)}
+        {reasonBody}
+      </Panel>
+    );
 
   return (
     <form
@@ -71,7 +78,13 @@ export function CreateForm(props: Props) {
       }}
     >
       {aside === undefined ? fields : <Columns main={fields} aside={aside} />}
-      <SaveBar notice={props.notice ?? <WriteNotice state={write.state} onCheckAgain={write.checkAgain} />}>
+      <SaveBar
+        notice={
+          props.notice ?? (
+            <WriteNotice state={write.state} onCheckAgain={write.checkAgain} explain={props.explain} />
+          )
+        }
+      >
         {props.cancel}
         <Button look="primary" type="submit" isWaiting={write.isBusy}>
           {write.state.is === 'pending' ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}

@@ -60,3 +60,9 @@ export function yesOrNo(intl: IntlShape, value: boolean | null): string {
   if (value === null) return intl.formatMessage({ id: 'schools.value.notSet' });
   return intl.formatMessage({ id: value ? 'schools.value.yes' : 'schools.value.no' });
 }
+
+/** A value before or after an edit. */
+export function valueLabel(intl: IntlShape, field: string, value: string | boolean | null): string {
+  if (typeof value !== 'string') return yesOrNo(intl, value);
+  return field === 'features' ? featureLabel(intl, value) : value;
+}

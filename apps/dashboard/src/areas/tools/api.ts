@@ -1,4 +1,5 @@
 import {
+  vMediumMetadata,
   vRolloutPreview,
   vTool,
   vToolChanged,
@@ -9,7 +10,7 @@ import {
   vToolUsage,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import type { ListToolsData } from '@superhero/contract/gateway/types';
+import type { GetMediumMetadataData, ListToolsData } from '@superhero/contract/gateway/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { call, CallError } from '../../api/call.ts';
@@ -24,6 +25,7 @@ import { isId } from '../../lib/id.ts';
 export type Tool = v.InferOutput<typeof vTool>;
 export type ToolSummary = v.InferOutput<typeof vToolPage>['tools'][number];
 export type ToolUsage = v.InferOutput<typeof vToolUsage>;
+export type MediumMetadata = v.InferOutput<typeof vMediumMetadata>;
 export type RolloutPreview = v.InferOutput<typeof vRolloutPreview>;
 export type ToolsQuery = NonNullable<ListToolsData['query']>;
 
@@ -42,7 +44,10 @@ const historyQuery = gatewayQuery(['tools', 'history'], gateway.getToolHistory, 
 const rolloutQuery = gatewayQuery(['tools', 'rollout'], gateway.getToolRollout, vRolloutPreview);
 const progressQuery = gatewayQuery(['tools', 'progress'], gateway.getToolRollout, vRolloutPreview);
 const choicesQuery = gatewayQuery(['tools', 'choices'], gateway.listToolChoices, vToolChoices);
+const metadataQuery = gatewayQuery(['tools', 'metadata'], gateway.getMediumMetadata, vMediumMetadata);
 
+export const createTool = gatewayWrite(gateway.createTool, vToolChanged);
+export const updateTool = gatewayWrite(gateway.updateTool, vToolChanged);
 export const rollOutTool = gatewayWrite(gateway.rollOutTool, vToolRolledOut);
 export const deleteTool = gatewayWrite(gateway.deleteTool, vToolChanged);
 
@@ -144,6 +149,11 @@ export function forgetUsage(toolId: string): void {
 export function forgetTool(toolId: string): void {
   for (const query of [toolQuery, usageQuery, historyQuery])
     queryClient.removeQueries({ queryKey: query({ path: { toolId } }).queryKey });
+}
+
+/** Always loaded again, because it is compared with what is being edited. */
+export function useMediumMetadata(query: GetMediumMetadataData['query']) {
+  return useQuery({ ...metadataQuery({ query }), gcTime: 0, staleTime: 0, retry: false });
 }
 
 const pdfStart = '%PDF-';

@@ -6,5 +6,7 @@ export const toolFilters = ['search', 'type', 'state', 'medium', 'mediaSource'] 
 
 export const toolRoutes = [
   areaRoute('/tools', pages, 'ListPage', { nav: 'nav.tools', search: [...toolFilters, ...listSearch] }),
+  areaRoute('/tools/new', pages, 'NewPage', { palette: 'palette.page.newTool', search: ['from'] }),
   areaRoute('/tools/$toolId', pages, 'ToolPage', { kind: 'palette.kind.tool' }),
+  areaRoute('/tools/$toolId/edit', pages, 'EditPage'),
 ] as const;

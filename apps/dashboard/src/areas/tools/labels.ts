@@ -4,6 +4,9 @@ export const toolTypes = ['oauth2', 'lti11', 'basic'] as const;
 
 export const toolStates = ['active', 'hidden', 'deactivated', 'preferred', 'draft', 'template'] as const;
 
+/** The status of a medium. */
+export const mediumStates = ['active', 'draft', 'template'] as const;
+
 // Values without a message are shown unchanged, as the platform or a newer gateway sends them.
 
 export function typeLabel(intl: IntlShape, type: string): string {

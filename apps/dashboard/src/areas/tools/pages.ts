@@ -9,6 +9,8 @@ declare module '../../i18n/message-files.ts' {
 
 // One chunk: operators who open one of the pages usually open the others too.
 export { ListPage } from './list/list-page.tsx';
+export { EditPage } from './form/edit-page.tsx';
+export { NewPage } from './form/new-page.tsx';
 export { ToolPage } from './detail/tool-page.tsx';
 
 export const messages: MessageFiles<typeof german> = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { type School, useSchool } from '../api.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
+import { ChangedValue } from '../../../app/form/changed-value.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
@@ -10,9 +11,8 @@ import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { fieldLabel } from '../labels.ts';
+import { fieldLabel, valueLabel } from '../labels.ts';
 import { SchoolLine } from '../school-line.tsx';
-import { ChangedValue } from './changed-value.tsx';
 import { findChanges, findErrors, undo, type Edits } from './edits.ts';
 import { FeatureFields, MasterDataFields } from './fields.tsx';
 import { useSave } from './use-save.ts';
@@ -88,7 +88,9 @@ function EditForm({ school }: { school: School }) {
       errorCount={Object.keys(errors).length}
       write={write}
       fieldLabel={(field) => fieldLabel(intl, field)}
-      renderChange={(change) => <ChangedValue {...change} />}
+      renderChange={(change) => (
+        <ChangedValue {...change} label={(value) => valueLabel(intl, change.field, value)} />
+      )}
       conflictTitle={intl.formatMessage({ id: 'schools.conflict.title' })}
       onSave={save}
       onUndo={(field) => setEdits(undo(edits, field))}

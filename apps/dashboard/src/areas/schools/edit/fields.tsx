@@ -33,7 +33,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
     return {
       label: fieldLabel(intl, field),
       mark: changes.some((one) => one.field === field)
-        ? intl.formatMessage({ id: 'schools.edit.changed' })
+        ? intl.formatMessage({ id: 'change.changed' })
         : undefined,
       error: error
         ? intl.formatMessage({ id: `schools.error.${error}` })
@@ -115,7 +115,7 @@ export function FeatureFields({ seen, edits, onChange }: Pick<Props, 'seen' | 'e
               mark={
                 isOn === seen.features.includes(feature)
                   ? undefined
-                  : intl.formatMessage({ id: 'schools.edit.changed' })
+                  : intl.formatMessage({ id: 'change.changed' })
               }
               isChecked={isOn}
               onToggle={(isChecked) => onChange({ features: { ...edits.features, [feature]: isChecked } })}

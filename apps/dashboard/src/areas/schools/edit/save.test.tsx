@@ -25,7 +25,7 @@ describe('saving a school', () => {
     for (const feature of features)
       await screen.getByRole('checkbox', { name: message(`schools.feature.${feature}`) }).click();
     await pickStorage(screen);
-    const marks = screen.getByText(message('schools.edit.changed'), { exact: true });
+    const marks = screen.getByText(message('change.changed'), { exact: true });
     expect(marks.elements()).toHaveLength(5);
     await expect.element(screen.save).toHaveTextContent('Save 5 changes');
     await expect.element(screen.getByText('5 changes', { exact: true })).toBeVisible();

@@ -2,8 +2,9 @@ import { useIntl } from 'react-intl';
 import type { FactItem } from '../../../ui/facts.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { Tool } from '../api.ts';
+import { explainError } from '../errors.ts';
 import { stateLabel, typeLabel } from '../labels.ts';
-import { addressProblemLabel, contextLabel, yesOrNo } from './labels.ts';
+import { contextLabel, yesOrNo } from './labels.ts';
 import { Chips, copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
 import { ToolLogo } from './tool-logo.tsx';
 
@@ -71,7 +72,7 @@ function AddressProblem({ tool, field }: { tool: Tool; field: string }) {
       <StatusMark status="unknown">
         {intl.formatMessage(
           { id: 'tools.fact.addressProblem' },
-          { problem: addressProblemLabel(intl, problem.type) },
+          { problem: explainError(intl, problem) ?? problem.type },
         )}
       </StatusMark>
     </p>

@@ -1,24 +1,11 @@
 import type { IntlShape } from 'react-intl';
 
-const contexts = ['course', 'board-element', 'media-board'] as const;
-const scopes = ['global', 'school', 'context'] as const;
-const locations = ['path', 'query', 'body', 'fragment'] as const;
-const messageTypes = ['basic-lti-launch-request', 'ContentItemSelectionRequest'] as const;
-const privacyPermissions = ['anonymous', 'e-mail', 'name', 'public', 'pseudonymous'] as const;
-/** Codes of the gateway. */
-const addressProblems = [
-  'ADDRESS_NOT_A_URL',
-  'ADDRESS_NOT_HTTPS',
-  'ADDRESS_HAS_CREDENTIALS',
-  'ADDRESS_HAS_PORT',
-  'ADDRESS_IS_IP',
-  'ADDRESS_REDIRECTS',
-  'ADDRESS_NOT_PUBLIC',
-  'ADDRESS_UNRESOLVED',
-  'IMAGE_TYPE_NOT_ALLOWED',
-  'IMAGE_TOO_LARGE',
-] as const;
-const parameterTypes = [
+export const contexts = ['course', 'board-element', 'media-board'] as const;
+export const scopes = ['global', 'school', 'context'] as const;
+export const locations = ['path', 'query', 'body', 'fragment'] as const;
+export const messageTypes = ['basic-lti-launch-request', 'ContentItemSelectionRequest'] as const;
+export const privacyPermissions = ['anonymous', 'e-mail', 'name', 'public', 'pseudonymous'] as const;
+export const parameterTypes = [
   'string',
   'number',
   'boolean',
@@ -61,11 +48,6 @@ export function messageTypeLabel(intl: IntlShape, type: string): string {
 export function privacyLabel(intl: IntlShape, permission: string): string {
   const known = privacyPermissions.find((one) => one === permission);
   return known === undefined ? permission : intl.formatMessage({ id: `tools.privacy.${known}` });
-}
-
-export function addressProblemLabel(intl: IntlShape, type: string): string {
-  const known = addressProblems.find((one) => one === type);
-  return known === undefined ? `${type}.` : intl.formatMessage({ id: `tools.error.${known}` });
 }
 
 export function yesOrNo(intl: IntlShape, value: boolean): string {

@@ -19,7 +19,7 @@ export function ToolLogo({ tool }: { tool: Tool }) {
 }
 
 /** Only ever an image: in this element an SVG file runs no scripts and loads nothing. */
-function BlobImage({ blob, label }: { blob: Blob; label: string }) {
+export function BlobImage({ blob, label }: { blob: Blob; label: string }) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answe
 import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { collectSavedFiles } from '../../../testing/saved-files.ts';
-import { commonToolAnswers, oneTool, toolId } from '../../../testing/tool-answers.ts';
+import { commonToolAnswers, oneParameter, oneTool, toolId } from '../../../testing/tool-answers.ts';
 import { ToolPage } from './tool-page.tsx';
 
 const usage = `GET /gateway/tools/${toolId}/usage`;
@@ -36,19 +36,11 @@ describe('the page of a tool', () => {
   });
 
   test('shows its parameters with their rules', async () => {
-    const parameter = {
-      name: 'lizenz',
-      displayName: 'Lizenznummer',
-      description: null,
-      defaultValue: null,
+    const parameter = oneParameter({
       regex: '^[A-Z]{2}$',
       regexComment: 'Zwei Buchstaben',
-      scope: 'school',
-      location: 'query',
-      type: 'string',
-      isOptional: false,
       isProtected: true,
-    };
+    });
     const screen = await open({
       [`GET /gateway/tools/${toolId}`]: () => json(oneTool({ parameters: [parameter] })),
     });

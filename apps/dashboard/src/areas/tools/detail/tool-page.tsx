@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { CopySummary } from '../../../app/frame/copy-summary.tsx';
 import { usePageTitle } from '../../../app/frame/page.tsx';
+import { CopyIcon, EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Columns } from '../../../ui/panel.tsx';
@@ -74,6 +75,14 @@ function Page({ tool }: { tool: Tool }) {
       }
       actions={
         <>
+          <LinkButton to="/tools/$toolId/edit" params={{ toolId: id }}>
+            <EditIcon />
+            {intl.formatMessage({ id: 'tools.page.edit' })}
+          </LinkButton>
+          <LinkButton to="/tools/new" search={{ from: id }}>
+            <CopyIcon />
+            {intl.formatMessage({ id: 'tools.page.duplicate' })}
+          </LinkButton>
           <RolloutButton tool={tool} last={lastRollout} />
           <DataSheetButton toolId={id} />
           <CopySummary

@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as ToolList } from '../../../app/list/list-page.tsx';
+import { AddIcon } from '../../../ui/area-icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { useToolChoices, useTools } from '../api.ts';
@@ -39,6 +41,12 @@ export function ListPage() {
       sortLabel={(sort, order) => intl.formatMessage({ id: `tools.sort.${sort}.${order}` })}
       summary={summary}
       note={!query.isPlaceholderData && query.data && <Notes {...query.data} />}
+      actions={
+        <LinkButton to="/tools/new">
+          <AddIcon />
+          {intl.formatMessage({ id: 'tools.new.do' })}
+        </LinkButton>
+      }
       notice={
         leftOut > 0 && (
           <Notice

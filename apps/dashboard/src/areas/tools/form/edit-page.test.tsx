@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { toasts } from '../../../app/frame/toasts.tsx';
+import { errorResponse, json } from '../../../testing/answer-calls.ts';
+import { greta } from '../../../testing/audit-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { openToolForm, patchTool, savedTool } from '../../../testing/open-tool-form.ts';
+import { shownToasts } from '../../../testing/shown-toasts.ts';
+import { oneParameter, oneTool, toolId } from '../../../testing/tool-answers.ts';
+
+const path = `/tools/${toolId}/edit`;
+const rejected = (type: string, more: object = {}) => errorResponse(422, type, { requestId: 'r-1', ...more });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts.set([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the form of a tool', () => {
+  test('lists the changes and sends only those, with the reason', async () => {
+    const screen = await openToolForm(path, { [patchTool]: savedTool });
+    await screen.name.fill('Nordlicht Plus');
+    await screen.getByRole('checkbox', { name: message('tools.state.hidden') }).click();
+    await expect.element(screen.changes.getByText('Nordlicht Plus')).toBeVisible();
+    await screen
+      .getByRole('textbox', { name: message('reason.label') })
+      .last()
+      .fill('Ticket 1');
+    await expect.element(screen.submit).toHaveTextContent('Save 2 changes');
+    await screen.submit.click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/tools/${toolId}`);
+    expect(await screen.bodies(patchTool)).toEqual([
+      {
+        fields: { name: 'Nordlicht Plus', isHidden: true },
+        seen: { name: 'Wörterbuch Nordlicht', isHidden: false },
+        reason: 'Ticket 1',
+      },
+    ]);
+    expect(shownToasts()).toEqual(['toast.toolSaved']);
+  });
+
+  test('warns if the school cloud stored another value than the one sent', async () => {
+    const screen = await openToolForm(path, {
+      [patchTool]: () => json({ id: toolId, name: 'Neu', differentFields: ['thumbnailUrl'] }),
+    });
+    await screen.name.fill('Neu');
+    await screen.submit.click();
+    await expect.poll(shownToasts).toEqual(['toast.toolDifferent']);
+  });
+
+  test('disables what cannot be changed after creation', async () => {
+    const screen = await openToolForm(path);
+    const type = screen.getByRole('combobox', { name: message('tools.column.type') }).first();
+    await expect.element(type).toBeDisabled();
+    await expect.element(type).toHaveAccessibleDescription(message('tools.form.fixed'));
+  });
+
+  test('marks an empty required field and sends nothing', async () => {
+    const screen = await openToolForm(path, { [patchTool]: savedTool });
+    await screen.name.fill('');
+    await screen.submit.click();
+    await expect.element(screen.name).toHaveFocus();
+    await expect.element(screen.name).toHaveAccessibleDescription(message('tools.error.FIELD_REQUIRED'));
+    expect(screen.sent(patchTool)).toEqual([]);
+  });
+
+  test('shows a rejection at its field with the translated reason, and keeps the input', async () => {
+    const screen = await openToolForm(path, {
+      [patchTool]: () => rejected('TOOL_NAME_DUPLICATE', { field: 'name' }),
+    });
+    await screen.name.fill('Weltatlas');
+    await screen.submit.click();
+    await expect.element(screen.name).toHaveFocus();
+    await expect.element(screen.name).toHaveAccessibleDescription(message('tools.error.TOOL_NAME_DUPLICATE'));
+    await expect.element(screen.name).toHaveValue('Weltatlas');
+    await expect.element(screen.submit).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('shows validation errors of the platform at their fields', async () => {
+    const validationErrors = [{ field: 'config.baseUrl', message: 'must be a URL address' }];
+    const screen = await openToolForm(path, {
+      [patchTool]: () => rejected('PLATFORM_REJECTED', { validationErrors }),
+    });
+    const baseUrl = screen.getByRole('textbox', { name: message('tools.config.baseUrl') });
+    await baseUrl.fill('x');
+    await screen.submit.click();
+    await expect.element(baseUrl).toHaveAccessibleDescription(/must be a URL address/);
+  });
+
+  test('explains a stored address that makes every save fail, and removes it', async () => {
+    const screen = await openToolForm(
+      path,
+      { [patchTool]: savedTool },
+      {
+        logoUrl: 'https://intern.example/logo.png',
+        addressProblems: [{ field: 'logoUrl', type: 'ADDRESS_NOT_PUBLIC' }],
+      },
+    );
+    await expect.element(screen.getByText(/isn’t on the public internet/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Remove Logo' }).first().click();
+    await expect.element(screen.getByText(/isn’t on the public internet/)).not.toBeInTheDocument();
+    await screen.submit.click();
+    await expect
+      .poll(() => screen.bodies(patchTool))
+      .toEqual([{ fields: { logoUrl: null }, seen: { logoUrl: 'https://intern.example/logo.png' } }]);
+  });
+
+  test('shows who changed what, and continues with the current state', async () => {
+    let now = {};
+    const by = { operator: greta, at: '2026-11-14T15:08:41.204Z', entry: 7 };
+    const conflict = { field: 'name', seen: 'Wörterbuch Nordlicht', now: 'Südlicht', by };
+    const screen = await openToolForm(path, {
+      [`GET /gateway/tools/${toolId}`]: () => json(oneTool(now)),
+      [patchTool]: () =>
+        screen.sent(patchTool).length === 1
+          ? errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [conflict] })
+          : savedTool(),
+    });
+    await screen.name.fill('Nordlicht Plus');
+    now = { name: 'Südlicht' };
+    await screen.submit.click();
+    await expect.element(screen.changes.getByText(message('tools.conflict.title'))).toBeVisible();
+    await expect.element(screen.changes.getByText(/Greta Sonnenfeld/)).toBeVisible();
+    await screen.getByRole('button', { name: message('conflict.continue') }).click();
+    await expect.element(screen.name).toHaveValue('Nordlicht Plus');
+    await screen.submit.click();
+    await expect
+      .poll(async () => (await screen.bodies(patchTool))[1])
+      .toMatchObject({
+        fields: { name: 'Nordlicht Plus' },
+        seen: { name: 'Südlicht' },
+      });
+  });
+});
+
+describe('the secret of a tool', () => {
+  test('is replaced only if one is typed, and is never shown', async () => {
+    const screen = await openToolForm(path, { [patchTool]: savedTool });
+    const secret = () => screen.getByLabelText(message('tools.config.secret'), { exact: true });
+    await expect.element(secret()).toBeDisabled();
+    await screen.getByRole('button', { name: message('tools.secret.replace') }).click();
+    await secret().fill('neues-geheimnis');
+    await expect.element(secret()).toHaveAttribute('type', 'password');
+    await expect.element(screen.changes.getByText(message('tools.secret.replaced'))).toBeVisible();
+    expect(document.body.textContent).not.toContain('neues-geheimnis');
+    await screen.submit.click();
+    await expect
+      .poll(() => screen.bodies(patchTool))
+      .toEqual([{ fields: {}, seen: {}, secret: 'neues-geheimnis' }]);
+  });
+
+  test('stays if the operator changes their mind', async () => {
+    const screen = await openToolForm(path);
+    await screen.getByRole('button', { name: message('tools.secret.replace') }).click();
+    await screen.getByLabelText(message('tools.config.secret'), { exact: true }).fill('x');
+    await screen.getByRole('button', { name: message('tools.secret.keep') }).click();
+    await expect.element(screen.submit).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the parameters of a tool', () => {
+  const parameters = [oneParameter({ name: 'a' }), oneParameter({ name: 'b' })];
+
+  test('are added with the focus in the name, and reordered with the focus kept', async () => {
+    const screen = await openToolForm(path, { [patchTool]: savedTool }, { parameters });
+    await screen.getByRole('button', { name: message('tools.parameter.add') }).click();
+    const name = screen.getByRole('textbox', { name: message('tools.parameter.name') });
+    await expect.element(name).toHaveFocus();
+    await name.fill('c');
+    await screen.getByRole('textbox', { name: message('tools.parameter.displayName') }).fill('C');
+    const up = screen.getByRole('button', { name: message('tools.parameter.up', { name: 'c' }) });
+    await up.click();
+    await expect.element(up).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.submit.click();
+    await expect.poll(() => screen.sent(patchTool)).toHaveLength(1);
+    const [body] = await screen.bodies(patchTool);
+    expect(body).toMatchObject({
+      fields: { parameters: [{ name: 'c' }, { name: 'a', from: 0 }, { name: 'b', from: 1 }] },
+      seen: { parameters },
+    });
+  });
+
+  test('show an error in the row that was sent at this position, also after it moved', async () => {
+    const screen = await openToolForm(
+      path,
+      { [patchTool]: () => rejected('TOOL_PARAM_REGEX_INVALID', { field: 'parameters.1.regex' }) },
+      { parameters },
+    );
+    await screen.name.fill('Neu');
+    await screen.submit.click();
+    const regex = screen.getByRole('textbox', { name: message('tools.parameter.regex') });
+    await expect.element(regex).toHaveAccessibleDescription(message('tools.error.TOOL_PARAM_REGEX_INVALID'));
+    await screen.getByRole('button', { name: message('tools.parameter.up', { name: 'b' }) }).click();
+    await expect.element(regex).toHaveAccessibleDescription(message('tools.error.TOOL_PARAM_REGEX_INVALID'));
+  });
+
+  test('try a regular expression on a sample value', async () => {
+    const screen = await openToolForm(path, {}, { parameters: [oneParameter({ regex: '^[A-Z]{2}$' })] });
+    await screen.getByRole('button', { name: /^lizenz/ }).click();
+    const sample = screen.getByRole('textbox', { name: message('tools.parameter.sample') });
+    await sample.fill('AB');
+    const result = (is: 'matches' | 'differs' | 'invalid') =>
+      screen.getByText(message(`tools.parameter.sample.${is}`), { exact: true });
+    await expect.element(result('matches')).toBeVisible();
+    await sample.fill('AB1');
+    await expect.element(result('differs')).toBeVisible();
+    await screen.getByRole('textbox', { name: message('tools.parameter.regex') }).fill('[');
+    await expect.element(result('invalid')).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { QueryPage } from '../../../app/data/query-page.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ChangeForm, type FieldChange } from '../../../app/form/change-form.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { showToast } from '../../../app/frame/toasts.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { invalidateTools, type Tool, updateTool, useTool } from '../api.ts';
+import { explainError } from '../errors.ts';
+import { nameOf, typeLabel } from '../labels.ts';
+import { type Edits, findChanges, toUpdate, undo } from './changes.ts';
+import { ToolChange } from './tool-change.tsx';
+import { readTool, type ToolDraft } from './draft.ts';
+import { changeLabel } from './labels.ts';
+import { rebase } from './rebase.ts';
+import { Sections } from './sections.tsx';
+import { createForm, findMissing, findRejections } from './tool-form.ts';
+
+const route = getRouteApi('/area/tools/$toolId/edit');
+
+export function EditPage() {
+  const { toolId } = route.useParams();
+  return (
+    <QueryPage area="tools" query={useTool(toolId)}>
+      {(tool) => <Page tool={tool} />}
+    </QueryPage>
+  );
+}
+
+function Page({ tool }: { tool: Tool }) {
+  const intl = useIntl();
+  const here = intl.formatMessage({ id: 'tools.page.edit' });
+  const name = nameOf(intl, tool);
+  return (
+    <AreaPage
+      name={`${name}, ${here}`}
+      title={name}
+      breadcrumbs={
+        <Breadcrumbs area="tools" current={here}>
+          <Link to="/tools/$toolId" params={{ toolId: tool.id }}>
+            {name}
+          </Link>
+        </Breadcrumbs>
+      }
+      sub={<span>{typeLabel(intl, tool.config.type)}</span>}
+    >
+      <EditForm tool={tool} />
+    </AreaPage>
+  );
+}
+
+/** Edits are stored separately from the loaded tool, so they survive a failed save and a conflict. */
+function EditForm({ tool }: { tool: Tool }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(tool);
+  const [edits, setEdits] = useState<Edits>({});
+  const [secret, setSecret] = useState('');
+  const [sent, setSent] = useState<ToolDraft['parameters']>([]);
+  const { refetch } = useTool(tool.id);
+  const params = { toolId: tool.id };
+  const write = useWrite(updateTool, (answer) => {
+    invalidateTools();
+    if ((answer?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
+    else showSuccess('toast.toolSaved', { name: answer?.name ?? tool.name });
+    void navigate({ to: '/tools/$toolId', params, ignoreBlocker: true });
+  });
+
+  const loaded = readTool(seen);
+  const draft = { ...loaded, ...edits };
+  const secretChange: FieldChange = { field: 'secret', before: false, after: true };
+  const changes = [...findChanges(seen, edits), ...(secret === '' ? [] : [secretChange])];
+  const missing = findMissing(draft, loaded);
+
+  /** From now on the edits are compared with the current tool. */
+  async function continueWithCurrent() {
+    const { data, isError } = await refetch();
+    if (data === undefined || isError) return;
+    setSeen(data);
+    setEdits(rebase(edits, seen, data));
+    write.forget();
+  }
+
+  return (
+    <ChangeForm
+      changes={changes}
+      errorCount={missing.length}
+      write={write}
+      fieldLabel={(field) => changeLabel(intl, field, [...loaded.parameters, ...draft.parameters])}
+      renderChange={(change) => <ToolChange {...change} />}
+      conflictTitle={intl.formatMessage({ id: 'tools.conflict.title' })}
+      explain={(error) => explainError(intl, error)}
+      onSave={(reason) => {
+        setSent(draft.parameters);
+        void write.write({ path: params, body: { ...toUpdate(seen, edits, secret), ...reason } });
+      }}
+      onUndo={(field) => (field === 'secret' ? setSecret('') : setEdits(undo(seen, edits, field)))}
+      onUndoAll={() => {
+        setEdits({});
+        setSecret('');
+      }}
+      onContinue={() => void continueWithCurrent()}
+      cancel={
+        <LinkButton to="/tools/$toolId" params={params}>
+          {intl.formatMessage({ id: 'write.cancel' })}
+        </LinkButton>
+      }
+    >
+      {(showsErrors) => (
+        <Sections
+          form={createForm(intl, {
+            draft,
+            tool: seen,
+            changes,
+            missing: showsErrors ? missing : [],
+            rejections: findRejections(intl, write.state, sent),
+            onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
+          })}
+          secret={secret}
+          onSecret={setSecret}
+        />
+      )}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { CheckRow, TextRow } from '../../../ui/form-row.tsx';
+import type { FlagPath, TextPath } from './draft.ts';
+import type { ToolForm } from './tool-form.ts';
+
+const longestText = 1000;
+export const longestAddress = 5000;
+export const longestDescription = 50_000;
+
+/** The options of a select, with the current value even if this dashboard does not know it. */
+export function optionsOf(values: readonly string[], current: string, label: (value: string) => string) {
+  const all = values.includes(current) ? values : [current, ...values];
+  return all.map((value) => ({ value, label: label(value) }));
+}
+
+/** A row for a single line of text. */
+export function TextField({
+  form: { draft, rowOf, edit },
+  path,
+  isOptional = false,
+  hint,
+}: {
+  form: ToolForm;
+  path: TextPath;
+  isOptional?: boolean;
+  hint?: string | undefined;
+}) {
+  const intl = useIntl();
+  return (
+    <TextRow
+      {...rowOf(path)}
+      note={isOptional ? intl.formatMessage({ id: 'tools.form.optional' }) : undefined}
+      hint={hint}
+      value={draft[path]}
+      maxLength={/url/i.test(path) ? longestAddress : longestText}
+      onType={(text) => edit({ [path]: text })}
+    />
+  );
+}
+
+type FlagProps = { form: ToolForm; path: FlagPath; hint?: string };
+
+export function FlagField({ form: { draft, rowOf, edit }, path, hint }: FlagProps) {
+  return (
+    <CheckRow
+      {...rowOf(path)}
+      hint={hint}
+      isChecked={draft[path]}
+      onToggle={(isChecked) => edit({ [path]: isChecked })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { IntlShape } from 'react-intl';
+
+/** The rules of the gateway. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
+export const largestUpload = 60_000;
+
+export type UploadProblem = 'IMAGE_TYPE_NOT_ALLOWED' | 'IMAGE_TOO_LARGE';
+
+/** The `data:` address of an image file. */
+export async function readUpload(file: File): Promise<{ address: string } | { problem: UploadProblem }> {
+  if (!imageTypes.includes(file.type)) return { problem: 'IMAGE_TYPE_NOT_ALLOWED' };
+  if (file.size > largestUpload) return { problem: 'IMAGE_TOO_LARGE' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { address: `data:${file.type};base64,${btoa(binary)}` };
+}
+
+/** The type and size of an uploaded image: one that will be sent, or one that the platform stores. */
+export function describeUpload(intl: IntlShape, address: string): string | undefined {
+  const [, type, stored, content] = /^data:([^;,]*);(?:bytes=(\d+);|base64,(.*)$)/u.exec(address) ?? [];
+  if (type === undefined) return undefined;
+  const bytes = stored === undefined ? Math.floor(((content ?? '').length * 3) / 4) : Number(stored);
+  const size = intl.formatNumber(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' });
+  const format = type.replace(/^image\/|\+xml$/gu, '').toUpperCase();
+  return intl.formatMessage({ id: 'tools.form.uploaded' }, { format, size });
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { UploadIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormGrid, TextRow } from '../../../ui/form-row.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { BlobImage, ToolLogo } from '../detail/tool-logo.tsx';
+import { explainError } from '../errors.ts';
+import { longestAddress } from './fields.tsx';
+import styles from './form.module.css';
+import { describeUpload, imageTypes, largestUpload, readUpload, type UploadProblem } from './image-upload.ts';
+import type { ToolForm } from './tool-form.ts';
+
+const fields = ['logoUrl', 'thumbnailUrl'] as const;
+
+type ImageField = (typeof fields)[number];
+
+export function ImagesSection({ form }: { form: ToolForm }) {
+  const intl = useIntl();
+  return (
+    <Panel title={intl.formatMessage({ id: 'tools.form.images' })}>
+      {fields.map((field) => (
+        <StoredProblem key={field} form={form} field={field} />
+      ))}
+      <FormGrid>
+        <LogoField form={form} />
+        <AddressField
+          form={form}
+          field="thumbnailUrl"
+          hint={intl.formatMessage({ id: 'tools.form.thumbnailHint' })}
+        />
+      </FormGrid>
+    </Panel>
+  );
+}
+
+/** The platform downloads the images again at every save, which fails if a stored address is dead or not public. */
+function StoredProblem({ form: { draft, tool, rowOf, edit }, field }: { form: ToolForm; field: ImageField }) {
+  const intl = useIntl();
+  const problem = tool?.addressProblems.find((one) => one.field === field);
+  if (problem === undefined || draft[field] !== tool?.[field]) return null;
+  const { label } = rowOf(field);
+  return (
+    <PanelBody>
+      <Notice
+        tone="warning"
+        title={intl.formatMessage({ id: 'tools.form.imageProblem.title' }, { field: label })}
+        text={intl.formatMessage(
+          { id: 'tools.fact.addressProblem' },
+          { problem: explainError(intl, problem) ?? problem.type },
+        )}
+      >
+        <Button onClick={() => edit({ [field]: '' })}>
+          {intl.formatMessage({ id: 'tools.form.imageProblem.remove' }, { field: label })}
+        </Button>
+      </Notice>
+    </PanelBody>
+  );
+}
+
+type AddressProps = {
+  form: ToolForm;
+  field: ImageField;
+  hint: string;
+  error?: string | undefined;
+  /** Discards what is shown besides the address. */
+  onClear?: () => void;
+};
+
+/** An address that can be typed, or an uploaded image that can only be removed. */
+function AddressField({ form: { draft, rowOf, edit }, field, hint, error, onClear }: AddressProps) {
+  const intl = useIntl();
+  const address = draft[field];
+  const upload = describeUpload(intl, address);
+  const { label, ...row } = rowOf(field);
+  return (
+    <TextRow
+      label={label}
+      {...row}
+      error={error ?? row.error}
+      note={intl.formatMessage({ id: 'tools.form.optional' })}
+      hint={hint}
+      value={upload ?? address}
+      disabled={upload !== undefined}
+      maxLength={longestAddress}
+      inputMode="url"
+      spellCheck={false}
+      end={
+        address !== '' && (
+          <Button
+            aria-label={intl.formatMessage({ id: 'tools.form.imageProblem.remove' }, { field: label })}
+            onClick={() => {
+              edit({ [field]: '' });
+              onClear?.();
+            }}
+          >
+            {intl.formatMessage({ id: 'tools.form.removeImage' })}
+          </Button>
+        )
+      }
+      onType={(typed) => edit({ [field]: typed })}
+    />
+  );
+}
+
+/** An address, or an image file that is sent with the tool. */
+function LogoField({ form }: { form: ToolForm }) {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<UploadProblem>();
+  const [chosen, setChosen] = useState<File>();
+  const { draft, tool } = form;
+
+  async function take(file: File) {
+    const upload = await readUpload(file);
+    setProblem('problem' in upload ? upload.problem : undefined);
+    if ('problem' in upload) return;
+    form.edit({ logoUrl: upload.address });
+    setChosen(file);
+  }
+
+  return (
+    <div className={styles.logo}>
+      <AddressField
+        form={form}
+        field="logoUrl"
+        hint={intl.formatMessage({ id: 'tools.form.logoHint' }, { size: largestUpload / 1000 })}
+        error={problem && explainError(intl, { type: problem })}
+        onClear={() => {
+          setProblem(undefined);
+          setChosen(undefined);
+        }}
+      />
+      {chosen !== undefined && draft.logoUrl.startsWith('data:') && (
+        <BlobImage
+          key={`${chosen.name} ${chosen.size}`}
+          blob={chosen}
+          label={intl.formatMessage({ id: 'tools.form.preview' })}
+        />
+      )}
+      {tool !== undefined && draft.logoUrl === (tool.logoUrl ?? '') && <ToolLogo tool={tool} />}
+      <div>
+        <Button onClick={() => input.current?.click()}>
+          <UploadIcon />
+          {intl.formatMessage({ id: 'tools.form.upload' })}
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept={imageTypes.join(',')}
+          tabIndex={-1}
+          aria-label={intl.formatMessage({ id: 'tools.form.upload' })}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void take(file);
+            // The same file can be chosen again after it was corrected.
+            target.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { FormGrid, SelectRow } from '../../../ui/form-row.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { useToolChoices } from '../api.ts';
+import { mediumStates, stateLabel } from '../labels.ts';
+import { optionsOf, TextField } from './fields.tsx';
+import { MetadataDialog } from './metadata-dialog.tsx';
+import type { ToolForm } from './tool-form.ts';
+
+/** What the tool is in the catalogue of a media source, whose metadata can be loaded into the form. */
+export function MediumSection({ form }: { form: ToolForm }) {
+  const intl = useIntl();
+  const { draft, rowOf, edit } = form;
+  const [isLoading, setIsLoading] = useState(false);
+  const { data: choices } = useToolChoices();
+  const sources = choices?.mediaSources ?? [];
+  const status = draft['medium.status'];
+  const sourceId = draft['medium.mediaSourceId'];
+  const mediumId = draft['medium.mediumId'].trim();
+  const source = sources.find((one) => one.sourceId === sourceId);
+  const noneLabel = intl.formatMessage({ id: 'tools.form.none' });
+  const sourceName = (id: string) =>
+    id === '' ? noneLabel : (sources.find((one) => one.sourceId === id)?.name ?? id);
+  return (
+    <Panel title={intl.formatMessage({ id: 'tools.column.medium' })}>
+      <FormGrid>
+        <SelectRow
+          {...rowOf('medium.status')}
+          value={status}
+          options={optionsOf(['', ...mediumStates], status, (value) =>
+            value === '' ? intl.formatMessage({ id: 'tools.form.noMedium' }) : stateLabel(intl, value),
+          )}
+          onPick={(picked) => edit({ 'medium.status': picked })}
+        />
+        {status !== '' && (
+          <>
+            <SelectRow
+              {...rowOf('medium.mediaSourceId')}
+              value={sourceId}
+              options={optionsOf(['', ...sources.map((one) => one.sourceId)], sourceId, sourceName)}
+              onPick={(picked) => edit({ 'medium.mediaSourceId': picked })}
+            />
+            <TextField form={form} path="medium.mediumId" />
+            <TextField form={form} path="medium.publisher" isOptional />
+          </>
+        )}
+      </FormGrid>
+      {status !== '' && (
+        <PanelBody>
+          <div>
+            <Button
+              isWaiting={mediumId === '' || source?.canLoadMetadata !== true}
+              onClick={() => setIsLoading(true)}
+            >
+              {intl.formatMessage({ id: 'tools.metadata.do' })}
+            </Button>
+          </div>
+          {source?.canLoadMetadata !== true && (
+            <p>{intl.formatMessage({ id: 'tools.metadata.unavailable' })}</p>
+          )}
+        </PanelBody>
+      )}
+      {isLoading && (
+        <MetadataDialog
+          mediumId={mediumId}
+          mediaSource={sourceId}
+          draft={draft}
+          onTake={(taken) => {
+            edit(taken);
+            setIsLoading(false);
+          }}
+          onClosed={() => setIsLoading(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { errorReport } from '../../../app/data/query-error.ts';
+import { Added, Removed } from '../../../ui/changed-mark.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { type MediumMetadata, useMediumMetadata } from '../api.ts';
+import type { Edits } from './changes.ts';
+import type { ToolDraft } from './draft.ts';
+import { explainError } from '../errors.ts';
+import styles from './form.module.css';
+import { fieldLabel } from './labels.ts';
+
+type Props = {
+  mediumId: string;
+  mediaSource: string;
+  draft: ToolDraft;
+  onTake: (edits: Edits) => void;
+  onClosed: () => void;
+};
+
+/** The field of the form for each value of the metadata. */
+const targets = {
+  name: 'name',
+  description: 'description',
+  publisher: 'medium.publisher',
+  logoUrl: 'logoUrl',
+  thumbnailUrl: 'thumbnailUrl',
+  modifiedAt: 'medium.modifiedAt',
+} as const;
+
+type Target = (typeof targets)[keyof typeof targets];
+
+const longestText = 200;
+
+/** Shows what the metadata of the medium would change, and takes over what the operator chooses. */
+export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed }: Props) {
+  const intl = useIntl();
+  const { data, error, isFetching, refetch } = useMediumMetadata({ mediumId, mediaSource });
+  const [left, setLeft] = useState<ReadonlySet<Target>>(new Set());
+  const differences = data === undefined ? [] : findDifferences(data, draft);
+  const taken = differences.filter(({ target }) => !left.has(target));
+  const report = isFetching ? undefined : errorReport(error);
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'tools.metadata.title' })}
+      size="wide"
+      closeLabel={intl.formatMessage({ id: 'write.cancel' })}
+      dismissLabel={intl.formatMessage({ id: 'dialog.close' })}
+      onClosed={onClosed}
+      actions={
+        <Button
+          look="primary"
+          isWaiting={taken.length === 0}
+          onClick={() => onTake(Object.fromEntries(taken.map(({ target, next }) => [target, next])))}
+        >
+          {intl.formatMessage({ id: 'tools.metadata.take' }, { count: taken.length })}
+        </Button>
+      }
+    >
+      {isFetching && <output>{intl.formatMessage({ id: 'tools.metadata.loading' })}</output>}
+      {report !== undefined && (
+        <Notice
+          tone="error"
+          title={intl.formatMessage({ id: 'tools.metadata.failed' })}
+          text={explainError(intl, report) ?? report.message}
+        >
+          <Button onClick={() => void refetch()}>{intl.formatMessage({ id: 'tools.usage.retry' })}</Button>
+        </Notice>
+      )}
+      {data !== undefined && differences.length === 0 && (
+        <p>{intl.formatMessage({ id: 'tools.metadata.same' })}</p>
+      )}
+      {differences.length > 0 && (
+        <ChoiceGroup legend={intl.formatMessage({ id: 'tools.metadata.choose' })}>
+          {differences.map(({ target, now, next }) => (
+            <Choice
+              key={target}
+              type="checkbox"
+              checked={!left.has(target)}
+              onChange={({ target: { checked } }) => {
+                const others = [...left].filter((one) => one !== target);
+                setLeft(new Set(checked ? others : [...others, target]));
+              }}
+            >
+              <b>{fieldLabel(intl, target)}</b>
+              <span className={styles.difference}>
+                {now !== '' && <Removed>{cut(now, longestText)}</Removed>}
+                <Added>{cut(next, longestText)}</Added>
+              </span>
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+    </Dialog>
+  );
+}
+
+/** Values that the metadata has and the form has not. A value that the metadata lacks is kept. */
+function findDifferences(metadata: MediumMetadata, draft: ToolDraft) {
+  const names: (keyof typeof targets)[] = [
+    'name',
+    'description',
+    'publisher',
+    'logoUrl',
+    'thumbnailUrl',
+    'modifiedAt',
+  ];
+  return names.flatMap((name) => {
+    const target = targets[name];
+    const next = metadata[name] ?? '';
+    const now = draft[target];
+    return next === '' || next === now.trim() ? [] : [{ target, now, next }];
+  });
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../../app/frame/toasts.tsx';
+import { errorResponse, json } from '../../../testing/answer-calls.ts';
+import { message } from '../../../testing/message.ts';
+import { openToolForm, postTool, savedTool } from '../../../testing/open-tool-form.ts';
+import { oneTool, toolId } from '../../../testing/tool-answers.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  toasts.set([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function fillBasics(screen: Awaited<ReturnType<typeof openToolForm>>) {
+  await screen.name.fill('Neu');
+  await screen.getByRole('textbox', { name: message('tools.config.baseUrl') }).fill('https://neu.example/');
+}
+
+const upload = (name: string, type: string, size: number) => new File(['x'.repeat(size)], name, { type });
+
+async function openMetadata(answer: () => Response) {
+  const screen = await openToolForm('/tools/new', {
+    [postTool]: savedTool,
+    'GET /gateway/tools/medium-metadata': answer,
+  });
+  await fillBasics(screen);
+  await screen.getByRole('combobox', { name: message('tools.medium.status') }).selectOptions('active');
+  await screen.getByRole('combobox', { name: message('tools.medium.source') }).selectOptions('BILDUNGSLOGIN');
+  await screen.getByRole('textbox', { name: message('tools.medium.id') }).fill('M-1');
+  await screen.getByRole('button', { name: message('tools.metadata.do') }).click();
+  return screen;
+}
+
+describe('a new tool', () => {
+  test('is created with the fields of its type', async () => {
+    const screen = await openToolForm('/tools/new', { [postTool]: savedTool });
+    await fillBasics(screen);
+    await screen.getByRole('combobox', { name: message('tools.column.type') }).selectOptions('lti11');
+    await screen.getByRole('textbox', { name: message('tools.config.key') }).fill('schluessel');
+    await screen.getByLabelText(message('tools.config.secret'), { exact: true }).fill('geheim');
+    await screen.submit.click();
+    await expect.poll(() => screen.router.state.location.href).toBe(`/tools/${toolId}`);
+    const [body] = await screen.bodies(postTool);
+    expect(body).toMatchObject({
+      fields: {
+        name: 'Neu',
+        config: { type: 'lti11', baseUrl: 'https://neu.example/', key: 'schluessel', clientId: null },
+        medium: null,
+        parameters: [],
+      },
+      secret: 'geheim',
+    });
+  });
+
+  test('needs the fields of its type', async () => {
+    const screen = await openToolForm('/tools/new');
+    await fillBasics(screen);
+    await screen.getByRole('combobox', { name: message('tools.column.type') }).selectOptions('oauth2');
+    await screen.submit.click();
+    const clientId = screen.getByRole('textbox', { name: message('tools.config.clientId') });
+    await expect.element(clientId).toHaveFocus();
+    expect(screen.sent(postTool)).toEqual([]);
+  });
+
+  test('asks before input is discarded', async () => {
+    const screen = await openToolForm('/tools/new');
+    await screen.name.fill('Neu');
+    await screen.getByRole('link', { name: message('write.cancel') }).click();
+    await expect.element(screen.getByRole('dialog', { name: message('leave.input.title') })).toBeVisible();
+  });
+
+  test('is a copy without the client id, stored upload and secret', async () => {
+    const { config } = oneTool();
+    const screen = await openToolForm(
+      `/tools/new?from=${toolId}`,
+      { [postTool]: savedTool },
+      {
+        config: {
+          ...config,
+          type: 'oauth2',
+          clientId: 'videos',
+          redirectUris: ['https://a.example/'],
+          key: null,
+        },
+        logoUrl: 'data:image/png;bytes=12;sha256=ab',
+      },
+    );
+    await expect.element(screen.name).toHaveValue('Wörterbuch Nordlicht (copy)');
+    await expect.element(screen.getByText(message('tools.copy.noUpload.title'))).toBeVisible();
+    const clientId = screen.getByRole('textbox', { name: message('tools.config.clientId') });
+    await expect.element(clientId).toHaveValue('');
+    await clientId.fill('videos-2');
+    await screen.submit.click();
+    await expect.poll(() => screen.sent(postTool)).toHaveLength(1);
+    expect((await screen.bodies(postTool))[0]).toMatchObject({
+      fields: { logoUrl: null, config: { clientId: 'videos-2', redirectUris: ['https://a.example/'] } },
+    });
+  });
+});
+
+describe('the logo', () => {
+  test('is an image file that is sent with the tool', async () => {
+    const screen = await openToolForm('/tools/new', { [postTool]: savedTool });
+    await fillBasics(screen);
+    await screen
+      .getByLabelText(message('tools.form.upload'))
+      .last()
+      .upload(upload('logo.png', 'image/png', 3));
+    await expect
+      .element(screen.getByRole('img', { name: message('tools.form.preview') }))
+      .toBeInTheDocument();
+    await screen.submit.click();
+    await expect.poll(() => screen.sent(postTool)).toHaveLength(1);
+    expect((await screen.bodies(postTool))[0]).toMatchObject({
+      fields: { logoUrl: 'data:image/png;base64,eHh4' },
+    });
+  });
+
+  test.each([
+    ['IMAGE_TYPE_NOT_ALLOWED', 'a.pdf', 'application/pdf', 3],
+    ['IMAGE_TOO_LARGE', 'a.png', 'image/png', 60_001],
+  ] as const)('is refused with %s', async (type, name, format, size) => {
+    const screen = await openToolForm('/tools/new');
+    await screen
+      .getByLabelText(message('tools.form.upload'))
+      .last()
+      .upload(upload(name, format, size));
+    const logo = screen.getByRole('textbox', { name: message('tools.fact.logoUrl') });
+    await expect.element(logo).toHaveAccessibleDescription(new RegExp(message(`tools.error.${type}`)));
+  });
+});
+
+describe('the metadata of a medium', () => {
+  test('are taken over field by field', async () => {
+    const screen = await openMetadata(() =>
+      json({
+        name: 'Biologie 7',
+        description: 'Zellen',
+        publisher: null,
+        logoUrl: null,
+        thumbnailUrl: null,
+        modifiedAt: null,
+      }),
+    );
+    const dialog = screen.getByRole('dialog', { name: message('tools.metadata.title') });
+    await expect.element(dialog.getByText('Biologie 7')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^Name/ }).click();
+    await dialog.getByRole('button', { name: 'Use one value' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.name).toHaveValue('Neu');
+    await expect
+      .element(screen.getByRole('textbox', { name: message('tools.fact.description') }))
+      .toHaveValue('Zellen');
+  });
+
+  test('say why they could not be loaded, and load them again', async () => {
+    const screen = await openMetadata(() => errorResponse(422, 'MEDIUM_NOT_FOUND', { requestId: 'r-1' }));
+    await expect.element(screen.getByText(message('tools.error.MEDIUM_NOT_FOUND'))).toBeVisible();
+    await screen.getByRole('button', { name: message('tools.usage.retry') }).click();
+    await expect.element(screen.getByText(message('tools.error.MEDIUM_NOT_FOUND'))).toBeVisible();
+  });
+});

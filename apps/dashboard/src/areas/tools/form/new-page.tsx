@@ -1,0 +1,112 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { QueryPage } from '../../../app/data/query-page.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { CreateForm } from '../../../app/form/create-form.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { showToast } from '../../../app/frame/toasts.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { createTool, invalidateTools, type Tool, useTool } from '../api.ts';
+import { explainError } from '../errors.ts';
+import { type Edits, toCreation } from './changes.ts';
+import { duplicateOf, emptyDraft, isStoredUpload, type ToolDraft } from './draft.ts';
+import { Sections } from './sections.tsx';
+import { createForm, findMissing, findRejections } from './tool-form.ts';
+
+const route = getRouteApi('/area/tools/new');
+
+/** A new tool, or with `from` a copy of another. */
+export function NewPage() {
+  const { from } = route.useSearch();
+  if (from === undefined) return <Page initial={emptyDraft} />;
+  return <CopyPage toolId={from} />;
+}
+
+function CopyPage({ toolId }: { toolId: string }) {
+  return (
+    <QueryPage area="tools" query={useTool(toolId)}>
+      {(tool) => <Copy tool={tool} />}
+    </QueryPage>
+  );
+}
+
+function Copy({ tool }: { tool: Tool }) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: 'tools.copy.name' }, { name: tool.name });
+  return <Page initial={duplicateOf(tool, name)} source={tool} />;
+}
+
+function Page({ initial, source }: { initial: ToolDraft; source?: Tool }) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: source === undefined ? 'tools.new.do' : 'tools.copy.title' });
+  const isWithoutUpload =
+    source !== undefined && [source.logoUrl, source.thumbnailUrl].some((one) => isStoredUpload(one ?? ''));
+  return (
+    <AreaPage
+      name={title}
+      title={title}
+      breadcrumbs={<Breadcrumbs area="tools" current={title} />}
+      sub={source && intl.formatMessage({ id: 'tools.copy.sub' }, { name: source.name })}
+    >
+      {isWithoutUpload && (
+        <Notice
+          tone="info"
+          title={intl.formatMessage({ id: 'tools.copy.noUpload.title' })}
+          text={intl.formatMessage({ id: 'tools.copy.noUpload.text' })}
+        />
+      )}
+      <NewForm initial={initial} isCopy={source !== undefined} />
+    </AreaPage>
+  );
+}
+
+function NewForm({ initial, isCopy }: { initial: ToolDraft; isCopy: boolean }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [edits, setEdits] = useState<Edits>({});
+  const [secret, setSecret] = useState('');
+  const [sent, setSent] = useState<ToolDraft['parameters']>([]);
+  const draft = { ...initial, ...edits };
+  const missing = findMissing(draft);
+  const write = useWrite(createTool, (tool) => {
+    invalidateTools();
+    if ((tool?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
+    else showSuccess('toast.toolCreated', { name: draft.name.trim() });
+    // If an earlier attempt succeeded without a response, there is no id: the list then finds the tool by name.
+    const search = { search: draft.name.trim() };
+    if (tool === undefined) void navigate({ to: '/tools', search, ignoreBlocker: true });
+    else void navigate({ to: '/tools/$toolId', params: { toolId: tool.id }, ignoreBlocker: true });
+  });
+  return (
+    <CreateForm
+      submitLabel={intl.formatMessage({ id: isCopy ? 'tools.copy.do' : 'tools.new.do' })}
+      cancel={<LinkButton to="/tools">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      hasInput={secret !== '' || Object.keys(edits).length > 0}
+      isValid={missing.length === 0}
+      write={write}
+      explain={(error) => explainError(intl, error)}
+      onSubmit={(reason) => {
+        setSent(draft.parameters);
+        void write.write({ body: { ...toCreation(draft, secret), ...reason } });
+      }}
+    >
+      {(showsErrors) => (
+        <Sections
+          form={createForm(intl, {
+            draft,
+            changes: [],
+            missing: showsErrors ? missing : [],
+            rejections: findRejections(intl, write.state, sent),
+            onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
+          })}
+          secret={secret}
+          onSecret={setSecret}
+        />
+      )}
+    </CreateForm>
+  );
+}

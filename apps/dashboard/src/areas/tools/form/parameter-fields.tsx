@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { CheckRow, FormGrid, type RowProps, SelectRow, TextRow } from '../../../ui/form-row.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import {
+  locationLabel,
+  locations,
+  parameterTypeLabel,
+  parameterTypes,
+  scopeLabel,
+  scopes,
+} from '../detail/labels.ts';
+import type { ParameterField } from './changes.ts';
+import type { ParameterDraft } from './draft.ts';
+import { longestAddress, longestDescription, optionsOf } from './fields.tsx';
+import styles from './parameters-section.module.css';
+
+type Props = {
+  parameter: ParameterDraft;
+  rowOf: (field: ParameterField) => Pick<RowProps, 'label' | 'mark' | 'error'>;
+  /** After it was added. */
+  focusesName: boolean;
+  onEdit: (edits: Partial<ParameterDraft>) => void;
+  onRemove: () => void;
+};
+
+export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemove }: Props) {
+  const intl = useIntl();
+  const container = useRef<HTMLDivElement>(null);
+  const isFresh = useRef(focusesName);
+  useEffect(() => {
+    if (isFresh.current) container.current?.querySelector('input')?.focus();
+    isFresh.current = false;
+  }, []);
+  const optional = intl.formatMessage({ id: 'tools.form.optional' });
+  return (
+    <div ref={container}>
+      <FormGrid>
+        <TextRow
+          {...rowOf('name')}
+          value={parameter.name}
+          maxLength={1000}
+          onType={(name) => onEdit({ name })}
+        />
+        <TextRow
+          {...rowOf('displayName')}
+          value={parameter.displayName}
+          maxLength={longestAddress}
+          onType={(displayName) => onEdit({ displayName })}
+        />
+        <SelectRow
+          {...rowOf('type')}
+          value={parameter.type}
+          options={optionsOf(parameterTypes, parameter.type, (value) => parameterTypeLabel(intl, value))}
+          onPick={(type) => onEdit({ type })}
+        />
+        <SelectRow
+          {...rowOf('scope')}
+          value={parameter.scope}
+          options={optionsOf(scopes, parameter.scope, (value) => scopeLabel(intl, value))}
+          onPick={(scope) => onEdit({ scope })}
+        />
+        <SelectRow
+          {...rowOf('location')}
+          value={parameter.location}
+          options={optionsOf(locations, parameter.location, (value) => locationLabel(intl, value))}
+          onPick={(location) => onEdit({ location })}
+        />
+        <TextRow
+          {...rowOf('defaultValue')}
+          note={optional}
+          value={parameter.defaultValue}
+          maxLength={longestDescription}
+          onType={(defaultValue) => onEdit({ defaultValue })}
+        />
+        <TextRow
+          {...rowOf('description')}
+          note={optional}
+          value={parameter.description}
+          maxLength={longestDescription}
+          onType={(description) => onEdit({ description })}
+        />
+        <TextRow
+          {...rowOf('regex')}
+          note={optional}
+          value={parameter.regex}
+          maxLength={longestAddress}
+          spellCheck={false}
+          onType={(regex) => onEdit({ regex })}
+        />
+        <TextRow
+          {...rowOf('regexComment')}
+          note={parameter.regex === '' ? optional : undefined}
+          hint={intl.formatMessage({ id: 'tools.parameter.regexCommentHint' })}
+          value={parameter.regexComment}
+          maxLength={longestAddress}
+          onType={(regexComment) => onEdit({ regexComment })}
+        />
+        {parameter.regex !== '' && <Trial regex={parameter.regex} />}
+        <div className={styles.flags}>
+          <CheckRow
+            {...rowOf('isOptional')}
+            isChecked={parameter.isOptional}
+            onToggle={(isOptional) => onEdit({ isOptional })}
+          />
+          <CheckRow
+            {...rowOf('isProtected')}
+            hint={intl.formatMessage({ id: 'tools.parameter.protectedHint' })}
+            isChecked={parameter.isProtected}
+            onToggle={(isProtected) => onEdit({ isProtected })}
+          />
+        </div>
+      </FormGrid>
+      <div className={styles.actions}>
+        <Button onClick={onRemove}>
+          <BinIcon />
+          {intl.formatMessage({ id: 'tools.parameter.remove' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+// Long enough to try a value, and short enough for most expressions that take exponential time.
+const longestSample = 100;
+
+/** Tries the regular expression on a sample value, which is not saved. */
+function Trial({ regex }: { regex: string }) {
+  const intl = useIntl();
+  const [sample, setSample] = useState('');
+  const result = sample === '' && isExpression(regex) ? undefined : tryOn(regex, sample);
+  return (
+    <TextRow
+      label={intl.formatMessage({ id: 'tools.parameter.sample' })}
+      hint={intl.formatMessage({ id: 'tools.parameter.sampleHint' })}
+      value={sample}
+      maxLength={longestSample}
+      end={
+        <output className={styles.result}>
+          {result !== undefined && intl.formatMessage({ id: `tools.parameter.sample.${result}` })}
+        </output>
+      }
+      onType={setSample}
+    />
+  );
+}
+
+/** As the platform tests a value. */
+function tryOn(regex: string, sample: string): 'invalid' | 'matches' | 'differs' {
+  try {
+    return new RegExp(regex).test(sample) ? 'matches' : 'differs';
+  } catch {
+    return 'invalid';
+  }
+}
+
+function isExpression(regex: string): boolean {
+  return tryOn(regex, '') !== 'invalid';
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { type RowProps, TextRow } from '../../../ui/form-row.tsx';
+
+type Props = {
+  row: Pick<RowProps, 'label' | 'mark' | 'error'>;
+  /** Whether there is a secret that is kept as long as no new one is typed. */
+  isStored: boolean;
+  value: string;
+  onType: (secret: string) => void;
+};
+
+/** A secret is never loaded: it can only be set, or replaced by another. */
+export function SecretField({ row, isStored, value, onType }: Props) {
+  const intl = useIntl();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const isTyped = !isStored || isReplacing || row.error !== undefined;
+  const label = intl.formatMessage({ id: isReplacing ? 'tools.secret.keep' : 'tools.secret.replace' });
+  return (
+    <TextRow
+      {...row}
+      hint={intl.formatMessage({ id: isStored ? 'tools.secret.storedHint' : 'tools.secret.hint' })}
+      value={isTyped ? value : intl.formatMessage({ id: 'tools.config.secretSet' })}
+      isSecret={isTyped}
+      disabled={!isTyped}
+      maxLength={500}
+      autoComplete="new-password"
+      spellCheck={false}
+      end={
+        isStored && (
+          <Button
+            onClick={() => {
+              setIsReplacing(!isReplacing);
+              onType('');
+            }}
+          >
+            {label}
+          </Button>
+        )
+      }
+      onType={onType}
+    />
+  );
+}

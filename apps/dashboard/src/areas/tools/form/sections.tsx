@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
+import { AreaRow, FormGrid } from '../../../ui/form-row.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { contextLabel, contexts } from '../detail/labels.ts';
+import { FlagField, longestDescription, TextField } from './fields.tsx';
+import styles from './form.module.css';
+import { ImagesSection } from './images-section.tsx';
+import { LaunchSection } from './launch-section.tsx';
+import { MediumSection } from './medium-section.tsx';
+import { ParametersSection } from './parameters-section.tsx';
+import type { ToolForm } from './tool-form.ts';
+
+type Props = {
+  form: ToolForm;
+  secret: string;
+  onSecret: (secret: string) => void;
+};
+
+/** All fields of a tool. */
+export function Sections({ form, secret, onSecret }: Props) {
+  return (
+    <>
+      <BasicsSection form={form} />
+      <ImagesSection form={form} />
+      <LaunchSection form={form} secret={secret} onSecret={onSecret} />
+      <ParametersSection form={form} />
+      <AppearanceSection form={form} />
+      <MediumSection form={form} />
+    </>
+  );
+}
+
+function BasicsSection({ form }: { form: ToolForm }) {
+  const intl = useIntl();
+  const { draft, rowOf, edit } = form;
+  return (
+    <Panel title={intl.formatMessage({ id: 'tools.form.basics' })}>
+      <FormGrid>
+        <TextField form={form} path="name" />
+        <TextField form={form} path="url" isOptional />
+        <AreaRow
+          {...rowOf('description')}
+          note={intl.formatMessage({ id: 'tools.form.optional' })}
+          rows={2}
+          value={draft.description}
+          maxLength={longestDescription}
+          onType={(description) => edit({ description })}
+        />
+      </FormGrid>
+    </Panel>
+  );
+}
+
+function AppearanceSection({ form }: { form: ToolForm }) {
+  const intl = useIntl();
+  const { draft, rowOf } = form;
+  const flag = (path: 'isDeactivated' | 'isHidden' | 'isPreferred') => (
+    <FlagField form={form} path={path} hint={intl.formatMessage({ id: `tools.form.${path}Hint` })} />
+  );
+  return (
+    <Panel title={intl.formatMessage({ id: 'tools.form.appearance' })}>
+      <FormGrid>
+        {flag('isDeactivated')}
+        {flag('isHidden')}
+        {flag('isPreferred')}
+        {(draft.isPreferred || draft.iconName !== '' || rowOf('iconName').error !== undefined) && (
+          <TextField form={form} path="iconName" hint={intl.formatMessage({ id: 'tools.form.iconHint' })} />
+        )}
+        <FlagField form={form} path="openNewTab" />
+        <ContextsField form={form} />
+      </FormGrid>
+    </Panel>
+  );
+}
+
+/** Where the tool can be used; none chosen means everywhere. Places that this dashboard does not know are kept. */
+function ContextsField({ form: { draft, rowOf, edit } }: { form: ToolForm }) {
+  const intl = useIntl();
+  const hintId = useId();
+  const { label, mark } = rowOf('restrictToContexts');
+  const chosen = draft.restrictToContexts;
+  const all = [...new Set([...contexts, ...chosen])];
+  return (
+    <div>
+      <ChoiceGroup legend={mark === undefined ? label : `${label} (${mark})`} describedBy={hintId}>
+        {all.map((context) => (
+          <Choice
+            key={context}
+            type="checkbox"
+            checked={chosen.includes(context)}
+            onChange={({ target }) =>
+              edit({
+                restrictToContexts: all.filter((one) =>
+                  one === context ? target.checked : chosen.includes(one),
+                ),
+              })
+            }
+          >
+            {contextLabel(intl, context)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <p id={hintId} className={styles.hint}>
+        {intl.formatMessage({ id: 'tools.form.contextsHint' })}
+      </p>
+    </div>
+  );
+}

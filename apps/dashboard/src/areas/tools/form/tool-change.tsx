@@ -1,0 +1,41 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import type { FieldChange } from '../../../app/form/change-form.tsx';
+import { ChangedValue } from '../../../app/form/changed-value.tsx';
+import { Added } from '../../../ui/changed-mark.tsx';
+import {
+  contextLabel,
+  locationLabel,
+  messageTypeLabel,
+  parameterTypeLabel,
+  privacyLabel,
+  scopeLabel,
+  yesOrNo,
+} from '../detail/labels.ts';
+import { stateLabel, typeLabel } from '../labels.ts';
+import { describeUpload } from './image-upload.ts';
+
+/** A changed field of a tool. Of a secret only that it is replaced. */
+export function ToolChange({ field, before, after }: FieldChange) {
+  const intl = useIntl();
+  if (field === 'secret') return <Added>{intl.formatMessage({ id: 'tools.secret.replaced' })}</Added>;
+  return <ChangedValue before={before} after={after} label={(value) => valueLabel(intl, field, value)} />;
+}
+
+const labels: Readonly<Record<string, (intl: IntlShape, value: string) => string>> = {
+  restrictToContexts: contextLabel,
+  'config.type': typeLabel,
+  'config.messageType': messageTypeLabel,
+  'config.privacyPermission': privacyLabel,
+  'medium.status': stateLabel,
+  logoUrl: (intl, value) => describeUpload(intl, value) ?? value,
+  type: parameterTypeLabel,
+  scope: scopeLabel,
+  location: locationLabel,
+};
+
+function valueLabel(intl: IntlShape, field: string, value: string | boolean | null): string {
+  if (typeof value === 'boolean') return yesOrNo(intl, value);
+  if (value === null || value === '') return intl.formatMessage({ id: 'tools.form.none' });
+  const name = field.startsWith('parameters.') ? field.replace(/^.*\./u, '') : field;
+  return labels[name]?.(intl, value) ?? value;
+}
