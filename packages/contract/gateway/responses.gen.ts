@@ -1067,6 +1067,11 @@ export const vPerson2 = vObjectId;
 export const vSchool2 = vObjectId;
 
 /**
+ * The id of the external tool that was changed. Entries whose retention period is over don't match.
+ */
+export const vTool2 = vObjectId;
+
+/**
  * Inclusive start of the time range.
  */
 export const vFrom = v.string();

@@ -1531,6 +1531,11 @@ export type Person2 = ObjectId;
 export type School2 = ObjectId;
 
 /**
+ * The id of the external tool that was changed. Entries whose retention period is over don't match.
+ */
+export type Tool2 = ObjectId;
+
+/**
  * Inclusive start of the time range.
  */
 export type From = string;
@@ -3723,6 +3728,10 @@ export type ListAuditData = {
          */
         school?: ObjectId;
         /**
+         * The id of the external tool that was changed. Entries whose retention period is over don't match.
+         */
+        tool?: ObjectId;
+        /**
          * Inclusive start of the time range.
          */
         from?: string;
@@ -3855,6 +3864,10 @@ export type ExportAuditData = {
          * The id of the school that was changed, or of the school of the person.
          */
         school?: ObjectId;
+        /**
+         * The id of the external tool that was changed. Entries whose retention period is over don't match.
+         */
+        tool?: ObjectId;
         /**
          * Inclusive start of the time range.
          */

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { isAboutTool, toolActions } from './tool-entries.ts';
 
 /** All given fields must match. */
 export interface Filter {
@@ -8,6 +9,7 @@ export interface Filter {
   readonly action?: AuditAction | undefined;
   readonly person?: string | undefined;
   readonly school?: string | undefined;
+  readonly tool?: string | undefined;
   /** Inclusive. */
   readonly from?: Date | undefined;
   /** Exclusive. */
@@ -46,7 +48,7 @@ export async function findLastBefore(db: Database, moment: Date): Promise<number
 
 /** The numbers of the matching entries, each once, without an order. */
 export function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
-  const { operator, action, person, school } = filter;
+  const { operator, action, person, school, tool } = filter;
   const inSpan = db
     .selectFrom('audit_chain')
     .select('entry')
@@ -55,7 +57,8 @@ export function selectNumbers(db: Database, filter: Filter, { first, end }: Span
     .$if(operator !== undefined, (query) => query.where('operator_id', '=', operator ?? ''))
     .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
     .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
-    .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''));
+    .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
+    .$if(tool !== undefined, (query) => query.where('act', 'in', toolActions).where(isAboutTool(tool ?? '')));
   // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
   return person === undefined && school === undefined
     ? inSpan.where('kind', '=', sql.lit('begun'))

@@ -4,7 +4,7 @@ import type { Personal } from './personal-data.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
-const actions = ['tools.create', 'tools.update', 'tools.delete', 'tools.rollout'];
+export const toolActions = ['tools.create', 'tools.update', 'tools.delete', 'tools.rollout'];
 
 /** Entries about a tool name it in these fields: the chain itself knows people and schools only. */
 type Field = 'tool' | 'toolName';
@@ -22,7 +22,7 @@ export async function findToolEntries(
     .selectFrom('audit_chain as begun')
     .select('begun.seq')
     .where('begun.kind', '=', sql.lit('begun'))
-    .where('begun.act', 'in', actions)
+    .where('begun.act', 'in', toolActions)
     .where(
       sql<boolean>`exists (
         select from audit_chain as row join audit_personal as personal on personal.seq = row.seq
@@ -42,6 +42,16 @@ export async function findToolEntries(
     ),
   );
 }
+
+/** For a row of the chain: one of the rows of its entry names the tool. Only texts with the id are parsed. */
+export const isAboutTool = (id: string) => sql<boolean>`exists (
+  select from audit_chain as row join audit_personal as personal on personal.seq = row.seq
+  where row.entry = audit_chain.entry and case
+    when strpos(personal.content::text, ${JSON.stringify(id)}) > 0
+    then personal.content::jsonb -> 'changes' @> ${JSON.stringify([{ field: 'tool', after: id }])}::jsonb
+    else false
+  end
+)`;
 
 const entriesToSearch = 100;
 

@@ -6,7 +6,10 @@ import styles from './success-toast.module.css';
 import { addToast, closeToast, type ToastId } from './toasts.tsx';
 
 /** The object that was changed, and how to find its audit entries. */
-export type ToastSubject = { name: string; audit?: { person: string } | { school: string } | undefined };
+export type ToastSubject = {
+  name: string;
+  audit?: { person: string } | { school: string } | { tool: string } | undefined;
+};
 
 export function showSuccess(id: ToastId, subject: ToastSubject): void {
   const key = `${id} ${JSON.stringify(subject)}`;

@@ -21,8 +21,8 @@ export const tooManyEntries = (): ApiError =>
   unprocessable('TOO_MANY_ENTRIES', `More than ${longestTable} entries match. Choose a shorter period.`);
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
-  const { operator, action, person, school, from, to } = query;
-  return { operator, action, person, school, from: readTime(from), to: readTime(to) };
+  const { operator, action, person, school, tool, from, to } = query;
+  return { operator, action, person, school, tool, from: readTime(from), to: readTime(to) };
 }
 
 /** The contract accepts times that do not exist, such as the 61st second of a minute. */

@@ -87,6 +87,8 @@ describe('an update', () => {
     expect(history.body).toMatchObject({
       entries: [{ action: 'tools.update', reason: 'Ticket 12', outcome: 'succeeded' }],
     });
+    expect((await read(`/audit?tool=${id}`)).body['entries']).toEqual(history.body['entries']);
+    expect((await read(`/audit?tool=${tools.atlas.id}`)).body['entries']).toEqual([]);
   });
 
   test('with values that the tool already has is rejected', async () => {
@@ -148,6 +150,8 @@ test('a created tool is in the next list, and its entry names it', async () => {
   expect(await listNames('search=%20neu%20(1)')).toEqual(['Neu (1) [a]']);
   const history = await read(`/tools/${String(body['id'])}/history`);
   expect(history.body).toMatchObject({ entries: [{ action: 'tools.create', outcome: 'succeeded' }] });
+  const filtered = await read(`/audit?tool=${String(body['id'])}&action=tools.create`);
+  expect(filtered.body['entries']).toEqual(history.body['entries']);
 });
 
 test('a tool is rolled out to all schools, with what the operator saw', async () => {

@@ -30,7 +30,7 @@ export function ListPage() {
       columns={entryColumns}
       rowId={({ number }) => String(number)}
       filters={useAuditFilters(isValid ? entries : [])}
-      viewFilters={['operator', 'action', 'school', 'from', 'to']}
+      viewFilters={['operator', 'action', 'school', 'tool', 'from', 'to']}
       summary={(count) => intl.formatMessage({ id: 'audit.count' }, { count })}
       note={<span>{intl.formatMessage({ id: 'audit.zone' }, { zone })}</span>}
       actions={isValid && <ExportButton area="audit" send={exportEntries(toEntryFilter(search))} />}
@@ -74,7 +74,7 @@ function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Probl
     format: (text: string) => formatDay(text, 'medium') ?? text,
   });
   // Ids are often pasted in upper case and with spaces.
-  const id = (name: 'person' | 'school') => ({
+  const id = (name: 'person' | 'school' | 'tool') => ({
     ...base(name),
     kind: 'text' as const,
     normalize: (text: string) => text.trim().toLowerCase(),
@@ -91,6 +91,7 @@ function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Probl
     day('to'),
     id('person'),
     id('school'),
+    id('tool'),
   ];
 }
 

@@ -29,6 +29,7 @@ describe('filters in the address', () => {
       }),
     ).toEqual({});
     expect(toEntryFilter({ person: id })).toEqual({ person: id });
+    expect(toEntryFilter({ tool: id })).toEqual({ tool: id });
     expect(toEntryFilter({})).toEqual({});
   });
 
@@ -36,6 +37,7 @@ describe('filters in the address', () => {
     [{ person: 'x' }, { person: 'id' }],
     [{ school: id.toUpperCase().replace('C', 'G') }, { school: 'id' }],
     [{ operator: `${id}0` }, { operator: 'id' }],
+    [{ tool: 'x' }, { tool: 'id' }],
     [{ action: 'schools.explode' }, { action: 'action' }],
     [{ from: '2026-02-30' }, { from: 'day' }],
     [{ from: '0002-01-01' }, { from: 'day' }],

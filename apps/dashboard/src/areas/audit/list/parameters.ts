@@ -9,6 +9,7 @@ export const auditParameters = listParameters(auditFilters, {
     action: (text) => !isAction(text) && 'action',
     person: idFilter,
     school: idFilter,
+    tool: idFilter,
     from: dayFilter,
     to: (text, { from }) => dayFilter(text) || (from !== undefined && from > text && 'order'),
   },
@@ -20,12 +21,13 @@ function dayFilter(text: string) {
 
 /** Whole days in the time zone of the browser; the last one is included. */
 export function toEntryFilter(search: Search): EntryFilter {
-  const { operator, action, person, school, from, to } = auditParameters.filtersOf(search);
+  const { operator, action, person, school, tool, from, to } = auditParameters.filtersOf(search);
   return omitUndefined({
     operator,
     action: action !== undefined && isAction(action) ? action : undefined,
     person,
     school,
+    tool,
     from: from && startOfDay(from)?.toISOString(),
     to: to && startOfDay(to, 1)?.toISOString(),
   });

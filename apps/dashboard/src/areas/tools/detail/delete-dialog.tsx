@@ -23,7 +23,7 @@ export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => v
   const usage = useFreshToolUsage(tool.id);
 
   async function leave() {
-    showSuccess('toast.toolDeleted', { name: nameOf(intl, tool) });
+    showSuccess('toast.toolDeleted', { name: nameOf(intl, tool), audit: { tool: tool.id } });
     await navigate({ to: '/tools', search: lastSearchOf('/tools'), ignoreBlocker: true });
     forgetTool(tool.id);
     invalidateTools();

@@ -49,7 +49,7 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
     () => {
       forgetUsage(tool.id);
       invalidateTools();
-      showSuccess('toast.toolRolledOut', { name: nameOf(intl, tool) });
+      showSuccess('toast.toolRolledOut', { name: nameOf(intl, tool), audit: { tool: tool.id } });
       onClosed();
     },
   );

@@ -58,6 +58,13 @@ describe('the page of a tool', () => {
     await expect.element(screen.getByText(message('tools.fact.addressProblem', { problem }))).toBeVisible();
   });
 
+  test('links to all audit entries about the tool', async () => {
+    const screen = await open();
+    await expect
+      .element(screen.getByRole('link', { name: message('activity.all') }))
+      .toHaveAttribute('href', `/audit?tool=${toolId}`);
+  });
+
   test('counts its usage only when asked, and again after a failure', async () => {
     const answers = [
       () => errorResponse(404, 'RESOURCE_NOT_FOUND'),

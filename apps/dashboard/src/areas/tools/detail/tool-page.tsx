@@ -12,6 +12,7 @@ import { CopyIcon, EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Columns } from '../../../ui/panel.tsx';
+import { RowLink } from '../../../ui/row-action.tsx';
 import { findLastRollout, type Tool, useTool, useToolHistory } from '../api.ts';
 import { nameOf, typeLabel } from '../labels.ts';
 import { ConfigPanel } from './config-panel.tsx';
@@ -113,7 +114,14 @@ function Page({ tool }: { tool: Tool }) {
           }
         />
         <ParametersPanel parameters={tool.parameters} />
-        <ActivityPanel query={history} />
+        <ActivityPanel
+          query={history}
+          end={
+            <RowLink to="/audit" search={{ tool: id }}>
+              {intl.formatMessage({ id: 'activity.all' })}
+            </RowLink>
+          }
+        />
         <DangerZone tool={tool} />
       </div>
     </AreaPage>
