@@ -633,7 +633,7 @@ export const getDeletionAttention = <ThrowOnError extends boolean = false>(optio
 /**
  * List external tools that match all filters.
  *
- * Filtered from a list that the gateway keeps for one minute, because the platform can filter by few of these.
+ * Filtered from a list that the gateway keeps, because the platform can filter by few of these. It is read again when it is a minute old, and is never older than five.
  *
  */
 export const listTools = <ThrowOnError extends boolean = false>(options?: Options<ListToolsData, ThrowOnError>) => (options?.client ?? client).get<ListToolsResponses, ListToolsErrors, ThrowOnError>({

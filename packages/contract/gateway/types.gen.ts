@@ -949,7 +949,7 @@ export type ToolPage = {
     skip: number;
     limit: number;
     /**
-     * When the gateway read the list that it filters. It keeps the list for one minute.
+     * When the gateway read the list that it filters, at most five minutes ago.
      */
     readAt: string;
     /**

@@ -1,5 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
+import { tools } from '@superhero/school-cloud/tools';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
@@ -63,6 +64,43 @@ describe('two operators who save at the same moment on two gateway instances', (
         seen: { name },
       }));
       expect(saved, `round ${round}`).toEqual(['EDIT_CONFLICT', 'saved']);
+    }
+  });
+
+  test('never overwrite each other’s description of a tool', { timeout }, async () => {
+    const { id } = tools.dictionary;
+    const readDescription = async () =>
+      (
+        await schoolCloud
+          .database()
+          .selectFrom('tools')
+          .select('description')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).description;
+    for (let round = 0; round < rounds; round += 1) {
+      const description = await readDescription();
+      const saved = await saveTogether('PATCH', `/tools/${id}`, (operator) => ({
+        fields: { description: `Wörterbuch ${round} ${operator}` },
+        seen: { description },
+      }));
+      expect(saved, `round ${round}`).toEqual(['EDIT_CONFLICT', 'saved']);
+    }
+  });
+
+  test('keep both changes of different fields of a tool', { timeout }, async () => {
+    const { id } = tools.vocabulary;
+    for (let round = 0; round < rounds; round += 1) {
+      const address = `https://vokabeln.example/${round}`;
+      const saved = await saveTogether('PATCH', `/tools/${id}`, (operator) => ({
+        fields: operator === 0 ? { description: `Runde ${round}` } : { url: address },
+      }));
+      expect(saved, `round ${round}`).toEqual(['saved', 'saved']);
+      const stored = schoolCloud.database().selectFrom('tools').select(['description', 'url']);
+      expect(await stored.where('id', '=', id).executeTakeFirstOrThrow()).toEqual({
+        description: `Runde ${round}`,
+        url: address,
+      });
     }
   });
 
