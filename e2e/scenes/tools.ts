@@ -1,6 +1,6 @@
 import { tools } from '@superhero/school-cloud/tools';
 import type { Page } from '@playwright/test';
-import { invalidField, openArea, type Scene, waitFor } from './scene.ts';
+import { dialog, invalidField, openArea, type Scene, waitFor } from './scene.ts';
 
 const field = 'main form input';
 const submit = 'main button[type="submit"]';
@@ -29,6 +29,11 @@ export const toolsScenes: Record<string, Scene> = {
     await page.locator(field).first().fill(tools.atlas.name);
     await page.locator(submit).click();
     await waitFor(page, invalidField);
+  },
+  async 'tool-metadata'(context) {
+    await openArea(context, `/tools/${tools.biology.id}/edit`, field);
+    await context.page.locator('main form section').last().getByRole('button').click();
+    await waitFor(context.page, `${dialog} ins`);
   },
   async 'tool-new'(context) {
     await openArea(context, '/tools/new', field);

@@ -66,7 +66,7 @@ function EditForm({ tool }: { tool: Tool }) {
   const write = useWrite(updateTool, (answer) => {
     invalidateTools();
     if ((answer?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
-    else showSuccess('toast.toolSaved', { name: answer?.name ?? tool.name });
+    else showSuccess('toast.toolSaved', { name: answer?.name ?? tool.name, audit: { tool: tool.id } });
     void navigate({ to: '/tools/$toolId', params, ignoreBlocker: true });
   });
 

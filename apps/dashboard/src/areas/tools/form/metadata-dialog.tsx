@@ -13,6 +13,7 @@ import type { ToolDraft } from './draft.ts';
 import { explainError } from '../errors.ts';
 import styles from './form.module.css';
 import { fieldLabel } from './labels.ts';
+import { valueLabel } from './tool-change.tsx';
 
 type Props = {
   mediumId: string;
@@ -43,6 +44,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
   const [left, setLeft] = useState<ReadonlySet<Target>>(new Set());
   const differences = data === undefined ? [] : findDifferences(data, draft);
   const taken = differences.filter(({ target }) => !left.has(target));
+  const text = (target: Target, value: string) => cut(valueLabel(intl, target, value), longestText);
   const report = isFetching ? undefined : errorReport(error);
   return (
     <Dialog
@@ -88,8 +90,8 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
             >
               <b>{fieldLabel(intl, target)}</b>
               <span className={styles.difference}>
-                {now !== '' && <Removed>{cut(now, longestText)}</Removed>}
-                <Added>{cut(next, longestText)}</Added>
+                {now !== '' && <Removed>{text(target, now)}</Removed>}
+                <Added>{text(target, next)}</Added>
               </span>
             </Choice>
           ))}

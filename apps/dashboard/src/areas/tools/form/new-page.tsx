@@ -75,7 +75,7 @@ function NewForm({ initial, isCopy }: { initial: ToolDraft; isCopy: boolean }) {
   const write = useWrite(createTool, (tool) => {
     invalidateTools();
     if ((tool?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
-    else showSuccess('toast.toolCreated', { name: draft.name.trim() });
+    else showSuccess('toast.toolCreated', { name: draft.name.trim(), audit: tool && { tool: tool.id } });
     // If an earlier attempt succeeded without a response, there is no id: the list then finds the tool by name.
     const search = { search: draft.name.trim() };
     if (tool === undefined) void navigate({ to: '/tools', search, ignoreBlocker: true });
