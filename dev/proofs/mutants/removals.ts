@@ -2,6 +2,7 @@ import { dashboardRemovals } from './dashboard-removals.ts';
 import { edgeRemovals } from './edge-removals.ts';
 import { gatewayRemovals } from './gateway-removals.ts';
 import { peopleRemovals } from './people-removals.ts';
+import { toolsRemovals } from './tools-removals.ts';
 
 /** The removal of a control and the test that must fail. `from` occurs exactly once in its file. */
 export interface Removal {
@@ -27,4 +28,5 @@ export const removals: readonly Removal[] = [
   ...edgeRemovals,
   ...gatewayRemovals,
   ...peopleRemovals,
+  ...toolsRemovals,
 ];

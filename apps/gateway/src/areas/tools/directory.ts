@@ -51,7 +51,7 @@ export class ToolDirectory {
     return await Promise.race([reading, setTimeout(patience, kept.listing, { ref: false })]);
   }
 
-  /** After a change through this instance. Others show it after their next read. */
+  /** After a change through this instance, applied or not. Others show it after their next read. */
   forget(): void {
     this.#kept = undefined;
     this.#reading = undefined;

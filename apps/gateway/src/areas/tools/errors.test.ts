@@ -120,6 +120,7 @@ const changeRules: readonly Row[] = [
   ['TOOL_NAME_DUPLICATE', 'name', { name: tools.atlas.name }],
   ['TOOL_TYPE_IMMUTABLE', 'config.type', { config: { type: 'basic' } }],
   ['TOOL_CLIENTID_IMMUTABLE', 'config.clientId', { config: { clientId: 'anders' } }],
+  ['ADDRESS_NOT_PUBLIC', 'thumbnailUrl', { thumbnailUrl: 'https://intern.example/bild.png' }],
 ];
 
 test.each(named(changeRules))(

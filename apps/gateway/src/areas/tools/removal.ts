@@ -23,8 +23,9 @@ export function removeTools(audited: Audited, directory: ToolDirectory): Pick<Ro
         ['places', seen.places, places],
       ]);
       const send = async () => {
-        const { status } = await remove(platform, id).catch(explainToolRejection({}));
-        directory.forget();
+        const { status } = await remove(platform, id)
+          .finally(() => directory.forget())
+          .catch(explainToolRejection({}));
         return { status, answer: { status: 200, body: { id, name } } };
       };
       const changes = [

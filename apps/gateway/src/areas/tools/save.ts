@@ -41,10 +41,9 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
         if (found.tools.length > 0 || found.leftOut > 0) throw duplicateName();
         const [, toolName] = nameTool({ id: '', name });
         const send = async () => {
-          const { status, id } = await create(platform, body).catch(
-            explainToolRejection({ body, fields, secret }),
-          );
-          directory.forget();
+          const { status, id } = await create(platform, body)
+            .finally(() => directory.forget())
+            .catch(explainToolRejection({ body, fields, secret }));
           const different = await findDifferences(platform, id, fields);
           return {
             status,
@@ -71,10 +70,9 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
       await assertPublicImages(onlyChanged(fields, changes), hosts);
       const { id, name } = tool;
       const send = async () => {
-        const { status } = await update(platform, id, body, fields).catch(
-          explainToolRejection({ body, fields, secret }),
-        );
-        directory.forget();
+        const { status } = await update(platform, id, body, fields)
+          .finally(() => directory.forget())
+          .catch(explainToolRejection({ body, fields, secret }));
         const different = await findDifferences(platform, id, fields, findUnknownFields(tool));
         const answer = { status: 200, body: describeSaved({ id, name: body.name }, different) };
         return { status, answer, ...(different.length > 0 && { changes: different }) };
