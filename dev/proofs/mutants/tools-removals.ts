@@ -31,7 +31,7 @@ export const toolsRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: `${area}/errors.test.ts`,
-      title: 'a change is rejected with ADDRESS_NOT_PUBLIC at thumbnailUrl',
+      title: "a change is rejected with 'ADDRESS_NOT_PUBLIC' at 'thumbnailUrl'",
     },
   },
   {
@@ -114,8 +114,8 @@ export const toolsRemovals: readonly Removal[] = [
     from: '      await assertUnchanged(db, tool, seen);\n',
     to: '',
     test: {
-      file: routes,
-      title: 'of a field that was changed since is a conflict that names who changed it',
+      file: 'apps/gateway/src/areas/lost-updates.test.ts',
+      title: 'never overwrite each other’s description of a tool',
     },
   },
 ];
