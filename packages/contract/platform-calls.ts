@@ -65,6 +65,8 @@ export const platformCalls = {
     method: 'GET',
     path: '/v3/medium-metadata/medium/{id}/media-source/{id}',
   },
+  'GET /runtime-config': { server: 'api', method: 'GET', path: '/v3/runtime-config' },
+  'PATCH /runtime-config': { server: 'api', method: 'PATCH', path: '/v3/runtime-config/{id}' },
   'GET /users': { server: 'api', method: 'GET', path: '/v1/users' },
   'GET /users/{id}': { server: 'api', method: 'GET', path: '/v1/users/{id}' },
   'PATCH /users/{id}': { server: 'api', method: 'PATCH', path: '/v1/users/{id}' },

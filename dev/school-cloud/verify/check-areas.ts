@@ -6,6 +6,7 @@ import { checkDeletion } from './check-deletion.ts';
 import { checkLegacySchoolReads, checkLegacySchoolTraps } from './check-legacy-schools.ts';
 import { checkMaintenanceReads, checkMaintenanceTraps } from './check-maintenance.ts';
 import { checkAdmin, checkNewUsers } from './check-new-people.ts';
+import { checkRuntimeConfigReads, checkRuntimeConfigTraps } from './check-runtime-config.ts';
 import { checkSchoolReads, checkSchoolTraps } from './check-schools.ts';
 import { checkSupportReads, checkSupportTraps } from './check-support.ts';
 import { checkToolRules } from './check-tool-rules.ts';
@@ -61,6 +62,7 @@ export async function checkAreas(areas: Areas): Promise<void> {
   await checkSupportReads(subject);
   await checkAccountReads(subject);
   await checkToolReads(subject);
+  await checkRuntimeConfigReads(subject);
   if (isV1Published) {
     await checkUserReads(subject);
     await checkLegacySchoolReads(subject);
@@ -95,4 +97,5 @@ export async function checkOwnAreas(simulator: OwnSimulator): Promise<void> {
   await checkDeletion(simulator);
   await checkToolRules(simulator);
   await checkToolTraps(simulator);
+  await checkRuntimeConfigTraps(simulator);
 }

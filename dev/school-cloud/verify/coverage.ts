@@ -16,13 +16,14 @@ export interface CallCoverage {
 type CoveringErrors = Partial<Readonly<Record<PlatformCallName, readonly number[]>>>;
 
 /**
- * Only an identity provider can migrate a person, so a run can only see the two recorded errors. A rollout changes every
- * school, and no run can add a medium to a catalogue.
+ * Only an identity provider can migrate a person, so a run can only see the two recorded errors. A rollout and the
+ * runtime configuration change every school, and no run can add a medium to a catalogue.
  */
 export const errorsOnOwnObjects: CoveringErrors = {
   'POST /rollback-migration': [404, 422],
   'PATCH /tools/add-and-activate-for-all-schools': [400],
   'GET /medium-metadata': [404],
+  'PATCH /runtime-config': [400],
 };
 
 /** Nothing of the files service is recorded, and no run could restore what it deletes. */

@@ -39,6 +39,7 @@ describe('a run on a real server', () => {
     ['the removal of a batch', 'DELETE', `/deletion-batches/${otherId}`, undefined],
     ['the execution of deletions', 'POST', '/deletionExecutions', { ids: [] }],
     ['a change of a tool', 'POST', `/v3/tools/external-tools/${otherId}`, {}],
+    ['a value of the configuration', 'PATCH', '/v3/runtime-config/NOPE', { value: 'true' }],
     ['a rollout', 'PATCH', `/v3/tools/add-and-activate-for-all-schools/${unknownId}`, undefined],
     ['a person at another school', 'POST', '/admin/users', { schoolId: otherId }],
     ['an invitation', 'POST', '/v1/registrationlink', { schoolId: unknownId, toHash: 'm@cloud.example' }],
@@ -55,6 +56,7 @@ describe('a run on a real server', () => {
     ['rejected changes of an unknown id', 'PATCH', `/v3/school/${unknownId}`, { name: 'x' }],
     ['the login of the operator', 'POST', '/v3/authentication/local', operator],
     ['the logout', 'DELETE', '/v1/authentication', undefined],
+    ['a rejected change of the configuration', 'PATCH', '/v3/runtime-config/NOPE', {}],
     ['a login of its own people', 'POST', '/v3/authentication/local', { username: `1-${tag}@a.example` }],
   ])('sends %s', async (_name, method, path, json) => {
     const { sent, send } = start();

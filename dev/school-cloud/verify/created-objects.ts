@@ -7,6 +7,8 @@ const safePosts =
   /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink)|v3\/tools\/external-tools|admin\/users|deletionRequests|deletion-batches)$/u;
 /** Any id of 24 digits would change every school, and one that is no tool would break their lists of tools. */
 const rollout = '/v3/tools/add-and-activate-for-all-schools/';
+/** The configuration belongs to everybody, so only a request without a value may be sent, which is rejected. */
+const runtimeConfig = '/v3/runtime-config/';
 /** Without an id, both only end the session of their token. */
 const logouts = ['/v1/authentication', '/v3/logout'];
 
@@ -73,8 +75,12 @@ export class CreatedObjects {
     if (otherId !== undefined) reject(`${otherId} was not created in this run`);
     const isRollout = path.startsWith(rollout);
     if (isRollout && inPath.length > 0) reject('it would change every school');
+    const isConfig = path.startsWith(runtimeConfig);
+    if (isConfig && (pick(json, 'value') ?? null) !== null)
+      reject('it would change the configuration of all');
     const isAllowed =
       isRollout ||
+      isConfig ||
       inPath.length > 0 ||
       (method === 'POST' && safePosts.test(path)) ||
       (method === 'DELETE' && logouts.includes(path));

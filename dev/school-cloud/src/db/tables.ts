@@ -133,6 +133,13 @@ export interface Tables extends ToolTables {
   };
   sessions: { account_id: string; jti: string; expires_at: Date };
   public_config: { key: string; value: Json<unknown> };
+  runtime_config: {
+    key: string;
+    type: 'string' | 'number' | 'boolean';
+    value: Json<unknown>;
+    description: string | null;
+    position: number;
+  };
   signing_key: { private_key: string; public_key: string; created_at: Generated<Date> };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import { publicConfig } from './public-config.ts';
 import { seedRoles } from './roles.ts';
+import { seedRuntimeConfig } from './runtime-config.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSchools } from './seed-schools.ts';
 import { seedTools } from './seed-tools.ts';
@@ -21,6 +22,7 @@ export async function seed(db: Database): Promise<void> {
     await seedPeople(transaction);
     await seedTools(transaction);
     await seedPublicConfig(transaction);
+    await seedRuntimeConfig(transaction);
   });
 }
 
@@ -33,4 +35,6 @@ export async function seedIfEmpty(db: Database): Promise<void> {
   if (!year) return await seed(db);
   const source = await db.selectFrom('media_sources').select('id').limit(1).executeTakeFirst();
   if (!source) await db.transaction().execute(seedTools);
+  const entry = await db.selectFrom('runtime_config').select('key').limit(1).executeTakeFirst();
+  if (!entry) await db.transaction().execute(seedRuntimeConfig);
 }

@@ -15,6 +15,7 @@ import { withTimeout } from './context.ts';
 import { Input } from './input.ts';
 import { loginLocally, loginWithLdap, loginWithOauth2 } from './login.ts';
 import { answerMe, failOnPurpose } from './me.ts';
+import { serveRuntimeConfig } from './runtime-config.ts';
 import { serveSchools } from './school-routes.ts';
 import type { Session } from './session.ts';
 import { mustBeAllowedEverywhere, requireSession } from './session.ts';
@@ -122,4 +123,5 @@ export async function serveV3(app: FastifyInstance, context: V3Context): Promise
   serveSchools(app, context);
   serveAccounts(app, context);
   serveTools(app, context);
+  serveRuntimeConfig(app, context);
 }
