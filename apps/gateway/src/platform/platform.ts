@@ -13,6 +13,7 @@ import { bindMedia } from './media.ts';
 import type { Me } from './me.ts';
 import { readMe } from './me.ts';
 import { bindPeople } from './people.ts';
+import { bindRuntimeConfig } from './runtime-config.ts';
 import { bindSchoolChoices } from './school-choices.ts';
 import { bindSchoolPermissions } from './school-permissions.ts';
 import { bindSchools } from './schools.ts';
@@ -73,6 +74,7 @@ export function connectPlatform(
         legacySchools: bindLegacySchools(api),
         media: bindMedia(api),
         people,
+        runtimeConfig: bindRuntimeConfig(api),
         schoolChoices: bindSchoolChoices(api),
         schoolPermissions: bindSchoolPermissions(api),
         schools: bindSchools(api),
