@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
@@ -139,6 +140,35 @@ test.describe('with a gateway', () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Escape');
     await expectFocusOn(page, 'button', 'Löschung starten …');
+  });
+
+  test('the form of a tool works with the keyboard, and its parameters are reordered', async ({
+    page,
+    resume,
+  }) => {
+    await resume('/tools/new');
+    const name = `Tastatur ${randomUUID().slice(0, 8)}`;
+    await tabTo(page, 'textbox', 'Name');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page, 'textbox', 'Startadresse');
+    await page.keyboard.type('https://neu.example/');
+    for (const parameter of ['a', 'b']) {
+      await tabTo(page, 'button', 'Parameter hinzufügen', parameter === 'a' ? 'Tab' : 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.locator(':focus')).toHaveAccessibleName('Technischer Name');
+      await page.keyboard.type(parameter);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(parameter.toUpperCase());
+      // Closes the row again.
+      for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, 'button', 'b nach oben', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page, 'button', 'b nach oben');
+    const rows = page.getByRole('main').getByRole('listitem').getByRole('button', { expanded: false });
+    await expect(rows).toHaveText([/^b B/, /^a A/]);
   });
 });
 
