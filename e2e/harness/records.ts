@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { people, type Person, type PersonName } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
+import { tools } from '@superhero/school-cloud/tools';
 import { runSql } from '@superhero/stack/run-sql';
 import type { Language } from './messages.ts';
 import type { Site } from './site.ts';
@@ -43,6 +44,30 @@ export async function addSchool({ databaseUrl }: Site, like: keyof typeof school
     copyRows('school_systems', 'school_id', original, { school_id: id }),
   );
   return { id, name, number };
+}
+
+/** Adds a copy of a seeded tool with a unique name, in the same schools and as many places. */
+export async function copyTool(
+  { databaseUrl }: Site,
+  like: keyof typeof tools,
+  changes: { failure?: 'rollout-times-out' } = {},
+) {
+  const mark = randomBytes(6).toString('hex');
+  const [id, name] = [`e2ed${mark}00000000`, `${tools[like].name} ${mark}`];
+  const original = tools[like].id;
+  const newId = (old: string) => `substr(md5('${mark}' || ${old}), 1, 24)`;
+  const inSchools = await runSql(
+    databaseUrl,
+    copyRows('tools', 'id', original, { id, name, ...changes }),
+    `insert into school_tools (id, tool_id, school_id)
+      select ${newId('id')}, '${id}', school_id from school_tools where tool_id = '${original}'`,
+    `insert into context_tools (id, school_tool_id, context, context_id)
+      select ${newId('used.id')}, ${newId('added.id')}, context, context_id
+      from context_tools used join school_tools added on added.id = used.school_tool_id
+      where added.tool_id = '${original}'`,
+    `select id from school_tools where tool_id = '${id}'`,
+  );
+  return { id, name, schools: inSchools.length };
 }
 
 /** Copies the rows with this value in a column, with other values in some columns. */

@@ -1,6 +1,7 @@
 import { tools } from '@superhero/school-cloud/tools';
 import type { Page } from '@playwright/test';
-import { dialog, invalidField, openArea, type Scene, waitFor } from './scene.ts';
+import { copyTool } from '../harness/records.ts';
+import { alert, dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
 
 const field = 'main form input';
 const submit = 'main button[type="submit"]';
@@ -10,10 +11,59 @@ async function openParameters(page: Page): Promise<void> {
   for (const place of [0, 1]) await page.locator('main form ol button[aria-expanded]').nth(place).click();
 }
 
+/** The rollout is the first button with a dialog, the deletion the last one. */
+async function openAction(
+  context: SceneContext,
+  which: 'first' | 'last',
+  toolId: string = tools.dictionary.id,
+): Promise<void> {
+  const { page } = context;
+  await openArea(context, `/tools/${toolId}`, 'main button[aria-haspopup="dialog"]');
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('main button[aria-haspopup="dialog"]')[which]().click();
+  await waitFor(page, 'dialog dl');
+}
+
+/** Until the dialog links to the audit entry, and shows the progress. */
+async function rollOutWithoutAnswer(context: SceneContext): Promise<string> {
+  const { page, site, problems } = context;
+  const { id } = await copyTool(site, 'dictionary', { failure: 'rollout-times-out' });
+  problems.expect(/504/);
+  await openAction(context, 'first', id);
+  await waitFor(page, alert);
+  await page.locator('dialog input').fill('Ticket 48500');
+  await page.locator('dialog button[type="submit"]').click();
+  await waitFor(page, 'dialog a[href^="/audit/"]');
+  await waitFor(page, 'dialog progress');
+  return id;
+}
+
 export const toolsScenes: Record<string, Scene> = {
   tools: (context) => openArea(context, '/tools', 'table'),
   'tools-empty': (context) => openArea(context, '/tools?search=Hogwarts&state=draft', 'h2'),
   tool: (context) => openArea(context, `/tools/${tools.dictionary.id}`, 'main table'),
+  async 'tool-rollout'(context) {
+    await openAction(context, 'first');
+    await waitFor(context.page, alert);
+  },
+  async 'tool-rollout-unknown'(context) {
+    await rollOutWithoutAnswer(context);
+  },
+  async 'tool-rollout-running'(context) {
+    const toolId = await rollOutWithoutAnswer(context);
+    await context.page.goto(`/tools/${toolId}`);
+    await waitFor(context.page, 'main progress');
+  },
+  async 'tool-delete'(context) {
+    await openAction(context, 'last');
+    await context.page.locator('dialog button[type="submit"]').click();
+    await waitFor(context.page, invalidField);
+  },
+  async 'tool-delete-armed'(context) {
+    await openAction(context, 'last');
+    await context.page.locator('dialog input').first().fill('Ticket 48501');
+    await context.page.locator('dialog input').last().fill(tools.dictionary.name);
+  },
   async 'tool-edit'(context) {
     const { page } = context;
     await openArea(context, `/tools/${tools.dictionary.id}/edit`, field);
