@@ -13,7 +13,7 @@ function namedTests(markdown: string): NamedTest[] {
   return names.map(([, file = '', title = '']) => ({ file, title }));
 }
 
-/** Patterns for the titles in a test file: a template placeholder or `%s` matches anything. */
+/** Patterns for the titles in a test file: a template placeholder, `%s` or `$name` matches anything. */
 function titlesIn(source: string): RegExp[] {
   const calls = [
     ...source.matchAll(
@@ -21,7 +21,7 @@ function titlesIn(source: string): RegExp[] {
     ),
   ];
   return calls.map(([, plain, template]) => {
-    const words = (plain ?? template ?? '').split(/\$\{[^}]*\}|%[a-z]/);
+    const words = (plain ?? template ?? '').split(/\$\{[^}]*\}|%[a-z]|\$\w+/);
     return new RegExp(`^${words.map(escapePattern).join('.+')}$`);
   });
 }

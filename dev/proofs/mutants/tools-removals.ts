@@ -13,7 +13,10 @@ export const toolsRemovals: readonly Removal[] = [
     file: `${area}/image-address.ts`,
     from: "if (protocol !== 'https:') return 'ADDRESS_NOT_HTTPS';",
     to: '',
-    test: { file: `${area}/image-address.test.ts`, title: 'ADDRESS_NOT_HTTPS' },
+    test: {
+      file: `${area}/image-address.test.ts`,
+      title: 'ADDRESS_NOT_HTTPS: http://cdn.example.org/logo.png',
+    },
   },
   {
     control: 'C53',
