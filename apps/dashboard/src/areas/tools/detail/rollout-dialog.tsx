@@ -57,18 +57,23 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
   const isSent = is === 'pending' || is === 'unknown';
   const isRunning = !isSent && last?.outcome === 'pending';
   const counted = preview.isFetching || preview.isError ? undefined : preview.data;
+  function describeConsequences(): string[] {
+    return [
+      intl.formatMessage({ id: 'tools.rollout.what' }),
+      ...explainedStates
+        .filter((state) => tool.states.some((one) => one === state))
+        .map((state) => intl.formatMessage({ id: `tools.rollout.state.${state}` })),
+      ...(last?.outcome === 'unknown' ? [intl.formatMessage({ id: 'tools.rollout.lastUnknown' })] : []),
+      intl.formatMessage({ id: 'tools.rollout.final' }),
+    ];
+  }
+
   return (
     <ActionDialog
       title={intl.formatMessage({ id: 'tools.rollout.title' }, { name: nameOf(intl, tool) })}
       subject={<ToolSubject tool={tool} />}
-      consequences={[
-        intl.formatMessage({ id: 'tools.rollout.what' }),
-        ...explainedStates
-          .filter((state) => tool.states.some((one) => one === state))
-          .map((state) => intl.formatMessage({ id: `tools.rollout.state.${state}` })),
-        ...(last?.outcome === 'unknown' ? [intl.formatMessage({ id: 'tools.rollout.lastUnknown' })] : []),
-        intl.formatMessage({ id: 'tools.rollout.final' }),
-      ]}
+      // After it was sent, the progress takes their place.
+      consequences={isSent ? [] : describeConsequences()}
       submitLabel={intl.formatMessage({ id: 'tools.rollout.do' })}
       isIrreversible
       icon={<UploadIcon />}
