@@ -21,6 +21,7 @@ const guideScenes = [
   'audit-entry',
   'deletion-new-check',
   'deletion-approve',
+  'tool',
 ];
 
 /** The screenshots in README and docs, by look. */
