@@ -8,6 +8,7 @@ import { auditArea } from './areas/audit/area.ts';
 import { deletionArea } from './areas/deletion/area.ts';
 import { addDeletionGauges } from './areas/deletion/gauges.ts';
 import { usualPartSize } from './areas/deletion/state.ts';
+import { instanceArea } from './areas/instance/area.ts';
 import { peopleArea } from './areas/people/area.ts';
 import { schoolsArea } from './areas/schools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
@@ -81,6 +82,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       exportSlots,
     }),
     tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
+    instance: instanceArea({ audited, db }),
     approvals: approvalsArea({ audited, db }),
   };
   const checks = {
@@ -88,6 +90,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.people.checks,
     ...areas.deletion.checks,
     ...areas.tools.checks,
+    ...areas.instance.checks,
     ...areas.approvals.checks,
   };
   const { notAppliedAfter } = context;
@@ -128,6 +131,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.people.handlers,
     ...areas.deletion.handlers,
     ...areas.tools.handlers,
+    ...areas.instance.handlers,
     ...areas.approvals.handlers,
     ...audit.handlers,
   };

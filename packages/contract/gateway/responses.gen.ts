@@ -914,6 +914,60 @@ export const vToolRolledOut = v.object({
     schools: v.number()
 });
 
+/**
+ * A stored text may be longer than the gateway accepts.
+ */
+export const vStoredValue = v.union([
+    v.boolean(),
+    v.number(),
+    v.string()
+]);
+
+/**
+ * A value of the platform's runtime configuration, which takes effect without a restart.
+ */
+export const vSwitch = v.object({
+    key: v.string(),
+    type: v.string(),
+    value: vStoredValue,
+    description: v.nullable(v.string()),
+    lastChange: v.nullable(v.object({
+        operator: vReference,
+        at: v.string(),
+        entry: v.number()
+    }))
+});
+
+export const vSwitchList = v.object({
+    switches: v.array(vSwitch)
+});
+
+/**
+ * The name that the platform has for it.
+ */
+export const vSwitchKey = v.string();
+
+export const vSwitchValue = v.union([
+    v.boolean(),
+    v.number(),
+    v.string()
+]);
+
+export const vSwitchUpdate = v.object({
+    value: vSwitchValue,
+    seen: v.union([
+        v.boolean(),
+        v.number(),
+        v.string()
+    ]),
+    reason: v.optional(vReason)
+});
+
+export const vSwitchChanged = v.object({
+    key: v.string(),
+    value: vStoredValue
+});
+
 export const vApprovals = v.object({
     approvals: v.array(vApproval)
 });
@@ -1046,6 +1100,8 @@ export const vPart2 = v.number();
 export const vPlatformBatchId = vObjectId;
 
 export const vToolId = vObjectId;
+
+export const vSwitchKey2 = vSwitchKey;
 
 export const vApprovalId2 = vApprovalId;
 
@@ -1391,6 +1447,16 @@ export const vGetToolRolloutResponse = vRolloutPreview;
  * All schools have the tool.
  */
 export const vRollOutToolResponse = vToolRolledOut;
+
+/**
+ * The switches with their current values.
+ */
+export const vListSwitchesResponse = vSwitchList;
+
+/**
+ * The switch has this value.
+ */
+export const vUpdateSwitchResponse = vSwitchChanged;
 
 /**
  * At most 100 approvals.

@@ -1256,7 +1256,7 @@ export type ToolUsage = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
 
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
@@ -1320,6 +1320,64 @@ export type ToolRolledOut = {
      * How many schools have the tool now.
      */
     schools: number;
+};
+
+/**
+ * A stored text may be longer than the gateway accepts.
+ */
+export type StoredValue = boolean | number | string;
+
+/**
+ * A value of the platform's runtime configuration, which takes effect without a restart.
+ */
+export type Switch = {
+    key: string;
+    /**
+     * `boolean`, `number` or `string`.
+     */
+    type: string;
+    value: StoredValue;
+    /**
+     * From the platform, in German.
+     */
+    description: string | null;
+    /**
+     * The change through the gateway that set the value. Null if the value was set outside the gateway or the change is not known.
+     *
+     */
+    lastChange: {
+        operator: Reference;
+        at: string;
+        /**
+         * The number of the audit entry.
+         */
+        entry: number;
+    } | null;
+};
+
+export type SwitchList = {
+    switches: Array<Switch>;
+};
+
+/**
+ * The name that the platform has for it.
+ */
+export type SwitchKey = string;
+
+export type SwitchValue = boolean | number | string;
+
+export type SwitchUpdate = {
+    value: SwitchValue;
+    /**
+     * The value that the operator saw. If it is no longer the current one, nothing is changed.
+     */
+    seen: boolean | number | string;
+    reason?: Reason;
+};
+
+export type SwitchChanged = {
+    key: string;
+    value: StoredValue;
 };
 
 export type Approvals = {
@@ -1510,6 +1568,8 @@ export type Part2 = number;
 export type PlatformBatchId = ObjectId;
 
 export type ToolId = ObjectId;
+
+export type SwitchKey2 = SwitchKey;
 
 export type ApprovalId2 = ApprovalId;
 
@@ -3494,6 +3554,65 @@ export type RollOutToolResponses = {
 };
 
 export type RollOutToolResponse = RollOutToolResponses[keyof RollOutToolResponses];
+
+export type ListSwitchesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/switches';
+};
+
+export type ListSwitchesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListSwitchesError = ListSwitchesErrors[keyof ListSwitchesErrors];
+
+export type ListSwitchesResponses = {
+    /**
+     * The switches with their current values.
+     */
+    200: SwitchList;
+};
+
+export type ListSwitchesResponse = ListSwitchesResponses[keyof ListSwitchesResponses];
+
+export type UpdateSwitchData = {
+    body: SwitchUpdate;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        switchKey: SwitchKey;
+    };
+    query?: never;
+    url: '/instance/switches/{switchKey}';
+};
+
+export type UpdateSwitchErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type UpdateSwitchError = UpdateSwitchErrors[keyof UpdateSwitchErrors];
+
+export type UpdateSwitchResponses = {
+    /**
+     * The switch has this value.
+     */
+    200: SwitchChanged;
+};
+
+export type UpdateSwitchResponse = UpdateSwitchResponses[keyof UpdateSwitchResponses];
 
 export type ListApprovalsData = {
     body?: never;

@@ -57,7 +57,7 @@ function throwNotSent(error: unknown): never {
   throw error instanceof ApiError ? new NotSentError(error) : error;
 }
 
-const wrongType = () =>
+export const wrongType = () =>
   new ApiError(422, 'VALUE_TYPE_WRONG', 'The value does not have the type that the school cloud expects.');
 
 const tooLarge = () =>

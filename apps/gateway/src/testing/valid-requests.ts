@@ -48,6 +48,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'PATCH /tools/:toolId': { fields: { name: 'Unerlaubt' } },
   'DELETE /tools/:toolId': { confirmedName: 'Unerlaubt', seen: { schools: 0, places: 0 } },
   'POST /tools/:toolId/rollout': { seenSchools: 0 },
+  'PUT /instance/switches/:switchKey': { value: true, seen: false },
   'POST /approvals/:approvalId/approve': {},
   'POST /approvals/:approvalId/reject': { reason: 'Unerlaubt' },
   'POST /approvals/:approvalId/withdraw': {},
@@ -60,6 +61,7 @@ export const ids: Readonly<Record<string, string>> = {
   part: '1',
   platformBatchId: '0'.repeat(24),
   toolId: '0'.repeat(24),
+  switchKey: 'IS_SCHOOL_YEAR_CHANGE_ACTIVE',
   approvalId: '00000000-0000-4000-8000-000000000002',
   number: '1',
 };

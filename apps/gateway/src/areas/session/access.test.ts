@@ -204,6 +204,7 @@ test('the session has the user, the permissions and the versions', async () => {
       'USER_LOGIN_MIGRATION_ROLLBACK',
       'TOOL_ADMIN',
       'MEDIA_SOURCE_ADMIN',
+      'INSTANCE_EDIT',
     ],
     gateway: { version: gatewayVersion, contract: contract.info.version },
   });

@@ -66,6 +66,8 @@ test('every operation has exactly this permission', () => {
     'GET /tools/:toolId/history': 'TOOL_ADMIN',
     'GET /tools/:toolId/rollout': 'TOOL_ADMIN',
     'POST /tools/:toolId/rollout': 'TOOL_ADMIN',
+    'GET /instance/switches': 'INSTANCE_EDIT',
+    'PUT /instance/switches/:switchKey': 'INSTANCE_EDIT',
     'GET /approvals': 'ADMIN_EDIT',
     'GET /approvals/:approvalId': 'ADMIN_EDIT',
     'POST /approvals/:approvalId/approve': 'ADMIN_EDIT',
