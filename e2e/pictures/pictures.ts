@@ -22,6 +22,8 @@ const guideScenes = [
   'deletion-new-check',
   'deletion-approve',
   'tool',
+  'tool-edit-rejected',
+  'tool-delete-armed',
 ];
 
 /** The screenshots in README and docs, by look. */
