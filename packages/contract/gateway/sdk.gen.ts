@@ -762,7 +762,7 @@ export const getToolRollout = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Add a tool to all schools and activate it there.
  *
- * The tool is read right before, because the platform accepts any id. The platform continues after a timeout: the call then fails with 504 OUTCOME_PENDING, and `getToolRollout` shows the progress.
+ * The tool is read right before, because the platform accepts any id. The platform continues after a timeout: the call then fails with 504 OUTCOME_PENDING, and `getToolRollout` shows the progress. Until the outcome is known, another rollout fails with 422 ROLLOUT_RUNNING.
  *
  */
 export const rollOutTool = <ThrowOnError extends boolean = false>(options: Options<RollOutToolData, ThrowOnError>) => (options.client ?? client).post<RollOutToolResponses, RollOutToolErrors, ThrowOnError>({

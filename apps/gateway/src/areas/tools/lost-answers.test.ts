@@ -89,6 +89,11 @@ test('a rollout that goes on after a timeout shows its progress, and is recorded
   expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
   expect((await read(path)).body).toMatchObject({ schoolsWithTool: Math.floor(schools / 2) });
   expect(await outcomesAfter(31)).toEqual(['begun']);
+  const second = await write('POST', path, { seenSchools: schools });
+  expect({ status: second.status, type: second.body['type'] }).toEqual({
+    status: 422,
+    type: 'ROLLOUT_RUNNING',
+  });
   await continueRollout(db, id);
   await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
 });

@@ -1,5 +1,8 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findToolEntries } from '../../audit/tool-entries.ts';
 import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { unprocessable } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nameTool } from './changes.ts';
@@ -7,7 +10,12 @@ import { explainToolRejection } from './explain-rejection.ts';
 import { readUsage } from './reads.ts';
 import { assertNotGrown } from './removal.ts';
 
-export function rollOutTools(audited: Audited): Pick<RouteHandlers, 'getToolRollout' | 'rollOutTool'> {
+const entriesToSearch = 20;
+
+export function rollOutTools(
+  db: Database,
+  audited: Audited,
+): Pick<RouteHandlers, 'getToolRollout' | 'rollOutTool'> {
   return {
     getToolRollout: async (request, reply) => {
       const { platform } = callerOf(request);
@@ -25,6 +33,7 @@ export function rollOutTools(audited: Audited): Pick<RouteHandlers, 'getToolRoll
 
     /** The platform continues after a timeout (T73); the outcome is then found out from the number of schools. */
     rollOutTool: audited('tools.rollout', async ({ body: { seenSchools }, params, platform }) => {
+      await assertNotRunning(db, params.toolId);
       const [{ id, name }, usage, schools] = await Promise.all([
         platform.tools.get(params.toolId),
         readUsage(platform, params.toolId),
@@ -43,6 +52,13 @@ export function rollOutTools(audited: Audited): Pick<RouteHandlers, 'getToolRoll
       return { changes, send };
     }),
   };
+}
+
+/** A second one would start from the beginning while the platform still works on the first. */
+async function assertNotRunning(db: Database, toolId: string): Promise<void> {
+  const entries = await findToolEntries(db, { field: 'tool', value: toolId, limit: entriesToSearch });
+  if (entries.some(({ action, end }) => action === 'tools.rollout' && end === undefined))
+    throw unprocessable('ROLLOUT_RUNNING', 'The outcome of the last rollout of this tool is not known yet.');
 }
 
 async function countSchools({ legacySchools }: Platform): Promise<number> {

@@ -31,7 +31,7 @@ type Props = {
   onClosed: () => void;
 };
 
-const known = ['EDIT_CONFLICT', 'RESOURCE_NOT_FOUND'] as const;
+const known = ['EDIT_CONFLICT', 'RESOURCE_NOT_FOUND', 'ROLLOUT_RUNNING'] as const;
 const explainedStates = ['deactivated', 'hidden', 'draft', 'template'] as const;
 
 /** A large rollout is answered too late and goes on (T73): the dialog then shows how many schools have the tool. */
