@@ -37,7 +37,7 @@ export const auditScenes: Record<string, Scene> = {
   'audit-no-match': (context) => openWithEntries(context, `/audit?person=${lindenhof}&to=2026-01-01`, 'h2'),
   async 'audit-filters-open'(context) {
     await context.page.setViewportSize({ width: 360, height: 800 });
-    await openWithEntries(context, '/audit?school=5c40&from=2026-02-01&to=2026-01-01', openFilters);
+    await openWithEntries(context, '/audit?tool=5c40&from=2026-02-01&to=2026-01-01', openFilters);
     await context.page.locator(openFilters).click();
     await context.page.getByRole('menuitem').last().click();
     await waitFor(context.page, invalidField);

@@ -112,9 +112,10 @@ describe('the command palette', () => {
       'palette.page.newSchool',
       'palette.page.newPerson',
       'palette.page.newBatch',
+      'palette.page.newTool',
     ] as const;
     expect(screen.rows()).toEqual(expect.arrayContaining(pages.map((id) => message(id))));
-    const steps = { ArrowDown: 'nav.schools', End: 'palette.page.newBatch', Home: 'nav.home' } as const;
+    const steps = { ArrowDown: 'nav.schools', End: 'palette.page.newTool', Home: 'nav.home' } as const;
     for (const [key, row] of Object.entries(steps)) {
       await userEvent.keyboard(`{${key}}`);
       await expect.poll(screen.active).toHaveTextContent(message(row));

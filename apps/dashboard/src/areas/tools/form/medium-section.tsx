@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, SelectRow } from '../../../ui/form-row.tsx';
@@ -62,18 +63,21 @@ export function MediumSection({ form }: { form: ToolForm }) {
           )}
         </PanelBody>
       )}
-      {isLoading && (
-        <MetadataDialog
-          mediumId={mediumId}
-          mediaSource={sourceId}
-          draft={draft}
-          onTake={(taken) => {
-            edit(taken);
-            setIsLoading(false);
-          }}
-          onClosed={() => setIsLoading(false)}
-        />
-      )}
+      {isLoading &&
+        // Outside the form, to which the buttons of the dialog do not belong.
+        createPortal(
+          <MetadataDialog
+            mediumId={mediumId}
+            mediaSource={sourceId}
+            draft={draft}
+            onTake={(taken) => {
+              edit(taken);
+              setIsLoading(false);
+            }}
+            onClosed={() => setIsLoading(false)}
+          />,
+          document.body,
+        )}
     </Panel>
   );
 }

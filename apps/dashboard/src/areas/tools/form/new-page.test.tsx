@@ -19,6 +19,8 @@ async function fillBasics(screen: Awaited<ReturnType<typeof openToolForm>>) {
 }
 
 const upload = (name: string, type: string, size: number) => new File(['x'.repeat(size)], name, { type });
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 async function openMetadata(answer: () => Response) {
   const screen = await openToolForm('/tools/new', {
@@ -102,19 +104,18 @@ describe('a new tool', () => {
 
 describe('the logo', () => {
   test('is an image file that is sent with the tool', async () => {
+    const bytes = Uint8Array.from(atob(pixel), (character) => character.codePointAt(0) ?? 0);
+    const logo = new File([bytes], 'logo.png', { type: 'image/png' });
     const screen = await openToolForm('/tools/new', { [postTool]: savedTool });
     await fillBasics(screen);
-    await screen
-      .getByLabelText(message('tools.form.upload'))
-      .last()
-      .upload(upload('logo.png', 'image/png', 3));
+    await screen.getByLabelText(message('tools.form.upload')).last().upload(logo);
     await expect
       .element(screen.getByRole('img', { name: message('tools.form.preview') }))
       .toBeInTheDocument();
     await screen.submit.click();
     await expect.poll(() => screen.sent(postTool)).toHaveLength(1);
     expect((await screen.bodies(postTool))[0]).toMatchObject({
-      fields: { logoUrl: 'data:image/png;base64,eHh4' },
+      fields: { logoUrl: `data:image/png;base64,${pixel}` },
     });
   });
 

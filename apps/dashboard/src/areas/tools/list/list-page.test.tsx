@@ -53,7 +53,7 @@ describe('the list of tools', () => {
   test('shows the age of the list and how many tools are preferred', async () => {
     const screen = await open('/tools', () => toolPage([toolRow()], { preferred: 3 }));
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('One tool');
-    await expect.element(screen.getByText(/^As of .*:08:41.*, up to 60 s old$/)).toBeVisible();
+    await expect.element(screen.getByText(/^As of .*:08:41/)).toBeVisible();
     await expect.element(screen.getByText('Preferred: 3')).toBeVisible();
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
