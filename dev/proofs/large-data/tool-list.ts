@@ -50,7 +50,7 @@ export async function countReads({ gatewayUrl, apiUrl, searches }: LargeSite): P
   );
   return [
     {
-      text: `ten requests at once read ${first?.total} tools with one series of calls: ${pages}`,
+      text: `ten concurrent requests read ${first?.total} tools with one series of calls: ${pages}`,
       holds: pages >= 50 && pages <= mostPages && (first?.total ?? 0) >= 5_000,
     },
     { text: `for a minute no further call is made: ${pagesWhileFresh}`, holds: pagesWhileFresh === 0 },

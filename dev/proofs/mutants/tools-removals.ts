@@ -112,7 +112,7 @@ export const toolsRemovals: readonly Removal[] = [
   },
   {
     control: 'C54',
-    what: 'an edit overwrites what somebody else changed',
+    what: 'an edit overwrites a change of another operator',
     file: `${area}/save.ts`,
     from: '      await assertUnchanged(db, tool, seen);\n',
     to: '',

@@ -5,7 +5,8 @@ import { callLimit } from './running-calls.ts';
 
 const timeLimit = 10_000;
 
-const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
+/** The types of images that the school cloud accepts as a logo. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
 
 /** The logo that the school cloud keeps, with one of the types above. Anything else must not be shown. */
 export async function fetchToolLogo(toolId: string, signal: AbortSignal): Promise<Blob> {

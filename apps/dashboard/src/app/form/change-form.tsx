@@ -44,8 +44,6 @@ type Props<Field extends string> = {
   notice?: ReactNode;
   /** The text for an error code, instead of its message. */
   explain?: Explain;
-  /** Above the changes. */
-  aside?: ReactNode;
   /** The fields, which show errors after a failed submission. */
   children: (showsErrors: boolean) => ReactNode;
 };
@@ -93,16 +91,13 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
           </form>
         }
         aside={
-          <>
-            {props.aside}
-            <ChangesPanel
-              {...props}
-              list={list}
-              reasonField={
-                <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
-              }
-            />
-          </>
+          <ChangesPanel
+            {...props}
+            list={list}
+            reasonField={
+              <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
+            }
+          />
         }
       />
       <SaveBar

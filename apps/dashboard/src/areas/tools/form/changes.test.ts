@@ -75,6 +75,11 @@ describe('an edit', () => {
   });
 });
 
+test('undoing any field of a removed medium restores the medium', () => {
+  for (const field of ['medium.status', 'medium.mediumId', 'medium.publisher'])
+    expect(findChanges(tool, undo(tool, { 'medium.status': '' }, field))).toEqual([]);
+});
+
 test('every change of any edit can be undone', () => {
   const text = constantFrom('', 'x', 'https://x.example/');
   const parameter = record({

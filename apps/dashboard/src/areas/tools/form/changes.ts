@@ -30,9 +30,6 @@ export const parameterFields = [
 
 export type ParameterField = (typeof parameterFields)[number];
 
-/** The paths of single values, in the order of the form. */
-const paths = Object.keys(emptyDraft).filter((path) => path !== 'parameters');
-
 /** What saving would change: single values by their paths, and each changed value of a parameter. */
 export function findChanges(tool: Tool, edits: Edits): FieldChange[] {
   const before = normalize(readTool(tool));
@@ -47,12 +44,11 @@ export function findChanges(tool: Tool, edits: Edits): FieldChange[] {
 
 type Value = FieldChange['before'];
 
+/** Single values and lists by their paths, except the parameters. */
 function flatten(draft: ToolDraft): Map<string, Value> {
   const values = new Map<string, Value>(
     Object.entries(draft).flatMap(([path, value]) =>
-      paths.includes(path) && (typeof value === 'string' || typeof value === 'boolean')
-        ? [[path, value]]
-        : [],
+      typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [],
     ),
   );
   values.set('restrictToContexts', draft.restrictToContexts);
@@ -97,8 +93,11 @@ function namesOf(parameters: readonly ParameterDraft[]): string {
 /** The edits without the given change. */
 export function undo(tool: Tool, edits: Edits, field: string): Edits {
   const [group, key, name] = field.split('.');
-  if (group !== 'parameters')
-    return Object.fromEntries(Object.entries(edits).filter(([path]) => path !== field));
+  if (group !== 'parameters') {
+    // A removed medium has no fields, so undoing one of them restores the medium.
+    const status = group === 'medium' && edits['medium.status'] === '' ? 'medium.status' : field;
+    return Object.fromEntries(Object.entries(edits).filter(([path]) => path !== field && path !== status));
+  }
   const before = readTool(tool).parameters;
   const now = edits.parameters ?? before;
   return { ...edits, parameters: undoParameter(before, now, key, name) };

@@ -2,7 +2,7 @@ import type { ToolFields, ToolParameterFields } from '@superhero/contract/gatewa
 import type { Tool } from '../api.ts';
 
 /** A parameter in the form. An empty text means that the value is not set. */
-export type ParameterDraft = Omit<Text<Tool['parameters'][number]>, 'key'> & {
+export type ParameterDraft = Text<Tool['parameters'][number]> & {
   /** Identifies the row when its position or name changes. */
   key: string;
   /** Its position in the loaded list; missing for a new parameter. */
@@ -25,7 +25,6 @@ const configTexts = [
   'locale',
 ] as const;
 const mediumTexts = ['status', 'mediumId', 'publisher', 'mediaSourceId', 'modifiedAt'] as const;
-const topFlags = ['isHidden', 'isDeactivated', 'openNewTab', 'isPreferred'] as const;
 
 export type TextPath =
   | (typeof topTexts)[number]
@@ -33,7 +32,7 @@ export type TextPath =
   | `medium.${(typeof mediumTexts)[number]}`
   /** One address per line. */
   | 'config.redirectUris';
-export type FlagPath = (typeof topFlags)[number] | 'config.skipConsent';
+export type FlagPath = 'isHidden' | 'isDeactivated' | 'openNewTab' | 'isPreferred' | 'config.skipConsent';
 
 /**
  * The values of the form by their paths, which are also the paths of the gateway in errors and conflicts. An empty text

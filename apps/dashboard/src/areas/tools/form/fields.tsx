@@ -13,18 +13,10 @@ export function optionsOf(values: readonly string[], current: string, label: (va
   return all.map((value) => ({ value, label: label(value) }));
 }
 
+type TextProps = { form: ToolForm; path: TextPath; isOptional?: boolean; hint?: string };
+
 /** A row for a single line of text. */
-export function TextField({
-  form: { draft, rowOf, edit },
-  path,
-  isOptional = false,
-  hint,
-}: {
-  form: ToolForm;
-  path: TextPath;
-  isOptional?: boolean;
-  hint?: string | undefined;
-}) {
+export function TextField({ form: { draft, rowOf, edit }, path, isOptional = false, hint }: TextProps) {
   const intl = useIntl();
   return (
     <TextRow
@@ -32,7 +24,7 @@ export function TextField({
       note={isOptional ? intl.formatMessage({ id: 'tools.form.optional' }) : undefined}
       hint={hint}
       value={draft[path]}
-      maxLength={/url/i.test(path) ? longestAddress : longestText}
+      maxLength={/ur[il]/i.test(path) ? longestAddress : longestText}
       onType={(text) => edit({ [path]: text })}
     />
   );

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
+import { imageTypes } from '../../../api/tool-logo.ts';
 
-/** The rules of the gateway. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
+/** In bytes, as in the gateway. */
 export const largestUpload = 60_000;
 
 export type UploadProblem = 'IMAGE_TYPE_NOT_ALLOWED' | 'IMAGE_TOO_LARGE';

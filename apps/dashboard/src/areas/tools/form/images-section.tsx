@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { imageTypes } from '../../../api/tool-logo.ts';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, TextRow } from '../../../ui/form-row.tsx';
@@ -9,7 +10,7 @@ import { BlobImage, ToolLogo } from '../detail/tool-logo.tsx';
 import { explainError } from '../errors.ts';
 import { longestAddress } from './fields.tsx';
 import styles from './form.module.css';
-import { describeUpload, imageTypes, largestUpload, readUpload, type UploadProblem } from './image-upload.ts';
+import { describeUpload, largestUpload, readUpload, type UploadProblem } from './image-upload.ts';
 import type { ToolForm } from './tool-form.ts';
 
 const fields = ['logoUrl', 'thumbnailUrl'] as const;

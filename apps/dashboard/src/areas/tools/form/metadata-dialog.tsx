@@ -24,16 +24,16 @@ type Props = {
 };
 
 /** The field of the form for each value of the metadata. */
-const targets = {
-  name: 'name',
-  description: 'description',
-  publisher: 'medium.publisher',
-  logoUrl: 'logoUrl',
-  thumbnailUrl: 'thumbnailUrl',
-  modifiedAt: 'medium.modifiedAt',
-} as const;
+const targets = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['publisher', 'medium.publisher'],
+  ['logoUrl', 'logoUrl'],
+  ['thumbnailUrl', 'thumbnailUrl'],
+  ['modifiedAt', 'medium.modifiedAt'],
+] as const;
 
-type Target = (typeof targets)[keyof typeof targets];
+type Target = (typeof targets)[number][1];
 
 const longestText = 200;
 
@@ -103,16 +103,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
 
 /** Values that the metadata has and the form has not. A value that the metadata lacks is kept. */
 function findDifferences(metadata: MediumMetadata, draft: ToolDraft) {
-  const names: (keyof typeof targets)[] = [
-    'name',
-    'description',
-    'publisher',
-    'logoUrl',
-    'thumbnailUrl',
-    'modifiedAt',
-  ];
-  return names.flatMap((name) => {
-    const target = targets[name];
+  return targets.flatMap(([name, target]) => {
     const next = metadata[name] ?? '';
     const now = draft[target];
     return next === '' || next === now.trim() ? [] : [{ target, now, next }];

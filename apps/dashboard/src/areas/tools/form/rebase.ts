@@ -13,12 +13,12 @@ export function rebase(edits: Edits, seen: Tool, current: Tool): Edits {
     const match = now.find(({ name }) => name === loaded.name);
     return match === undefined ? recreate(edited, loaded) : [applyTo(match, edited, loaded)];
   });
-  // Added by somebody else since.
+  // Parameters that another operator has added.
   const added = now.filter(({ name }) => !before.some((loaded) => loaded.name === name));
   return { ...edits, parameters: [...kept, ...added] };
 }
 
-/** A parameter that somebody else removed stays removed, unless it was edited here: then it is a new one. */
+/** A parameter that another operator removed stays removed. If it was edited here, it is sent as a new one. */
 function recreate(edited: ParameterDraft, loaded: ParameterDraft): ParameterDraft[] {
   if (parameterFields.every((field) => edited[field] === loaded[field])) return [];
   const { from: _from, ...values } = edited;
