@@ -2,7 +2,7 @@ import type { EditConflict } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { isSame } from './infer-outcome.ts';
-import { readEntries } from './read-entries.ts';
+import { mayBeApplied, readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
 const entriesToSearch = 100;
@@ -52,7 +52,8 @@ export function findLastChangeIn(
 }
 
 /** As the platform applied them; none if it rejected the change or never received it. */
-function appliedChanges({ personal, end }: Entry) {
-  if (end?.outcome === 'rejected' || end?.outcome === 'not-applied') return [];
+function appliedChanges(entry: Entry) {
+  if (!mayBeApplied(entry)) return [];
+  const { personal, end } = entry;
   return end?.personal.changes ?? personal.changes ?? [];
 }

@@ -29,6 +29,10 @@ export interface End {
   readonly personal: Personal;
 }
 
+/** Whether the write may have changed something: also while its outcome is not known. */
+export const mayBeApplied = ({ end }: Pick<Entry, 'end'>): boolean =>
+  end?.outcome !== 'rejected' && end?.outcome !== 'not-applied';
+
 /** The entries with these numbers, the newest first. */
 export async function readEntries(db: Database, numbers: readonly number[]): Promise<Entry[]> {
   if (numbers.length === 0) return [];

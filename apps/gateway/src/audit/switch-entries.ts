@@ -2,7 +2,7 @@ import type { Change } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Personal } from './personal-data.ts';
-import { readEntries } from './read-entries.ts';
+import { mayBeApplied, readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
 const entriesToSearch = 200;
@@ -41,10 +41,6 @@ export async function hasLaterSwitchWrite(
   const key = findSwitchKey(personal);
   const entries = await findSwitchEntries(db);
   return entries.some(
-    (later) =>
-      later.number > entry &&
-      findSwitchKey(later.personal) === key &&
-      later.end?.outcome !== 'rejected' &&
-      later.end?.outcome !== 'not-applied',
+    (later) => later.number > entry && findSwitchKey(later.personal) === key && mayBeApplied(later),
   );
 }

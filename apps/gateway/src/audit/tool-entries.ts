@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Personal } from './personal-data.ts';
-import { readEntries } from './read-entries.ts';
+import { mayBeApplied, readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
 export const toolActions = ['tools.create', 'tools.update', 'tools.delete', 'tools.rollout'];
@@ -73,7 +73,5 @@ export async function hasLaterToolWrite(
   const subject = findSubject(personal);
   if (subject === undefined) return false;
   const entries = await findToolEntries(db, { ...subject, limit: entriesToSearch });
-  return entries.some(
-    ({ number, end }) => number > entry && end?.outcome !== 'rejected' && end?.outcome !== 'not-applied',
-  );
+  return entries.some((later) => later.number > entry && mayBeApplied(later));
 }

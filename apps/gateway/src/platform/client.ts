@@ -91,6 +91,11 @@ class ResponseTooLargeError extends Error {
   }
 }
 
+const largestBody = 100 * 1024;
+
+/** Whether the platform would answer this body with an internal server error because of its size (T8). */
+export const isTooLarge = (body: unknown): boolean => Buffer.byteLength(JSON.stringify(body)) > largestBody;
+
 /** A write that never left the gateway: the only failure that proves that nothing was changed. */
 export class NotSentError extends ApiError {
   constructor({ status, type, message, retryAfter, cause }: ApiError) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError, notFound } from '../lib/api-error.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
-import { NotSentError } from './client.ts';
+import { isTooLarge, NotSentError } from './client.ts';
 import { readList, readWritten } from './responses.ts';
 
 const Value = v.union([v.string(), v.number(), v.boolean()]);
@@ -16,9 +16,6 @@ const Written = v.object({ value: Value });
 export type ConfigValue = v.InferOutput<typeof Value>;
 /** A value that superheroes change while the platform runs. */
 export type ConfigEntry = v.InferOutput<typeof Entry>;
-
-/** The body that the platform accepts; it answers a larger one with an internal server error (T8). */
-const largestBody = 100 * 1024;
 
 export function bindRuntimeConfig(api: BoundClient) {
   const list = async (): Promise<ConfigEntry[]> => {
@@ -41,7 +38,7 @@ export function bindRuntimeConfig(api: BoundClient) {
       if (entry === undefined) throw new NotSentError(notFound('key'));
       if (entry.type !== typeof value) throw new NotSentError(wrongType());
       const body = { value: String(value) };
-      if (Buffer.byteLength(JSON.stringify(body)) > largestBody) throw new NotSentError(tooLarge());
+      if (isTooLarge(body)) throw new NotSentError(tooLarge());
       const response = await api.write({
         call: 'PATCH /runtime-config',
         method: 'PATCH',

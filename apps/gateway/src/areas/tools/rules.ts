@@ -1,9 +1,7 @@
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { isTooLarge } from '../../platform/client.ts';
 import type { ToolBody } from '../../platform/tool-schema.ts';
 import { secretNames } from './tool-fields.ts';
-
-/** The body that the platform accepts; it answers a larger one with an internal server error (T8). */
-const largestBody = 100 * 1024;
 
 /** An error at a field of the form. */
 export const invalid = (type: string, field: string, message: string) =>
@@ -34,7 +32,7 @@ export function assertSecretFits(
 }
 
 export function assertSendable(body: ToolBody): void {
-  if (Buffer.byteLength(JSON.stringify(body)) > largestBody)
+  if (isTooLarge(body))
     throw unprocessable(
       'TOOL_TOO_LARGE',
       'With all its fields the tool is larger than the school cloud accepts.',
