@@ -73,7 +73,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(group('deletion.leftOut.not-found', 2)).toBeVisible();
     await expect(group('deletion.leftOut.self', 1)).toBeVisible();
     await group('deletion.leftOut.protected', 1).click();
-    await expect(page.getByRole('link', { name: nameOf(otherSuperhero) })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: nameOf(otherSuperhero) })).toBeVisible();
     await expect(page.getByText('unbekannt@e2e.example')).toBeVisible();
     await acceptPreview(page, messages, 27);
     await fillRequest(page, messages, name);

@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import { addLeakCoverage } from './harness/leak-coverage.ts';
+import { LostAnswers } from './harness/lost-answers.ts';
 import type { Language } from './harness/messages.ts';
 import { Calls } from './harness/network.ts';
 import { expectSessionWatched } from './harness/page-state.ts';
@@ -20,6 +21,8 @@ type TestFixtures = {
   leaks: TokenLeaks;
   /** A site on another host of the same domain, which the browser may visit. */
   sibling: SiblingSite;
+  /** The gateway is connected to the school cloud through it. */
+  lostAnswers: LostAnswers;
   /** The calls of the page to the school cloud. */
   calls: Calls;
   /** Opens a page with the session of a superhero of this test alone, whose profile may name a language. */
@@ -97,6 +100,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await sibling.close();
   },
 
+  lostAnswers: async ({ site, problems }, use) => {
+    const lostAnswers = new LostAnswers(site, problems);
+    await lostAnswers.open();
+    await use(lostAnswers);
+    await lostAnswers.close();
+  },
+
   calls: async ({ page, site }, use) => {
     await use(new Calls(page, site.apiUrl));
   },
@@ -118,6 +128,13 @@ export { expect };
 
 export const welcome = 'Willkommen im neuen und verbesserten Superhero-Dashboard!';
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Waits for the page with this heading: the address changes earlier, and the former heading can have the focus. */
+export async function expectArrival(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+}
+
 export const loginForm = (page: Page) => ({
   username: page.getByLabel('E-Mail-Adresse oder Benutzername'),
   password: page.getByLabel('Passwort', { exact: true }),

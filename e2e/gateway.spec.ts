@@ -40,15 +40,38 @@ test('a site without a gateway names none', async ({ page, site }) => {
 test('areas have no link, page or code without a gateway', async ({ page, resume }) => {
   const requests = watchRequests(
     page,
-    /gateway|\/(area|audit|deletion|pages|people|schools|tools)-[^/]+\.js/,
+    /gateway|\/(account|area|audit|deletion|instance|pages|people|schools|tools)-[^/]+\.js/,
   );
   await resume();
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Login']);
-  const schools = ['/schools', '/schools/new', '/schools/5c4001000000000000000002/edit'];
+  const schools = [
+    '/schools',
+    '/schools/migrations',
+    '/schools/new',
+    '/schools/5c4001000000000000000002/edit',
+  ];
   const people = ['/people', '/people/new', `/people/${schoolPeople.twin.userId}`];
   const deletion = ['/deletion', '/deletion/new', '/deletion/other'];
+  const instance = [
+    '/instance',
+    '/instance/announcement',
+    '/instance/roles',
+    '/instance/switches',
+    '/instance/privacy-policy',
+    '/instance/storage',
+    '/instance/federal-states',
+  ];
   const audit = ['/audit', '/audit?action=schools.update', '/audit/7'];
-  for (const path of [...schools, ...people, ...deletion, '/tools', ...audit]) {
+  for (const path of [
+    ...schools,
+    ...people,
+    ...deletion,
+    '/tools',
+    ...instance,
+    '/instance/release-notes',
+    '/account',
+    ...audit,
+  ]) {
     await page.goto(path);
     await expect(heading(page), path).toHaveText('Diese Seite gibt es nicht');
   }

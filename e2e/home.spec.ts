@@ -26,7 +26,7 @@ test('shows open support sessions, own changes and counts that lead to lists', a
   await tile('Login-Migration')
     .getByRole('link', { name: /^läuft/ })
     .click();
-  await expect(page).toHaveURL('/schools?migration=running');
+  await expect(page).toHaveURL('/schools/migrations?migration=running');
 });
 
 test('the search works before the overview has loaded, and loses nothing that is typed', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
-import { expect, heading, submitLogin, test, welcome } from './fixtures.ts';
+import { expect, expectArrival, heading, submitLogin, test, welcome } from './fixtures.ts';
 import { addPeople } from './harness/deletion-batches.ts';
 import { addPerson, addSchool } from './harness/records.ts';
 
@@ -77,6 +77,7 @@ test.describe('with a gateway', () => {
 
   test('list, page, dialog and command palette work with the keyboard', async ({ page, site, resume }) => {
     const school = await addSchool(site, 'lindenhof');
+    const teacher = schoolPeople.local;
     await resume('/schools');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await press(page, '/', 'searchbox', 'Name, Nummer oder ID');
@@ -86,14 +87,14 @@ test.describe('with a gateway', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/schools/${school.id}`);
-    await expect(heading(page)).toBeFocused();
+    await expectArrival(page, school.name);
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-    await page.keyboard.type(schoolPeople.local.userId);
+    await page.keyboard.type(teacher.userId);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/people/${schoolPeople.local.userId}`);
-    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveURL(`/people/${teacher.userId}`);
+    await expectArrival(page, `${teacher.firstName} ${teacher.lastName}`);
 
     await tabTo(page, 'button', 'E-Mail ändern …');
     await page.keyboard.press('Enter');
@@ -170,6 +171,47 @@ test.describe('with a gateway', () => {
     const rows = page.getByRole('main').getByRole('listitem').getByRole('button', { expanded: false });
     await expect(rows).toHaveText([/^b B/, /^a A/]);
   });
+
+  test('announcement, switches and roles work with the keyboard', async ({ page, resume }) => {
+    await resume('/instance/announcement');
+    await page.getByRole('textbox', { name: 'Deutsch' }).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' <p>Neu</p>');
+    await page.getByRole('button', { name: 'Durch Schuladministration ersetzen' }).focus();
+    await page.keyboard.press('Enter');
+    const publish = page.getByRole('button', { name: /^Veröffentlichen/ });
+    await publish.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(publish).toBeFocused();
+    await tabTo(page, 'button', 'Alle verwerfen', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'button', 'Eingaben verwerfen');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Keine Änderungen')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Schalter' }).focus();
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Schalter');
+    await tabTo(page, 'button', 'Einschalten …: Schuljahreswechsel');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectFocusOn(page, 'button', 'Einschalten …: Schuljahreswechsel');
+
+    await page.getByRole('link', { name: 'Rollen', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Rollen');
+    await tabTo(page, 'link', 'teacher');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'teacher');
+    await tabTo(page, 'checkbox', 'CLASS_EDIT');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: 'CLASS_EDIT' })).not.toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: 'CLASS_EDIT' })).toBeChecked();
+  });
 });
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -187,8 +229,7 @@ async function expectFocusOn(page: Page, role: Role, name: string): Promise<void
 
 /** For screen readers: a heading cannot be operated, so it has no ring. */
 async function expectFocusOnHeading(page: Page, text: string): Promise<void> {
-  await expect(heading(page)).toHaveText(text);
-  await expect(heading(page)).toBeFocused();
+  await expectArrival(page, text);
   await expect(heading(page)).toHaveCSS('outline-style', 'none');
 }
 
@@ -212,7 +253,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 /** Presses Tab until the element has the focus, which must be visible at every step. */
 async function tabTo(page: Page, role: Role, name: string, key = 'Tab'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
-  for (let stops = 0; stops < 15; stops += 1) {
+  for (let stops = 0; stops < 30; stops += 1) {
     await page.keyboard.press(key);
     await expect(page.locator(':focus')).toHaveCount(1);
     await expectVisibleFocus(page);

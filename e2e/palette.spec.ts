@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
-import { expect, heading, logIn, logOut, test } from './fixtures.ts';
+import { expect, expectArrival, logIn, logOut, test } from './fixtures.ts';
 import { watchRequests } from './harness/network.ts';
 import { expectSessionWatched } from './harness/page-state.ts';
 import { addPerson, addSchool } from './harness/records.ts';
@@ -27,13 +27,13 @@ test('opens schools, forms and people by keyboard until the logout', async ({ pa
   expect(searches()).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/schools/${school.id}`);
-  await expect(heading(page)).toBeFocused();
+  await expectArrival(page, school.name);
 
   await openPalette(page);
   await field.fill('Person an');
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toBeFocused();
   await expect(page).toHaveURL('/people/new');
+  await expectArrival(page, 'Person anlegen');
   await page.getByLabel('Vorname').fill('Halb ge');
   await openPalette(page);
   await page.keyboard.press('Escape');

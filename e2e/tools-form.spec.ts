@@ -4,6 +4,7 @@ import { expect, heading, submitLogin, test } from './fixtures.ts';
 import { auditRows, expectAudit } from './harness/audit-rows.ts';
 import { write } from './harness/gateway-writes.ts';
 import { messagesIn } from './harness/messages.ts';
+import { continueAfterConflict } from './harness/page-state.ts';
 import { addPerson } from './harness/records.ts';
 import { endSession, fetchToken } from './harness/sessions.ts';
 import { addTool, save, toolForm, toolRows } from './harness/tool-forms.ts';
@@ -37,7 +38,7 @@ for (const language of ['de', 'en'] as const) {
 
     await page.getByRole('link', { name: messages('tools.page.edit'), exact: true }).click();
     await form.text('tools.fact.description').first().fill('Für die Grundschule');
-    await page.getByRole('button', { name: messages('tools.secret.replace') }).click();
+    await page.getByRole('button', { name: messages('secret.replace') }).click();
     await form.secret.fill(newSecret);
     await page.getByRole('textbox', { name: new RegExp(`^${messages('reason.label')}`) }).fill('Ticket 7');
     await save(page);
@@ -98,7 +99,7 @@ test('shows what another operator changed, and saves on top of it', async ({
   await expect(notice).toContainText(german('tools.conflict.title'));
   await expect(notice).toContainText('Ihre Beschreibung');
   await expect(notice).toContainText(`${other.firstName} ${other.lastName}`);
-  await page.getByRole('button', { name: german('conflict.continue') }).click();
+  await continueAfterConflict(page, german);
   await expect(form.text('tools.fact.description').first()).toHaveValue('Meine Beschreibung');
   await save(page);
   await expect(heading(page)).toHaveText(name);

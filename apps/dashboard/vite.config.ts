@@ -9,6 +9,7 @@ import { compileEagerly, prefetchEarlyChunks } from './build/early-chunks.ts';
 import { proxyGateway, serveRuntimeConfig } from './build/dev-server.ts';
 import { shipLicences } from './build/ship-licences.ts';
 import { leanPreload } from './build/lean-preload.ts';
+import { prerenderLogin } from './build/prerender-login.ts';
 import { precompress } from './build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -23,6 +24,7 @@ export default defineConfig({
     prefetchEarlyChunks(),
     compileEagerly(),
     addIntegrity(),
+    prerenderLogin(),
     precompress(),
   ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
@@ -42,6 +44,11 @@ export default defineConfig({
       {
         find: './searchParams.js',
         replacement: fileURLToPath(import.meta.resolve('./build/lean-router.ts')),
+      },
+      // The router always includes the restoration of scroll positions.
+      {
+        find: './scroll-restoration.js',
+        replacement: fileURLToPath(import.meta.resolve('./src/lib/scroll-on-navigation.ts')),
       },
       // The router imports the variant with a shim for React 17.
       {
@@ -70,7 +77,7 @@ export default defineConfig({
             {
               name: 'early-requests',
               priority: 1,
-              test: /\/src\/(early-requests|api\/(early-fetch|runtime-config-file|site-clock)|i18n\/languages|lib\/(browser-storage|prefetch-chunk)|session\/jwt-cookie)\.ts$/,
+              test: /\/src\/(early-(requests|login)|api\/(early-fetch|runtime-config-file|site-clock)|i18n\/languages|lib\/(browser-storage|prefetch-chunk)|session\/jwt-cookie)\.ts$/,
             },
             { name: 'app', tags: ['$initial'] },
             // Shared by the areas and the login form, which is also shown over a page.

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesMatching, root } from '../source/files.ts';
 import { nameAndVersion } from './lock-file.ts';
+import { buildCopy, checksums, unusual, usual } from './reproduce.ts';
 import { products } from './shipped-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
@@ -13,49 +11,12 @@ const here = join(folder, 'here');
 const elsewhere = join(folder, 'a longer', 'way/down');
 
 beforeAll(() => {
-  build(here, { TZ: 'UTC', LANG: 'C' });
-  build(elsewhere, { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' });
+  buildCopy(here, usual);
+  // Of the first copy, so that a change during the test cannot affect only one of the builds.
+  buildCopy(elsewhere, unusual, here);
 }, 240_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A copy of the source, so that a change during the test cannot affect only one of the builds. */
-function build(target: string, env: Record<string, string>): void {
-  const source = target === here ? root : here;
-  for (const path of filesMatching(/^(apps|packages)\/|^(package\.json|LICENSE|tsconfig\.base\.json)$/)) {
-    mkdirSync(join(target, dirname(path)), { recursive: true });
-    cpSync(join(source, path), join(target, path));
-  }
-  linkPackages(target);
-  execFileSync('npm', ['run', '--silent', 'build'], {
-    cwd: target,
-    // Without the variables of this test run, which would change Vite's mode.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-/** Dependencies from this checkout, our own packages from the copy. */
-function linkPackages(target: string): void {
-  mkdirSync(join(target, 'node_modules', '@superhero'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@superhero'))
-    symlinkSync(join(root, 'node_modules', name), join(target, 'node_modules', name));
-  for (const name of readdirSync(join(target, 'packages')))
-    symlinkSync(join(target, 'packages', name), join(target, 'node_modules/@superhero', name));
-  symlinkSync(join(root, 'apps/dashboard/node_modules'), join(target, 'apps/dashboard/node_modules'));
-}
-
-function checksums(target: string, app: string): Record<string, string> {
-  const dist = join(target, 'apps', app, 'dist');
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.path, entry.name)).toSorted();
-  return Object.fromEntries(
-    paths.map((path) => [
-      path.slice(dist.length + 1),
-      createHash('sha256').update(readFileSync(path)).digest('hex'),
-    ]),
-  );
-}
 
 function licences(name: string, app = 'dashboard'): string {
   return readFileSync(join(here, 'apps', app, 'dist/licences', `${name}.txt`), 'utf8');
@@ -64,10 +25,17 @@ function licences(name: string, app = 'dashboard'): string {
 test.each([
   ['dashboard', 50],
   ['gateway', 8],
-])('the same source produces the same %s in another folder, time zone and language', (app, fewest) => {
-  expect(Object.keys(checksums(here, app)).length).toBeGreaterThan(fewest);
-  expect(checksums(elsewhere, app)).toEqual(checksums(here, app));
-});
+])(
+  'the same source produces the same %s and SBOM in another folder, time zone and language, with another umask',
+  (app, fewest) => {
+    expect(Object.keys(checksums(here, app)).length).toBeGreaterThan(fewest);
+    expect(checksums(elsewhere, app)).toEqual(checksums(here, app));
+    const [one, other] = [here, elsewhere].map((target) =>
+      readFileSync(join(target, `sbom-${app}.cdx.json`)),
+    );
+    expect(other).toEqual(one);
+  },
+);
 
 test.each(products)('the $name contains only packages that are listed for it', ({ name, packages }) => {
   const bundled = [...licences('packages', name).matchAll(/^## (\S+) - (\S+)/gm)].map(

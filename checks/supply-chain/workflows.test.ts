@@ -27,6 +27,15 @@ describe.each(workflows)('%s', (path) => {
     expect(workflow).not.toMatch(/pull_request_target|workflow_run|\bsecrets[.[]|GITHUB_TOKEN|github\.token/);
   });
 
+  test('lets git read the checkout in a container, where another user owns it', () => {
+    const jobs = workflow.split(/^ {2}(?=\w+:$)/m).filter((job) => /^ {4}container:/m.test(job));
+    const safe = 'git config --global --add safe.directory "$GITHUB_WORKSPACE"';
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(
+      jobs.filter((job) => !(job.indexOf(safe) > 0 && job.indexOf(safe) < job.indexOf('.ci/run'))),
+    ).toEqual([]);
+  });
+
   test('puts no foreign text into a command, such as the title of a pull request', () => {
     const commands = [...workflow.matchAll(/\brun:[^\n]*(?:\n {8,}[^\n]*)*/g)].map(([command]) => command);
     expect(commands.length).toBeGreaterThan(0);

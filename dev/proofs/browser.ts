@@ -4,9 +4,11 @@ import type { Person } from '@superhero/school-cloud/people';
 import { demoPassword } from '@superhero/school-cloud/people';
 import { chromium as launch } from '@superhero/stack/chromium';
 import * as v from 'valibot';
+import { trustInChromium } from './tls-proxy.ts';
 
-export async function startBrowser(): Promise<Browser> {
-  return await chromium.launch(launch);
+/** Trusts one certificate, of a site that was started for the proof. */
+export async function startBrowser(certificate?: string): Promise<Browser> {
+  return await chromium.launch({ ...launch, args: [...launch.args, ...trustInChromium(certificate)] });
 }
 
 const Login = v.object({ accessToken: v.string() });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@superhero/stack/free-port';
@@ -16,11 +17,32 @@ export interface TlsProxy {
 
 /** The proxy in front of the dashboard in production: terminates TLS and redirects http. */
 export async function startTlsProxy(upstream: string): Promise<TlsProxy> {
+  const proxies = await startTlsProxies([{ upstream }]);
+  const [host = ''] = proxies.hosts;
+  return { host, certificate: proxies.certificate, stop: () => proxies.stop() };
+}
+
+export interface TlsProxies {
+  /** Host and port for each of the upstreams. */
+  readonly hosts: readonly string[];
+  readonly certificate: string;
+  stop(): Promise<void>;
+}
+
+export interface ProxyTarget {
+  readonly upstream: string;
+  /** Otherwise HTTP/1.1 only. */
+  readonly hasHttp2?: boolean;
+}
+
+/** One nginx that terminates TLS for several upstreams, each on its own port, with one certificate. */
+export async function startTlsProxies(targets: readonly ProxyTarget[]): Promise<TlsProxies> {
   const folder = mkdtempSync(join(tmpdir(), 'superhero-tls-'));
-  const port = await findFreePort();
   const certificate = join(folder, 'certificate.pem');
   makeCertificate(folder, certificate);
-  writeFileSync(join(folder, 'nginx.conf'), configuration(port, upstream));
+  const servers: (ProxyTarget & { port: number })[] = [];
+  for (const target of targets) servers.push({ ...target, port: await findFreePort() });
+  writeFileSync(join(folder, 'nginx.conf'), configuration(servers.map(serverBlock)));
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const service = await startService({
     name: 'the TLS proxy',
@@ -31,13 +53,26 @@ export async function startTlsProxy(upstream: string): Promise<TlsProxy> {
     stopSignal: 'SIGTERM',
   });
   return {
-    host: `localhost:${port}`,
+    hosts: servers.map(({ port }) => `localhost:${port}`),
     certificate,
     stop: async () => {
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The arguments that make Chromium trust a certificate. If it only ignored the errors of the certificate, it would
+ * cache nothing.
+ */
+export function trustInChromium(certificate: string | undefined): string[] {
+  if (certificate === undefined) return [];
+  const key = new X509Certificate(readFileSync(certificate)).publicKey.export({
+    type: 'spki',
+    format: 'der',
+  });
+  return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`];
 }
 
 function makeCertificate(folder: string, certificate: string): void {
@@ -47,7 +82,7 @@ function makeCertificate(folder: string, certificate: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '1', ...curve, ...name, ...files], { stdio: 'pipe' });
 }
 
-function configuration(port: number, upstream: string): string {
+function configuration(servers: readonly string[]): string {
   return `
 pid nginx.pid;
 error_log stderr crit;
@@ -59,11 +94,17 @@ http {
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
+  ssl_certificate certificate.pem;
+  ssl_certificate_key key.pem;
+  ssl_protocols TLSv1.2 TLSv1.3;
+${servers.join('')}}
+`;
+}
+
+function serverBlock({ upstream, hasHttp2 = false, port }: ProxyTarget & { port: number }): string {
+  return `
   server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate certificate.pem;
-    ssl_certificate_key key.pem;
-    ssl_protocols TLSv1.2 TLSv1.3;
+    listen 127.0.0.1:${port} ssl${hasHttp2 ? ' http2' : ''};
     # 497 is nginx's own number for http on an https port: the scanner uses one host and port for both.
     error_page 497 =301 https://$http_host$request_uri;
     location / {
@@ -71,6 +112,5 @@ http {
       proxy_set_header Host $http_host;
     }
   }
-}
 `;
 }

@@ -18,13 +18,18 @@ export interface Backend {
 
 const kept = (name: string): string => fileURLToPath(new URL(`../../.dev/${name}`, import.meta.url));
 
-/** The servers behind the dashboard for `npm run dev` and `npm run preview`; their data is kept in `.dev`. */
+interface BackendOptions extends Pick<GatewayOptions, 'dist'> {
+  /** Whether the data is deleted at the end instead of kept in `.dev`. */
+  isTemporary?: boolean;
+}
+
+/** The servers behind the dashboard for `npm run dev`, `npm run preview` and `npm run demo`. */
 export async function startBackend(
   keep: Keep,
   onOutput: (text: string) => void,
-  build: Pick<GatewayOptions, 'dist'> = {},
+  { isTemporary = false, ...build }: BackendOptions = {},
 ): Promise<Backend> {
-  const postgres = keep(await startPostgres({ folder: kept('postgres') }));
+  const postgres = keep(await startPostgres(isTemporary ? {} : { folder: kept('postgres') }));
   const adminApiKey = randomBytes(16).toString('hex');
   const schoolCloud = keep(
     await startSchoolCloud({
@@ -42,7 +47,7 @@ export async function startBackend(
       platformApiUrl: schoolCloud.apiUrl,
       platformAdminApiUrl: schoolCloud.adminApiUrl,
       platformApiKey: adminApiKey,
-      auditKeys: keptAuditKeys(kept('audit-keys')),
+      auditKeys: isTemporary ? newAuditKey() : keptAuditKeys(kept('audit-keys')),
       ...build,
       port: await findFreePort(3040),
       onOutput,
@@ -51,11 +56,15 @@ export async function startBackend(
   return { schoolCloud, gateway, databaseUrl: postgres.url };
 }
 
+function newAuditKey(): string {
+  return randomBytes(32).toString('hex');
+}
+
 /** Created once and kept next to the data: entries sealed with one key cannot be verified with another. */
 function keptAuditKeys(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+    writeFileSync(file, newAuditKey(), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8');
 }

@@ -1,7 +1,7 @@
 // Runs all stages even after a failure and ends with the line `N passed, N failed`.
 // `gate.ts check` runs only the stages that check the source.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Postgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
@@ -71,7 +71,20 @@ for (const { stage, seconds, passed, failed } of results) {
 for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`✗ ${failure}`);
 const { passed, failed } = sumCounts(results);
 console.log(`\n${passed} passed, ${failed} failed`);
+if (!isCheckOnly) recordResult({ passed, failed });
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** For `npm run release:check`, which needs the result of the commit that is released. */
+function recordResult(counts: Counts): void {
+  const source = { commit: readGit('rev-parse', 'HEAD'), isClean: readGit('status', '--porcelain') === '' };
+  writeFileSync('test-results/gate.json', JSON.stringify({ ...source, ...counts }));
+}
+
+/** Empty without git: the gate also runs on a copy of the source. */
+function readGit(...args: string[]): string {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}
 
 async function startServer(): Promise<Postgres | undefined> {
   try {

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../apps/gateway/src/lib/contract.ts';
 import { limits } from '../../apps/gateway/src/lib/limits.ts';
 import { findFreePort } from './free-port.ts';
 import { expectFullSet, sendRequest, sendText } from './nginx-answer.ts';
@@ -26,6 +27,14 @@ let gateway: Server;
 let nginx: Nginx;
 let connection: Socket | undefined;
 let sentBefore = -1;
+
+/** The usual limit, and those of the operations that have another one. */
+const bodyLimits: [string, number][] = [
+  ['POST /schools', limits.bodyLimit],
+  ...[...operations].flatMap(([name, operation]): [string, number][] =>
+    'x-body-limit' in operation ? [[name, Number(operation['x-body-limit'])]] : [],
+  ),
+];
 
 /** Whether the gateway could send nothing more since the last call. */
 function hasStalled(): boolean {
@@ -144,19 +153,48 @@ describe('a request of the browser to /gateway', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is accepted up to the body limit of the gateway and rejected beyond', async () => {
-    const lines = [
-      'POST /gateway/schools HTTP/1.1',
+  test.each(bodyLimits)(
+    '%s is accepted up to its body limit in the gateway and rejected beyond',
+    async (name, limit) => {
+      const lines = [
+        `${name.replace(' ', ' /gateway')} HTTP/1.1`,
+        'Host: a',
+        'Authorization: Bearer t',
+        'Connection: close',
+      ];
+      const head = `${lines.join('\r\n')}\r\nContent-Length:`;
+      const longest = 'x'.repeat(limit);
+      expect((await sendText(nginx.url, `${head} ${longest.length}\r\n\r\n${longest}`)).status).toBe(200);
+      expect(seen.map(({ request, body }) => `${request} ${body.length}`)).toEqual([`${name} ${limit}`]);
+      expect((await sendText(nginx.url, `${head} ${limit + 1}\r\n\r\n`)).status).toBe(413);
+      expect(seen).toHaveLength(1);
+    },
+  );
+
+  test.each(bodyLimits)('%s needs a token', async (name) => {
+    const { status } = await sendRequest(nginx.url, name.replace(' ', ' /gateway'), page);
+    expect(status).toBe(401);
+    expect(seen).toEqual([]);
+  });
+
+  test('is rejected while two others send a file', async () => {
+    const head = [
+      'POST /gateway/instance/privacy-policy/versions HTTP/1.1',
       'Host: a',
       'Authorization: Bearer t',
-      'Connection: close',
+      'Content-Length: 1000',
     ];
-    const head = `${lines.join('\r\n')}\r\nContent-Length:`;
-    const longest = 'x'.repeat(limits.bodyLimit);
-    expect((await sendText(nginx.url, `${head} ${longest.length}\r\n\r\n${longest}`)).status).toBe(200);
-    expect(seen.map(({ body }) => body.length)).toEqual([limits.bodyLimit]);
-    expect((await sendText(nginx.url, `${head} ${limits.bodyLimit + 1}\r\n\r\n`)).status).toBe(413);
-    expect(seen).toHaveLength(1);
+    const { port, hostname } = new URL(nginx.url);
+    const uploads = [1, 2].map(() => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      return socket;
+    });
+    const sendThird = async () =>
+      (await sendRequest(nginx.url, 'POST /gateway/instance/privacy-policy/versions', token)).status;
+    await expect.poll(sendThird).toBe(429);
+    for (const socket of uploads) socket.destroy();
+    await expect.poll(sendThird).toBe(200);
   });
 
   test('fails while the gateway is down and works again without a restart', async () => {
@@ -179,6 +217,9 @@ describe('nginx', () => {
       rmSync(join(unwritable.folder, 'temp', name), { recursive: true, force: true });
       writeFileSync(join(unwritable.folder, 'temp', name), '');
     }
+    const long = 'p'.repeat(512 * 1024);
+    const path = '/gateway/instance/announcement';
+    await fetch(unwritable.url + path, { method: 'PUT', headers: token, body: long });
     const body = 'p'.repeat(limits.bodyLimit);
     const answer = await fetch(`${unwritable.url}/gateway/${longAnswer}`, {
       method: 'POST',
@@ -187,7 +228,7 @@ describe('nginx', () => {
     });
     await expect.poll(hasStalled, { interval: 200 }).toBe(true);
     expect((await answer.arrayBuffer()).byteLength).toBe(longAnswer);
-    expect(seen.map((one) => one.body)).toEqual([body]);
+    expect(seen.map((one) => one.body)).toEqual([long, body]);
     await unwritable.stop();
   });
 

@@ -23,7 +23,9 @@ import { startService, type Service } from './service.ts';
 const containerfile = read('Containerfile');
 const kubernetes = read('kubernetes.yaml');
 const compose = read('compose.yaml');
-const copied = matches(containerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));
+const copied = matches(containerfile, /^COPY --from=build (.+) \S+$/gm).flatMap((paths) =>
+  matches(paths, /\/build\/(deploy\/\S+)/g),
+);
 const probes = matches(kubernetes, /^ +path: (\/.*)$/gm);
 
 describe('the image', () => {
@@ -31,6 +33,12 @@ describe('the image', () => {
     const missing = copied.filter((path) => !existsSync(join(deployFolder, '..', path)));
     expect(missing).toEqual([]);
     expect(copied).toContain('deploy/entrypoint.sh');
+  });
+
+  test('has the same file modes whatever the umask of the checkout', () => {
+    expect(containerfile).toMatch(/^COPY \. \.\n#.*\nRUN chmod -R u=rwX,go=rX \.$/m);
+    // Everything else comes from that stage.
+    expect(matches(containerfile, /^COPY ((?!--from=build ).+)$/gm)).toEqual(['. .']);
   });
 
   test('contains every template that the script renders', () => {

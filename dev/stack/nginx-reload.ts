@@ -127,7 +127,7 @@ export function targetsOf(site: { url: string; dist: string; runtimeConfig: stri
   const files = readdirSync(site.dist, { recursive: true, encoding: 'utf8' });
   const target = (path: string, file: string, encoding: keyof typeof extensions): Target => ({
     url: `${site.url}${path}`,
-    headers: { Accept: path === '/login' ? 'text/html' : '*/*', 'Accept-Encoding': encoding },
+    headers: { 'Accept-Encoding': encoding },
     body: readFileSync(file),
   });
   const assets = files.filter((file) => /\.(js|css|svg|woff2)$/.test(file));
@@ -137,7 +137,7 @@ export function targetsOf(site: { url: string; dist: string; runtimeConfig: stri
       const packed = (file: string): string =>
         files.includes(`${file}${extensions[encoding]}`) ? `${file}${extensions[encoding]}` : file;
       return [
-        target('/login', join(site.dist, packed('index.html')), encoding),
+        target('/', join(site.dist, packed('index.html')), encoding),
         ...assets.map((file) => target(`/${file}`, join(site.dist, packed(file)), encoding)),
       ];
     }),

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const files = {
     'index.html': '<!doctype html><title>index</title>',
     'index.html.gz': 'gz',
+    'login.html': '<!doctype html><title>login</title>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'icon-default.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -71,6 +72,7 @@ const answers: [request: string, as: keyof typeof accepted, status: number, kind
   ['GET /?name=Bond', 'page', 200, 'page'],
   ['GET //', 'page', 200, 'page'],
   ['GET /index.html', 'asset', 200, 'page'],
+  ['GET /login.html', 'asset', 200, 'page'],
   ['GET /login', 'page', 200, 'page'],
   ['HEAD /login', 'page', 200, 'page'],
   ['GET /login?redirect=%2F', 'page', 200, 'page'],

@@ -1,5 +1,7 @@
 // `npm run preview`: database, school cloud, the built gateway and the built dashboard behind nginx, as in production.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// With --temporary (`npm run demo`) it starts with the demo data each time and prints no logs.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announce } from './announce.ts';
@@ -17,13 +19,20 @@ if (![join(dist, 'index.html'), join(gatewayDist, 'server.js')].every((file) => 
   process.exit(1);
 }
 
-const show = (text: string): boolean => process.stdout.write(text);
+const isTemporary = process.argv.includes('--temporary');
+
+function show(text: string): void {
+  if (!isTemporary) process.stdout.write(text);
+}
 
 await runTogether(async (keep) => {
-  const backend = await startBackend(keep, show, { dist: gatewayDist });
+  const backend = await startBackend(keep, show, { dist: gatewayDist, isTemporary });
   const { schoolCloud, gateway } = backend;
-  const runtimeConfig = join(repository, '.dev', 'runtime.config.json');
-  mkdirSync(join(repository, '.dev'), { recursive: true });
+  const folder = isTemporary ? mkdtempSync(join(tmpdir(), 'superhero-demo-')) : join(repository, '.dev');
+  mkdirSync(folder, { recursive: true });
+  if (isTemporary)
+    keep({ ended: new Promise(() => {}), stop: async () => rmSync(folder, { recursive: true }) });
+  const runtimeConfig = join(folder, 'runtime.config.json');
   writeFileSync(runtimeConfig, JSON.stringify({ apiURL: schoolCloud.apiUrl, gatewayURL: '/gateway' }));
   const port = await findFreePort(4173);
   const nginx = keep(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Messages } from './messages.ts';
 
 /** Longer than any timeout and any retry delay of the dashboard. */
 const longerThanAnyDelay = 31_000;
@@ -67,4 +68,11 @@ export async function fastForwardUntil(
 /** The recent activity of a page can have the same words as a toast. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+}
+
+/** Continues with the own input after another operator was faster. The current values are loaded first. */
+export async function continueAfterConflict(page: Page, messages: Messages): Promise<void> {
+  const button = page.getByRole('button', { name: messages('conflict.continue') });
+  await button.click();
+  await expect(button).toHaveCount(0);
 }

@@ -15,13 +15,15 @@ export type SiteGateway = {
   /** With SIGKILL, so that nothing is finished. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Restarts it with another address of the school cloud. */
+  connectTo(apiUrl: string): Promise<void>;
   /** Running, with an empty audit log. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
 const emptyTables =
-  'truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota cascade';
+  'truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota, announcement_publications cascade';
 
 type Platform = { apiUrl: string; adminApiUrl: string; adminApiKey: string };
 
@@ -32,6 +34,7 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
   let database: GatewayDatabase | undefined;
   let gateway: Gateway | undefined;
   let isUp = false;
+  let { apiUrl } = platform;
 
   const start = async (): Promise<void> => {
     database ??= await openGatewayDatabase({ serverUrl: serverUrl(), name });
@@ -39,7 +42,7 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
     else
       gateway = await startGateway({
         databaseUrl: database.gatewayUrl,
-        platformApiUrl: platform.apiUrl,
+        platformApiUrl: apiUrl,
         platformAdminApiUrl: platform.adminApiUrl,
         platformApiKey: platform.adminApiKey,
         auditKeys,
@@ -57,6 +60,12 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
       isUp = false;
     },
     start,
+    connectTo: async (other) => {
+      await gateway?.stop();
+      gateway = undefined;
+      apiUrl = other;
+      await start();
+    },
     restore: async () => {
       if (!isUp) await start();
       if (database) await runSql(database.ownerUrl, emptyTables);

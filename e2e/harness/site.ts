@@ -63,6 +63,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const faults = new DatabaseFaults(databaseUrl(name));
   const publicConfig = await database.selectFrom('public_config').selectAll().execute();
   let isUp = true;
+  let wasDown = false;
   let isPublicConfigChanged = false;
   let isAsBuilt = false;
   let gatewayURL: string | undefined;
@@ -89,6 +90,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const endSchoolCloud = async (how: 'stop' | 'kill') => {
     await schoolCloud[how]();
     isUp = false;
+    wasDown = true;
   };
   const serveValidRuntimeConfig = () => serveRuntimeConfig(JSON.stringify({ apiURL: apiUrl, gatewayURL }));
 
@@ -139,6 +141,9 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
       serveValidRuntimeConfig();
       await faults.clear();
       if (!isUp) await site.startSchoolCloud();
+      // The circuit breaker of a gateway that missed the school cloud would reject calls for some seconds.
+      if (wasDown) await gateway.kill();
+      wasDown = false;
       if (hasGateway) await gateway.restore();
       if (!isPublicConfigChanged) return;
       await database.deleteFrom('public_config').execute();

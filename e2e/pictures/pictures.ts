@@ -17,6 +17,7 @@ const guideScenes = [
   'person-support-running',
   'person-delete',
   'schools-filtered',
+  'schools-migrations',
   'school-edit',
   'audit-entry',
   'deletion-new-check',
@@ -24,6 +25,14 @@ const guideScenes = [
   'tool',
   'tool-edit-rejected',
   'tool-delete-armed',
+  'announcement',
+  'role-changed',
+  'account',
+  'release-notes',
+  'switches',
+  'privacy-policy',
+  'storage',
+  'federal-state',
 ];
 
 /** The screenshots in README and docs, by look. */

@@ -30,6 +30,7 @@ const buttons = [
   'move',
   'roles',
   'passwordFact',
+  'force',
   'deleteLogin',
   'delete',
 ];
@@ -144,6 +145,7 @@ export const peopleScenes: Record<string, Scene> = {
     await context.page.locator(submit).click();
     await waitFor(context.page, invalidField);
   },
+  'person-force': (context) => submitInvalid(context, 'force'),
   'person-support': (context) => submitInvalid(context, 'support'),
   'person-delete': (context) => submitInvalid(context, 'delete'),
   async 'person-delete-armed'(context) {

@@ -3,13 +3,19 @@ import { people, type Person } from '@superhero/school-cloud/people';
 import { expectSessionWatched, focusTab, waitForFonts } from '../harness/page-state.ts';
 import { addPerson, updateAccount } from '../harness/records.ts';
 import { endSession, plantToken, signIn } from '../harness/sessions.ts';
+import { accountScenes } from './account.ts';
 import { auditScenes } from './audit.ts';
 import { deletionScenes } from './deletion.ts';
 import { homeScenes } from './home.ts';
+import { announcementScenes } from './instance-announcement.ts';
+import { instanceRolesScenes } from './instance-roles.ts';
+import { releaseNoteScenes } from './instance-release-notes.ts';
+import { policyScenes } from './instance-policy.ts';
 import { paletteScenes } from './palette.ts';
 import { peopleScenes } from './people.ts';
 import { alert, dialog, invalidField, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
 import { schoolsScenes } from './schools.ts';
+import { storageScenes } from './instance-storage.ts';
 import { toolsScenes } from './tools.ts';
 
 /** Every page and every state of it. */
@@ -18,6 +24,12 @@ export const scenes: Record<string, Scene> = {
   ...peopleScenes,
   ...deletionScenes,
   ...toolsScenes,
+  ...announcementScenes,
+  ...instanceRolesScenes,
+  ...releaseNoteScenes,
+  ...accountScenes,
+  ...policyScenes,
+  ...storageScenes,
   ...auditScenes,
   ...paletteScenes,
   ...homeScenes,

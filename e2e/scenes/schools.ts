@@ -24,6 +24,10 @@ export const schoolsScenes: Record<string, Scene> = {
   schools: (context) => openArea(context, '/schools', 'table'),
   'schools-filtered': (context) =>
     openArea(context, '/schools?migration=none&maintenance=false&sort=updatedAt&order=desc', 'table'),
+  'schools-migrations': (context) =>
+    openArea(context, '/schools/migrations?sort=startedAt&order=desc', 'table'),
+  'schools-migrations-empty': (context) =>
+    openArea(context, '/schools/migrations?migration=finished&search=Hogwarts', 'h2'),
   'schools-no-match': (context) => openArea(context, '/schools?search=Hogwarts&purpose=test', 'h2'),
   async 'schools-filters-open'(context) {
     await context.page.setViewportSize({ width: 360, height: 800 });

@@ -12,6 +12,13 @@ test('no call removes a deletion batch, withdraws a deletion or carries it out',
   expect(deletions).not.toHaveLength(0);
 });
 
+test('no call removes a storage provider or a federal state, which schools may use', () => {
+  const calls = platformCallNames
+    .map((name) => platformCalls[name])
+    .filter(({ path }) => /^\/v1\/(storageProvider|federalStates)/u.test(path));
+  expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET', 'POST', 'PATCH']));
+});
+
 describe('isRequestOf', () => {
   test('ignores the query string and accepts any id', () => {
     const request = { server: 'api', method: 'GET', path: `/v1/users/${id}?$populate=roles` } as const;

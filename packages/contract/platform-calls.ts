@@ -25,11 +25,17 @@ export const platformCalls = {
   },
   'GET /account': { server: 'api', method: 'GET', path: '/v3/account' },
   'PATCH /account': { server: 'api', method: 'PATCH', path: '/v3/account/{id}' },
+  'PATCH /account/me': { server: 'api', method: 'PATCH', path: '/v3/account/me' },
   'DELETE /account': { server: 'api', method: 'DELETE', path: '/v3/account/{id}' },
   'POST /rollback-migration': {
     server: 'api',
     method: 'POST',
     path: '/v3/user-login-migrations/users/{id}/rollback-migration',
+  },
+  'POST /force-migration': {
+    server: 'api',
+    method: 'POST',
+    path: '/v3/user-login-migrations/force-migration',
   },
   'GET /school/id': { server: 'api', method: 'GET', path: '/v3/school/id/{id}' },
   'PATCH /school': { server: 'api', method: 'PATCH', path: '/v3/school/{id}' },
@@ -67,17 +73,30 @@ export const platformCalls = {
   },
   'GET /runtime-config': { server: 'api', method: 'GET', path: '/v3/runtime-config' },
   'PATCH /runtime-config': { server: 'api', method: 'PATCH', path: '/v3/runtime-config/{id}' },
+  'GET /releases': { server: 'api', method: 'GET', path: '/v3/releases' },
+  'GET /releases/fetch': { server: 'api', method: 'GET', path: '/v1/releases/fetch' },
   'GET /users': { server: 'api', method: 'GET', path: '/v1/users' },
   'GET /users/{id}': { server: 'api', method: 'GET', path: '/v1/users/{id}' },
   'PATCH /users/{id}': { server: 'api', method: 'PATCH', path: '/v1/users/{id}' },
   'POST /registrationlink': { server: 'api', method: 'POST', path: '/v1/registrationlink' },
   'GET /roles': { server: 'api', method: 'GET', path: '/v1/roles' },
+  'PATCH /roles/{id}': { server: 'api', method: 'PATCH', path: '/v1/roles/{id}' },
   'GET /schools': { server: 'api', method: 'GET', path: '/v1/schools' },
   'GET /schools/{id}': { server: 'api', method: 'GET', path: '/v1/schools/{id}' },
   'POST /schools': { server: 'api', method: 'POST', path: '/v1/schools' },
   'PATCH /schools/{id}': { server: 'api', method: 'PATCH', path: '/v1/schools/{id}' },
   'GET /federalStates': { server: 'api', method: 'GET', path: '/v1/federalStates' },
+  'GET /federalStates/{id}': { server: 'api', method: 'GET', path: '/v1/federalStates/{id}' },
+  'POST /federalStates': { server: 'api', method: 'POST', path: '/v1/federalStates' },
+  'PATCH /federalStates/{id}': { server: 'api', method: 'PATCH', path: '/v1/federalStates/{id}' },
   'GET /storageProvider': { server: 'api', method: 'GET', path: '/v1/storageProvider' },
+  'GET /consentVersions': { server: 'api', method: 'GET', path: '/v1/consentVersions' },
+  'POST /consentVersions': { server: 'api', method: 'POST', path: '/v1/consentVersions' },
+  'DELETE /consentVersions': { server: 'api', method: 'DELETE', path: '/v1/consentVersions/{id}' },
+  'GET /base64Files': { server: 'api', method: 'GET', path: '/v1/base64Files/{id}' },
+  'GET /storageProvider/{id}': { server: 'api', method: 'GET', path: '/v1/storageProvider/{id}' },
+  'POST /storageProvider': { server: 'api', method: 'POST', path: '/v1/storageProvider' },
+  'PATCH /storageProvider/{id}': { server: 'api', method: 'PATCH', path: '/v1/storageProvider/{id}' },
   'POST /admin/users': { server: 'admin-api', method: 'POST', path: '/admin/users' },
   'POST /deletionRequests': { server: 'admin-api', method: 'POST', path: '/deletionRequests' },
   'GET /deletionRequests': { server: 'admin-api', method: 'GET', path: '/deletionRequests/{id}' },
@@ -117,6 +136,9 @@ export function isPlatformCallName(name: string): name is PlatformCallName {
 export const platformCallNames: readonly PlatformCallName[] =
   Object.keys(platformCalls).filter(isPlatformCallName);
 
+/** `/v3/account/me` is a call of its own. */
+const notIds = ['', 'me'];
+
 /** `/v1/schools/` is not `/v1/schools`, and an id must not be empty: the server routes by exact segments. */
 export function isRequestOf(name: PlatformCallName, { server, method, path }: PlatformRequest): boolean {
   const call: PlatformCall = platformCalls[name];
@@ -126,7 +148,7 @@ export function isRequestOf(name: PlatformCallName, { server, method, path }: Pl
   return (
     actual.length === expected.length &&
     expected.every((segment, index) =>
-      segment === '{id}' ? (actual[index] ?? '') !== '' : segment === actual[index],
+      segment === '{id}' ? !notIds.includes(actual[index] ?? '') : segment === actual[index],
     )
   );
 }

@@ -20,16 +20,46 @@ const sample =
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz ');
 
 // In thousandths of the font size, in the order of `letters`: the published metrics of Helvetica, which Arial shares.
-const normal = [
-  556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556,
-  500, 722, 500, 500, 500, 278,
-];
-const bold = [
-  556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611,
-  556, 778, 556, 556, 500, 278,
-];
+const arial = averageWidths({
+  400: [
+    556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556,
+    500, 722, 500, 500, 500, 278,
+  ],
+  700: [
+    556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611,
+    556, 778, 556, 556, 500, 278,
+  ],
+});
 
-const arialWidths = { 400: byLetter(normal), 700: byLetter(bold) };
+const dejaVu = averageWidths({
+  400: [
+    613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411, 521, 392, 634,
+    592, 818, 592, 592, 525, 318,
+  ],
+  700: [
+    675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712,
+    652, 924, 645, 652, 582, 348,
+  ],
+});
+
+// The published average widths of Roboto, 911 and 926, where that of Arial is 904.
+const roboto = { 400: (arial[400] * 911) / 904, 700: (arial[400] * 926) / 904 };
+
+/** Most systems have one of these; without a scaled fallback the whole page moves when the font has loaded. */
+const localFonts = [
+  {
+    ending: '',
+    average: arial,
+    names: {
+      400: ['Arial', 'Liberation Sans', 'Arimo'],
+      700: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    },
+  },
+  // Android.
+  { ending: ' Roboto', average: roboto, names: { 400: ['Roboto'], 700: ['Roboto Bold'] } },
+  // Linux without other fonts.
+  { ending: ' DejaVu', average: dejaVu, names: { 400: ['DejaVu Sans'], 700: ['DejaVu Sans Bold'] } },
+];
 
 /** Writes `fonts.css` and the folder `fonts` next to it. The output is the same each time. */
 export async function makeFonts(folder: string): Promise<void> {
@@ -53,7 +83,10 @@ export async function makeFonts(folder: string): Promise<void> {
         await writeFile(path.join(files, fileName(name, subset, weight)), face);
       }
       const facts = readWoff(await readFile(sourceFile(name, 'latin', weight)));
-      fallbacks.push({ family, weight, ...scaleArial(facts, weight) });
+      for (const { ending, average, names } of localFonts) {
+        const fallback = `${family} Fallback${ending}`;
+        fallbacks.push({ family: fallback, weight, names: names[weight], ...scale(facts, average[weight]) });
+      }
     }
   }
   await writeFile(path.join(folder, 'fonts.css'), writeCss(fallbacks));
@@ -71,19 +104,25 @@ export async function drawnBySource(name: string, source: string, weight: Weight
   return new Set(readWoff(await readFile(sourceFile(name, source, weight))).widths.keys());
 }
 
-function scaleArial(
+function scale(
   { unitsPerEm, ascent, descent, widths }: FontFacts,
-  weight: Weight,
+  average: number,
 ): Pick<Fallback, 'size' | 'ascent' | 'descent'> {
-  let own = 0;
-  let arial = 0;
-  for (const character of sample) {
-    own += (widths.get(character.codePointAt(0) ?? 0) ?? 0) / unitsPerEm;
-    arial += (arialWidths[weight].get(character) ?? 0) / 1000;
-  }
-  const size = own / arial;
+  const size =
+    averageOf((character) => widths.get(character.codePointAt(0) ?? 0) ?? 0) / unitsPerEm / average;
   // Both are relative to the scaled size.
   return { size, ascent: ascent / unitsPerEm / size, descent: descent / unitsPerEm / size };
+}
+
+/** Of a letter of the sample, relative to the font size. */
+function averageWidths(widths: Record<Weight, readonly number[]>): Record<Weight, number> {
+  const average = (weight: Weight): number =>
+    averageOf((character) => widths[weight][letters.indexOf(character)] ?? 0) / 1000;
+  return { 400: average(400), 700: average(700) };
+}
+
+function averageOf(widthOf: (character: string) => number): number {
+  return Array.from(sample, widthOf).reduce((sum, width) => sum + width, 0) / sample.length;
 }
 
 function sourceFile(name: string, subset: string, weight: number): string {
@@ -92,10 +131,6 @@ function sourceFile(name: string, subset: string, weight: number): string {
 
 function packageOf(name: string): string {
   return path.dirname(require.resolve(`@fontsource/${name}/package.json`));
-}
-
-function byLetter(widths: readonly number[]): ReadonlyMap<string, number> {
-  return new Map(letters.map((letter, index) => [letter, widths[index] ?? 0]));
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

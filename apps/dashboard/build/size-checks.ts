@@ -2,33 +2,28 @@ import { builtFont, firstLoad } from './first-load.ts';
 
 const dist = 'apps/dashboard/dist';
 
-// Measured in Chromium. The last one is there for "Українська" in the language switch.
-export const fontFaces = [
-  'pt-sans-basic-400',
-  'pt-sans-basic-700',
-  'pt-sans-narrow-basic-700',
-  'pt-sans-endonym-400',
-];
+// Measured in Chromium. Other browsers also load the one with "Українська" for the language switch, 2 kB.
+export const fontFaces = ['pt-sans-basic-400', 'pt-sans-basic-700', 'pt-sans-narrow-basic-700'];
 
 type Check = { name: string; path: string[]; limit: string; brotli: false };
 
-type FirstLoad = { address: string; page: string; limit: string; limitWithFonts: string };
+type FirstLoad = { address: string; html: string; page: string; limit: string; limitWithFonts: string };
 
 /**
  * The goal is 105 kB, and 140 kB with fonts. React takes 58 kB, the router 24, react-intl 6, the generated client and
  * its schemas 5, stylesheets 5; about 15 kB are ours. The limits are just above the current sizes.
  */
 const loads: readonly FirstLoad[] = [
-  { address: '/login', page: 'login-page', limit: '114 kB', limitWithFonts: '140 kB' },
-  { address: '/', page: 'home-page', limit: '111.5 kB', limitWithFonts: '140 kB' },
+  { address: '/login', html: 'login.html', page: 'login-page', limit: '114 kB', limitWithFonts: '140 kB' },
+  { address: '/', html: 'index.html', page: 'home-page', limit: '111.5 kB', limitWithFonts: '140 kB' },
 ];
 
 /** The files that size-limit measures, relative to the root of the repository, for a page in German. */
 export function sizeChecks(): Check[] {
   const fonts = fontFaces.map((face) => `${dist}/${builtFont(dist, face)}`);
-  return loads.flatMap(({ address, page, limit, limitWithFonts }) => {
+  return loads.flatMap(({ address, html, page, limit, limitWithFonts }) => {
     const files = compressed(firstLoad({ dist, chunks: ['de', page] }));
-    const filesWithFonts = [...files, ...compressed(['index.html']), ...fonts];
+    const filesWithFonts = [...files, ...compressed([html]), ...fonts];
     return [
       { name: `First load of ${address}`, path: files, limit, brotli: false },
       {

@@ -1,5 +1,7 @@
+import { accountRoutes } from './areas/account/area.ts';
 import { auditRoutes } from './areas/audit/area.ts';
 import { deletionRoutes } from './areas/deletion/area.ts';
+import { instanceRoutes } from './areas/instance/area.ts';
 import { peopleRoutes } from './areas/people/area.ts';
 import { schoolRoutes } from './areas/schools/area.ts';
 import { toolRoutes } from './areas/tools/area.ts';
@@ -10,5 +12,7 @@ export const areaRoutes = [
   ...peopleRoutes,
   ...deletionRoutes,
   ...toolRoutes,
+  ...instanceRoutes,
   ...auditRoutes,
+  ...accountRoutes,
 ] as const;

@@ -1,10 +1,11 @@
 /**
  * A small separate script that runs while the rest of the application is still loading. It sends the requests of the
- * start-up early and prefetches the chunk that is probably shown first. It has no other effect: the steps of the
- * start-up use the responses in their usual order, and the route guard decides which page is shown.
+ * start-up early, prefetches the chunk that is probably shown first, and shows the login page as a loading state. The
+ * steps of the start-up use the responses in their usual order, and the route guard decides which page is shown.
  */
 import { earlyFetch } from './api/early-fetch.ts';
 import { prefetchRuntimeConfig } from './api/runtime-config-file.ts';
+import { showLoginEarly } from './early-login.ts';
 import { chosenLanguage, fallbackLanguage } from './i18n/languages.ts';
 import { prefetchChunk } from './lib/prefetch-chunk.ts';
 import { readToken } from './session/jwt-cookie.ts';
@@ -19,7 +20,11 @@ else if (/^\/(login.*)?$/.test(window.location.pathname)) prefetchChunk('home-pa
 async function sendEarlyRequests(): Promise<void> {
   try {
     const { apiRoot, gatewayRoot } = await prefetchRuntimeConfig();
-    earlyFetch(`${apiRoot}/v3/config/public`);
+    const config = earlyFetch(`${apiRoot}/v3/config/public`);
+    // Without a token, the page is certain: the login form, without any notice.
+    if (stored.kind === 'none' && window.location.pathname === '/login') {
+      await showLoginEarly(apiRoot, config.response);
+    }
     if (stored.kind !== 'one') return;
     earlyFetch(`${apiRoot}/v3/me`, stored.token);
     if (gatewayRoot !== undefined) prefetchChunk('gateway-frame');

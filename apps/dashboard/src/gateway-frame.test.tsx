@@ -42,12 +42,31 @@ describe('beside the page', () => {
       'People',
       'Deletion',
       'Tools',
+      'Instance',
       'Audit log',
       'Login',
     ]);
     const current = links.elements().filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual(['Schools']);
     await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  test('the open area shows its pages, and only the current one is marked', async () => {
+    const { links } = await openAt(960, '/instance/roles');
+    await expect.element(links.first()).toBeVisible();
+    const shown = links.elements().map(({ textContent }) => textContent);
+    expect(shown.slice(shown.indexOf('Instance'), shown.indexOf('Audit log'))).toEqual([
+      'Instance',
+      'Announcement',
+      'Switches',
+      'Privacy policy',
+      'Roles',
+      'Storage',
+      'Federal states',
+      'Release notes',
+    ]);
+    const current = links.elements().filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Roles']);
   });
 });
 

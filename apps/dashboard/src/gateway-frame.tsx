@@ -1,8 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import styles from './gateway-frame.module.css';
 import { navigationMessages } from './app/navigation/messages.ts';
-import { Sidebar } from './app/navigation/sidebar.tsx';
+import { Sidebar as Navigation } from './app/navigation/sidebar.tsx';
 import { TopBar } from './app/navigation/top-bar.tsx';
 import { HomeContent } from './areas/home/home-content.tsx';
+import { preloadMessages } from './preload-messages.ts';
+
+/** The navigation, which also starts to load what the next page needs. */
+function Sidebar() {
+  const router = useRouter();
+  useEffect(() => {
+    preloadMessages(router.latestLocation.pathname);
+    return router.subscribe('onBeforeNavigate', ({ toLocation }) => preloadMessages(toLocation.pathname));
+  }, [router]);
+  return <Navigation />;
+}
 
 /** What every page has only with a gateway, in one chunk (decision 031). */
 export { HomeContent, Sidebar, TopBar };

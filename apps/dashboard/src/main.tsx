@@ -33,6 +33,9 @@ import { showToast } from './app/frame/toasts.tsx';
 import { watchForUncaughtErrors } from './app/frame/uncaught-error.ts';
 import { withMessages } from './app/frame/lazy-page.tsx';
 
+/** Milliseconds in which the browser paints the page; requests for further chunks would delay the paint. */
+const pauseForPaint = 50;
+
 async function boot(): Promise<void> {
   watchForUncaughtErrors();
   createWorkerPolicy();
@@ -63,7 +66,7 @@ async function boot(): Promise<void> {
   reloadFromBackForwardCache();
   followSession(router);
   if (wasReloadedForOtherUser() && isLoggedIn()) showToast('toast.otherUser');
-  router.subscribe('onRendered', fetchSessionTime);
+  router.subscribe('onRendered', () => window.setTimeout(fetchSessionTime, pauseForPaint));
   await frameLoaded;
   router.subscribe('onRendered', () => void loadGatewayFrame());
   // If the network failed before the session timer loaded, a user who stays on this page would get no expiry warning.

@@ -3,17 +3,19 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
+import { accountArea } from './areas/account/area.ts';
 import { approvalsArea } from './areas/approvals/area.ts';
 import { auditArea } from './areas/audit/area.ts';
 import { deletionArea } from './areas/deletion/area.ts';
 import { addDeletionGauges } from './areas/deletion/gauges.ts';
 import { usualPartSize } from './areas/deletion/state.ts';
 import { instanceArea } from './areas/instance/area.ts';
+import { addAnnouncementGauge } from './areas/instance/gauge.ts';
 import { peopleArea } from './areas/people/area.ts';
 import { schoolsArea } from './areas/schools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
 import { Callers } from './areas/session/callers.ts';
-import { guardRoutes } from './areas/session/guard.ts';
+import { guardRoutes, reportEndedSession } from './areas/session/guard.ts';
 import { toolsArea } from './areas/tools/area.ts';
 import { Chain } from './audit/chain.ts';
 import { Keys } from './audit/keys.ts';
@@ -30,7 +32,8 @@ import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
 import { ExportSlots } from './lib/export-slots.ts';
 import { compileLazily } from './lib/lazy-schemas.ts';
-import { extendTimeouts, limits, maxConnections } from './lib/limits.ts';
+import { extendBodyLimits, extendTimeouts, limits, maxConnections } from './lib/limits.ts';
+import { limitUploads } from './lib/single-upload.ts';
 import { requireBodies, validateStrictly } from './lib/strict-input.ts';
 import { PublicHosts } from './lib/public-hosts.ts';
 import { resolveHost } from './lib/resolve-host.ts';
@@ -67,6 +70,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const chain = new Chain({ db, keys, metrics });
   const { audited } = new Writes({ db, locks, chain, keys, log, clock });
   addDeletionGauges({ db, log, metrics });
+  addAnnouncementGauge({ db, log, metrics });
   const exportSlots = new ExportSlots();
   const areas = {
     session: sessionArea,
@@ -83,6 +87,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     }),
     tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
     instance: instanceArea({ audited, db }),
+    account: accountArea({ audited, db }),
     approvals: approvalsArea({ audited, db }),
   };
   const checks = {
@@ -91,6 +96,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.deletion.checks,
     ...areas.tools.checks,
     ...areas.instance.checks,
+    ...areas.account.checks,
     ...areas.approvals.checks,
   };
   const { notAppliedAfter } = context;
@@ -113,10 +119,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.server.maxConnections = maxConnections;
   handleUnparsedRequests(app.server, telemetry);
   observeRequests(app, telemetry);
-  handleErrors(app);
+  handleErrors(app, reportEndedSession(callers));
   rejectWhileStopping(app);
   guardRoutes(app, platform, callers);
   extendTimeouts(app);
+  extendBodyLimits(app);
+  limitUploads(app);
   compileLazily(app);
   requireBodies(app);
   validateStrictly(app);
@@ -132,6 +140,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.deletion.handlers,
     ...areas.tools.handlers,
     ...areas.instance.handlers,
+    ...areas.account.handlers,
     ...areas.approvals.handlers,
     ...audit.handlers,
   };

@@ -1,7 +1,8 @@
 // `npm run audit:retention`, once a day: erases names, reasons and values from old audit entries, and deletes old
-// idempotency keys and the ids of people in old deletion batches. Runs with the role superhero_retention, which may do
+// idempotency keys, the ids of people in old deletion batches and old attempts to use a password. Runs with the role superhero_retention, which may do
 // only that.
 import { connect } from '@superhero/postgres/connect';
+import { removeOldAttempts } from './areas/account/attempts.ts';
 import { removeExpiredIds } from './areas/deletion/retention.ts';
 import { applyRetention } from './audit/retention.ts';
 import { readRetentionSettings } from './audit/settings.ts';
@@ -20,7 +21,7 @@ async function runJob(): Promise<void> {
   const db = connect<Tables>(databaseUrl, { max: 1 });
   try {
     const blanked = await applyRetention(db, retention);
-    log.event('blanked', { ...blanked, ...(await removeExpiredIds(db)) });
+    log.event('blanked', { ...blanked, ...(await removeExpiredIds(db)), ...(await removeOldAttempts(db)) });
   } finally {
     await db.destroy();
   }

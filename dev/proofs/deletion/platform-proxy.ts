@@ -18,6 +18,8 @@ interface Hold {
   /** `POST /deletion-batches`, without the query string. */
   readonly request: RegExp;
   readonly moment: Moment;
+  /** How many requests that match go through before. */
+  skip: number;
   readonly reach: () => void;
   readonly dropped: Promise<void>;
 }
@@ -28,8 +30,8 @@ export interface PlatformProxy {
   readonly handled: string[];
   /** The most requests that were in progress at the same time. */
   mostInFlight(): number;
-  /** The next request that matches. */
-  hold(request: RegExp, moment: Moment): Held;
+  /** The next request that matches, or a later one. */
+  hold(request: RegExp, moment: Moment, skip?: number): Held;
   stop(): void;
 }
 
@@ -55,7 +57,7 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const line = `${request.method} ${(request.url ?? '').split('?')[0]}`;
-    const index = holds.findIndex(({ request: held }) => held.test(line));
+    const index = holds.findIndex((one) => one.request.test(line) && (one.skip -= 1) < 0);
     const [hold] = index === -1 ? [] : holds.splice(index, 1);
     const stop = async (): Promise<void> => {
       hold?.reach();
@@ -92,9 +94,9 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
     url: `http://127.0.0.1:${address.port}`,
     handled,
     mostInFlight: () => flight.most,
-    hold: (request, moment) => {
+    hold: (request, moment, skip = 0) => {
       const [reached, dropped] = [createSignal(), createSignal()];
-      holds.push({ request, moment, reach: reached.send, dropped: dropped.received });
+      holds.push({ request, moment, skip, reach: reached.send, dropped: dropped.received });
       return {
         reached: reached.received,
         drop: async () => dropped.send(),

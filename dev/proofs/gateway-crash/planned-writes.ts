@@ -12,39 +12,37 @@ export interface PlannedWrite {
   readonly body: object;
 }
 
-const school = (number: number): string => `5c00${number.toString(16).padStart(20, '0')}`;
-const person = (number: number): string => `9e00${number.toString(16).padStart(20, '0')}`;
+export const school = (number: number): string => `5c00${number.toString(16).padStart(20, '0')}`;
+export const person = (number: number): string => `9e00${number.toString(16).padStart(20, '0')}`;
 const contendedSchool = school(0);
 /** Every 30th write, and thus every tenth write to a school, changes the same school. */
 const contention = 30;
 
-const id = (prefix: string): string => `'${prefix}' || lpad(to_hex(number), 20, '0')`;
+/** SQL of the id of a copied row. */
+export const copiedId = (prefix: string): string => `'${prefix}' || lpad(to_hex(number), 20, '0')`;
+
+/** Copies the rows from 0 to the given number. The changes are names and values in SQL; `number` is the copy. */
+export const copyRows =
+  (count: number) =>
+  (table: string, where: string, changes: string): string => `
+    insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changes}))).*
+    from ${table} as one cross join generate_series(0, ${count}) as number where ${where}`;
 
 /** A school and a person for each write, copied from the demo data, and one school for the contended writes. */
 export async function prepareTargets(databaseUrl: string, count: number): Promise<void> {
-  const copy = (table: string, where: string, changes: string): string => `
-    insert into ${table} select (jsonb_populate_record(one, ${changes})).*
-    from ${table} as one cross join generate_series(0, ${count}) as number where ${where}`;
+  const copy = copyRows(count);
   const { schoolId, userId } = people.teacher;
+  const email = `'person-' || number || '@crash.example'`;
   await query(
     databaseUrl,
     [
-      copy(
-        'schools',
-        `one.id = '${schoolId}'`,
-        `jsonb_build_object('id', ${id('5c00')}, 'name', 'school ' || number)`,
-      ),
-      copy(
-        'users',
-        `one.id = '${userId}'`,
-        `jsonb_build_object('id', ${id('9e00')}, 'email', 'person-' || number || '@crash.example')`,
-      ),
-      copy('user_roles', `one.user_id = '${userId}'`, `jsonb_build_object('user_id', ${id('9e00')})`),
+      copy('schools', `one.id = '${schoolId}'`, `'id', ${copiedId('5c00')}, 'name', 'school ' || number`),
+      copy('users', `one.id = '${userId}'`, `'id', ${copiedId('9e00')}, 'email', ${email}`),
+      copy('user_roles', `one.user_id = '${userId}'`, `'user_id', ${copiedId('9e00')}`),
       copy(
         'accounts',
         `one.user_id = '${userId}'`,
-        `jsonb_build_object('id', ${id('acc9')}, 'user_id', ${id('9e00')},
-          'username', 'person-' || number || '@crash.example')`,
+        `'id', ${copiedId('acc9')}, 'user_id', ${copiedId('9e00')}, 'username', ${email}`,
       ),
     ].join(';'),
   );

@@ -34,7 +34,8 @@ let clusterStop: () => Promise<void> = () => Promise.resolve();
 try {
   installPrograms();
   const checkout = join(folder, 'checkout');
-  execFileSync('git', ['clone', '--quiet', repository, checkout]);
+  // With files that only their owner can read: the images must not depend on the umask of a checkout.
+  execFileSync('sh', ['-c', 'umask 077 && git clone --quiet "$1" "$2"', 'sh', repository, checkout]);
   const containerfile = join(checkout, 'deploy', 'Containerfile');
   makeBaseImages(buildah, readFileSync(containerfile, 'utf8'), folder);
 

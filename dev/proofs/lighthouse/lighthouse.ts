@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 const least = [
   { name: 'accessibility', limit: 100 },
   { name: 'best-practices', limit: 100 },
-  { name: 'performance', limit: 95 },
+  { name: 'performance', limit: 98 },
 ] as const;
 type Name = (typeof least)[number]['name'];
 
@@ -29,7 +29,11 @@ try {
 async function measure(page: PageName, token?: string): Promise<Claim[]> {
   const reports: Report[] = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    const report = await runLighthouse(site.address('dashboard', page), token);
+    const report = await runLighthouse({
+      address: site.address('dashboard', page),
+      certificate: site.certificate,
+      token,
+    });
     reports.push(report);
     const scores = least.map(({ name }) => `${name} ${scoreOf(report, name)}`);
     console.log(`${page}  ${report.lighthouseVersion}  ${scores.join(', ')}  ${describe(report)}`);

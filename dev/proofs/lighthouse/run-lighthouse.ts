@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test';
 import { findFreePort } from '@superhero/stack/free-port';
 import * as v from 'valibot';
 import { chromium as launch } from '@superhero/stack/chromium';
+import { trustInChromium } from '../tls-proxy.ts';
 import { findTool } from '../tools/install-tools.ts';
 
 const categories = ['accessibility', 'best-practices', 'performance'] as const;
@@ -20,13 +21,15 @@ const Report = v.object({
 
 export type Report = v.InferOutput<typeof Report>;
 
+type Visited = { address: string; certificate: string | undefined; token?: string | undefined };
+
 /** One run with Lighthouse's simulated phone in a new profile that contains only the token. */
-export async function runLighthouse(address: string, token?: string): Promise<Report> {
+export async function runLighthouse({ address, certificate, token }: Visited): Promise<Report> {
   const profile = mkdtempSync(join(tmpdir(), 'superhero-lighthouse-'));
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext(profile, {
     ...launch,
-    args: [...launch.args, `--remote-debugging-port=${port}`],
+    args: [...launch.args, `--remote-debugging-port=${port}`, ...trustInChromium(certificate)],
   });
   try {
     if (token !== undefined) {

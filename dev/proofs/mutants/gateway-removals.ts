@@ -37,8 +37,8 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C28',
     what: 'a repeated key is not looked up',
     file: `${source}/audit/writes.ts`,
-    from: 'await requireDatabase(recallAnswer(this.#db, this.#keys, request))',
-    to: 'await Promise.resolve(undefined)',
+    from: 'const answer = readAnswer(this.#keys, request, known);',
+    to: 'const answer = readAnswer(this.#keys, request, known.slice(1));',
     test: { file: writes, title: 'has one answer and one effect on all instances' },
   },
   {
@@ -61,7 +61,7 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C28',
     what: 'a write that waited too long is still sent',
     file: `${source}/audit/writes.ts`,
-    from: 'const isLate = this.#clock() - startedAt > timeToSend;',
+    from: 'const isLate = waited > timeToSend;',
     to: 'const isLate = false;',
     test: {
       file: reconciler,
@@ -72,8 +72,8 @@ export const gatewayRemovals: readonly Removal[] = [
     control: 'C44',
     what: 'a change is sent that could not be recorded',
     file: `${source}/audit/writes.ts`,
-    from: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n      }),\n",
-    to: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n      }).catch(() => 1),\n",
+    from: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n        lock,\n      }),\n",
+    to: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n        lock,\n      }).catch(() => ({ entry: 1, isLocked: true })),\n",
     test: { file: writes, title: 'is not sent if it cannot be recorded' },
   },
   {
@@ -158,12 +158,23 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C49',
     what: 'two writes on one subject run at the same time',
-    file: `${source}/audit/writes.ts`,
-    from: 'await this.#locks.hold(lockName, (lock) => this.#runLocked(write, lock))',
-    to: 'await this.#runLocked(write, { isHeld: async () => true })',
+    file: `${source}/db/subject-locks.ts`,
+    from: 'if (queue.semaphore.isFull) throw subjectBusy();',
+    to: 'subject += String(Math.random());',
     test: {
       file: `${source}/areas/lost-updates.test.ts`,
       title: 'never overwrite each other’s name of a school',
+    },
+  },
+  {
+    control: 'C49',
+    what: 'a change is sent although its lock was lost',
+    file: `${source}/audit/chain.ts`,
+    from: 'job.lock !== undefined && held.has(job.lock.name)',
+    to: 'job.lock !== undefined',
+    test: {
+      file: `${source}/audit/locked-writes.test.ts`,
+      title: 'a change whose lock was lost before it was sent is not sent',
     },
   },
   {

@@ -50,7 +50,7 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'T43',
     what: 'an email address that only an account has counts as free',
-    file: personWrites,
+    file: 'apps/gateway/src/platform/email-owners.ts',
     from: 'isInUse: owners.length + logins.length > 0',
     to: 'isInUse: owners.length > 0',
     test: { file: newPerson, title: 'by a deleted person whose account still exists is rejected' },

@@ -1,6 +1,7 @@
 import { dashboardRemovals } from './dashboard-removals.ts';
 import { edgeRemovals } from './edge-removals.ts';
 import { gatewayRemovals } from './gateway-removals.ts';
+import { instanceRemovals } from './instance-removals.ts';
 import { peopleRemovals } from './people-removals.ts';
 import { toolsRemovals } from './tools-removals.ts';
 
@@ -27,6 +28,7 @@ export const removals: readonly Removal[] = [
   ...dashboardRemovals,
   ...edgeRemovals,
   ...gatewayRemovals,
+  ...instanceRemovals,
   ...peopleRemovals,
   ...toolsRemovals,
 ];

@@ -26,7 +26,8 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       socket.once('close', () => sockets.delete(socket));
     }
     client.on('data', (chunk: Buffer) => {
-      if (onCommit !== undefined && chunk.includes('commit\0')) {
+      // The statement that records an entry is a transaction of its own.
+      if (onCommit !== undefined && chunk.includes('audit_append(')) {
         held = { client, chunks: [] };
         onCommit();
         onCommit = undefined;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import type { Sample } from './samples.ts';
-import type { PageName, Side, Site } from './site.ts';
+import type { PageName, Protocol, Side, Site } from './site.ts';
 import type { Network } from './visit.ts';
 import { openVisit, seenBy, type Visit } from './visit.ts';
 
@@ -55,7 +55,14 @@ function isLogin({ method }: { method: string }): boolean {
 }
 
 type Pair = { cold: Sample; warm: Sample };
-type What = { site: Site; side: Side; page: PageName; network: Network; token: string };
+type What = {
+  site: Site;
+  side: Side;
+  page: PageName;
+  network: Network;
+  protocol?: Protocol;
+  token: string;
+};
 
 const contextOptions = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
 
@@ -66,7 +73,7 @@ export async function measurePage(browser: Browser, what: What): Promise<Pair & 
 
 /** Paint and usability are measured separately, because input ends the measurement of the largest paint. */
 async function measureLogin(browser: Browser, what: What): Promise<Pair & { submit: number }> {
-  const address = what.site.address(what.side, what.page);
+  const address = what.site.address(what.side, what.page, what.protocol);
   const paintContext = await browser.newContext(contextOptions);
   const cold = await openAndMeasure(paintContext, address, what.network);
   const submit = await typeAndSubmit(cold.visit);
@@ -87,8 +94,9 @@ async function measureLogin(browser: Browser, what: What): Promise<Pair & { subm
   };
 }
 
-async function measureHome(browser: Browser, { site, side, page, network, token }: What): Promise<Pair> {
-  const address = site.address(side, page);
+async function measureHome(browser: Browser, what: What): Promise<Pair> {
+  const { site, side, page, network, protocol, token } = what;
+  const address = site.address(side, page, protocol);
   const context = await browser.newContext(contextOptions);
   await context.addCookies([{ name: 'jwt', value: token, url: address, sameSite: 'Strict' }]);
   const measureOnce = async (): Promise<Sample> => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { loadNow } from '../claims.ts';
-import type { Case, Measure, Samples } from './samples.ts';
+import { http1Login, type Case, type Measure, type Samples } from './samples.ts';
 import type { Network } from './visit.ts';
 import { networks } from './visit.ts';
 
@@ -39,16 +39,20 @@ const columns: readonly { title: string; measure: Measure; write: (value: number
 ];
 const withRatio: ReadonlySet<Measure> = new Set(['fcp', 'lcp', 'usable']);
 
-const cases: readonly Case[] = networks.flatMap((network) =>
-  (['/login', '/'] as const).flatMap((page) =>
-    (['cold', 'warm'] as const).map((round) => ({ network, page, round })),
+const cases: readonly Case[] = [
+  ...networks.flatMap((network) =>
+    (['/login', '/'] as const).flatMap((page) =>
+      (['cold', 'warm'] as const).map((round) => ({ network, page, round })),
+    ),
   ),
-);
+  http1Login,
+];
 
 /** Medians, with the 90th percentile of times in brackets; the third row is the ratio to the plain page. */
 export function pageTable(samples: Samples): string {
   const rows = cases.flatMap((one) => {
-    const name = `${one.page} ${one.round}, ${speed(one.network)}`;
+    const protocol = one.protocol === 'http/1.1' ? ', HTTP/1.1' : '';
+    const name = `${one.page} ${one.round}, ${speed(one.network)}${protocol}`;
     const sides = (['plain', 'dashboard'] as const).map((side) => [
       `${name}: ${side}`,
       ...columns.map(({ measure, write }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claims, goals } from './goals.ts';
 import { drawRatios } from './picture.ts';
 import { markdown, pageTable } from './report.ts';
-import { Samples, type Sample } from './samples.ts';
+import { http1Login, Samples, type Sample } from './samples.ts';
 
 const none = {
   requests: 0,
@@ -35,6 +35,8 @@ function runOf(time: number, more: Partial<Sample> = {}): Samples {
     samples.addSubmit(network, 'plain', 100);
     samples.addSubmit(network, 'dashboard', time);
   }
+  samples.add(http1Login, 'plain', sampleOf(100));
+  samples.add(http1Login, 'dashboard', { ...sampleOf(time), ...more });
   return samples;
 }
 

@@ -1,5 +1,5 @@
 import { percentile } from '../claims.ts';
-import type { PageName, Side } from './site.ts';
+import type { PageName, Protocol, Side } from './site.ts';
 import type { Kind } from './traffic.ts';
 import type { Network } from './visit.ts';
 
@@ -7,7 +7,10 @@ export type Round = 'cold' | 'warm';
 export type Timing = 'fcp' | 'lcp' | 'usable' | 'longTasks';
 export type Measure = Timing | 'requests' | 'bytes' | Kind | 'cls' | 'heap';
 export type Sample = Record<Measure, number>;
-export type Case = { network: Network; page: PageName; round: Round };
+/** The protocol is HTTP/2 unless it is named. */
+export type Case = { network: Network; page: PageName; round: Round; protocol?: Protocol };
+/** The only case without HTTP/2, for comparison. */
+export const http1Login = { network: 'slow', page: '/login', round: 'cold', protocol: 'http/1.1' } as const;
 export type Figure = { median: number; p90: number };
 
 /** The measurements of a run. */
@@ -57,6 +60,6 @@ export class Samples {
   }
 }
 
-function key({ network, page, round }: Case, side: Side, measure: string): string {
-  return `${network} ${page} ${round} ${side} ${measure}`;
+function key({ network, page, round, protocol = 'h2' }: Case, side: Side, measure: string): string {
+  return `${network} ${protocol} ${page} ${round} ${side} ${measure}`;
 }

@@ -16,6 +16,7 @@ import { findFreePort } from '@superhero/stack/free-port';
 import type { Nginx } from '@superhero/stack/nginx';
 import { startNginx } from '@superhero/stack/nginx';
 import { startSchoolCloud } from '@superhero/stack/school-cloud';
+import { startTlsProxies } from '../tls-proxy.ts';
 
 /** Makes the running nginx serve further folders, each with a copy of its server block. */
 async function addServers(
@@ -47,11 +48,17 @@ async function untilAnswered(address: string): Promise<void> {
 
 export type PageName = '/login' | '/';
 export type Side = 'dashboard' | 'plain';
+export type Protocol = 'h2' | 'http/1.1';
 
 export type Site = {
+  /** The URL of the school cloud without TLS, for requests that no browser sends. */
   readonly apiUrl: string;
+  /** The URL of the school cloud that the pages use. */
+  readonly pageApiUrl: string;
+  /** The certificate that a browser must trust, if there is TLS. */
+  readonly certificate: string | undefined;
   /** The URL of a page of one side. */
-  address(side: Side, page: PageName): string;
+  address(side: Side, page: PageName, protocol?: Protocol): string;
   stop(): Promise<void>;
 };
 
@@ -61,10 +68,10 @@ const plain = fileURLToPath(new URL('plain', import.meta.url));
 const faces = ['pt-sans-basic-400', 'pt-sans-basic-700', 'pt-sans-narrow-basic-700'];
 
 /**
- * The build and the plain pages behind one nginx with the production configuration, and the simulator.
- * nginx serves its start page for any path, so each plain page is the start page of its own server.
+ * The build and the plain pages behind one nginx with the production configuration, and the simulator; a TLS proxy is
+ * in front of all of them. nginx serves its start page for any path, so each plain page is the start page of its own server.
  */
-export async function openSite(databaseUrl: string): Promise<Site> {
+export async function openSite(databaseUrl: string, { hasTls = true } = {}): Promise<Site> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build yet. Run: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'superhero-perf-'));
   // A copy, so that a new build during a long run has no effect.
@@ -78,10 +85,27 @@ export async function openSite(databaseUrl: string): Promise<Site> {
   makePlainSite(roots.home, 'home');
 
   const schoolCloud = await startSchoolCloud({ databaseUrl });
+  const ports = { dashboard: await findFreePort(), login: await findFreePort(), home: await findFreePort() };
+  const pages = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
+  const upstreams = [schoolCloud.url.replace('localhost', '127.0.0.1'), ...pages];
+  const targets = [
+    ...upstreams.map((upstream) => ({ upstream, hasHttp2: true })),
+    ...pages.map((upstream) => ({ upstream })),
+  ];
+  const proxies = hasTls ? await startTlsProxies(targets) : undefined;
+  const [api = '', ...hosts] =
+    proxies?.hosts.map((host) => `https://${host}`) ??
+    upstreams.map((url) => url.replace('127.0.0.1', 'localhost'));
+  const pageApiUrl = schoolCloud.apiUrl.replace(schoolCloud.url, api);
+
   const runtimeConfig = join(folder, 'runtime.config.json');
-  writeFileSync(runtimeConfig, JSON.stringify({ apiURL: schoolCloud.apiUrl }));
-  const nginx = await startNginx({ dist: roots.dashboard, runtimeConfig, apiOrigin: schoolCloud.url });
-  const ports = { login: await findFreePort(), home: await findFreePort() };
+  writeFileSync(runtimeConfig, JSON.stringify({ apiURL: pageApiUrl }));
+  const nginx = await startNginx({
+    dist: roots.dashboard,
+    runtimeConfig,
+    apiOrigin: api,
+    port: ports.dashboard,
+  });
   await addServers(nginx, roots.dashboard, [
     { root: roots.login, port: ports.login },
     { root: roots.home, port: ports.home },
@@ -89,11 +113,15 @@ export async function openSite(databaseUrl: string): Promise<Site> {
 
   return {
     apiUrl: schoolCloud.apiUrl,
-    address: (side, page) => {
-      if (side === 'dashboard') return nginx.url + page;
-      return `http://localhost:${page === '/login' ? ports.login : ports.home}${page}`;
+    pageApiUrl,
+    certificate: proxies?.certificate,
+    address: (side, page, protocol = 'h2') => {
+      const plainPage = page === '/login' ? 1 : 2;
+      const host = hosts[(side === 'dashboard' ? 0 : plainPage) + (protocol === 'h2' ? 0 : pages.length)];
+      return `${host}${page}`;
     },
     stop: async () => {
+      await proxies?.stop();
       await nginx.stop();
       await schoolCloud.stop();
       rmSync(folder, { recursive: true });

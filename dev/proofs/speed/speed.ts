@@ -10,7 +10,7 @@ import { claims, goals } from './goals.ts';
 import { measurePage } from './measure.ts';
 import { drawRatios } from './picture.ts';
 import { circumstances, pageTable, submitTable } from './report.ts';
-import { Samples } from './samples.ts';
+import { http1Login, Samples } from './samples.ts';
 import { openSite } from './site.ts';
 import { networks } from './visit.ts';
 
@@ -22,7 +22,7 @@ const picture = fileURLToPath(new URL('../../../docs/perf.svg', import.meta.url)
 const databaseUrl = process.env['DATABASE_URL'];
 if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run perf`');
 const site = await openSite(databaseUrl);
-const browser = await startBrowser();
+const browser = await startBrowser(site.certificate);
 const samples = new Samples();
 const about = circumstances(browser.version());
 const loads = [about.load];
@@ -57,8 +57,12 @@ async function measureRound(into: Samples, round: number): Promise<void> {
     into.addSubmit(
       network,
       'bare',
-      await measureBareLogin(browser, { siteUrl, apiUrl: site.apiUrl, network }),
+      await measureBareLogin(browser, { siteUrl, apiUrl: site.pageApiUrl, network }),
     );
+  }
+  for (const side of sides) {
+    const { cold } = await measurePage(browser, { ...http1Login, site, side, token });
+    into.add(http1Login, side, cold);
   }
 }
 

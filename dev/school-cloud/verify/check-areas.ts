@@ -3,11 +3,18 @@ import { platformCallNames, platformCalls } from '@superhero/contract/platform-c
 import { checkAccountReads, checkAccountTraps } from './check-accounts.ts';
 import { checkDeletionBatchTraps } from './check-deletion-batch-traps.ts';
 import { checkDeletion } from './check-deletion.ts';
+import { checkForcedMigrations, checkForceReads } from './check-force-migration.ts';
 import { checkLegacySchoolReads, checkLegacySchoolTraps } from './check-legacy-schools.ts';
+import { checkFederalStateReads, checkFederalStateTraps } from './check-federal-states.ts';
 import { checkMaintenanceReads, checkMaintenanceTraps } from './check-maintenance.ts';
 import { checkAdmin, checkNewUsers } from './check-new-people.ts';
+import { checkPrivacyPolicyReads, checkPrivacyPolicyTraps } from './check-privacy-policy.ts';
+import { checkRoleReads, checkRoleTraps } from './check-roles.ts';
+import { checkOwnAccountTraps } from './check-own-account.ts';
+import { checkFetchRejection, checkReleaseReads, checkReleaseTraps } from './check-releases.ts';
 import { checkRuntimeConfigReads, checkRuntimeConfigTraps } from './check-runtime-config.ts';
 import { checkSchoolReads, checkSchoolTraps } from './check-schools.ts';
+import { checkStorageReads, checkStorageTraps } from './check-storage.ts';
 import { checkSupportReads, checkSupportTraps } from './check-support.ts';
 import { checkToolRules } from './check-tool-rules.ts';
 import { checkToolTraps } from './check-tool-traps.ts';
@@ -61,11 +68,18 @@ export async function checkAreas(areas: Areas): Promise<void> {
   await checkMaintenanceReads(subject);
   await checkSupportReads(subject);
   await checkAccountReads(subject);
+  await checkForceReads(subject);
   await checkToolReads(subject);
   await checkRuntimeConfigReads(subject);
+  await checkReleaseReads(subject);
   if (isV1Published) {
     await checkUserReads(subject);
     await checkLegacySchoolReads(subject);
+    await checkPrivacyPolicyReads(subject);
+    await checkRoleReads(subject);
+    await checkStorageReads(subject);
+    await checkFederalStateReads(subject);
+    await checkFetchRejection(subject);
   }
 
   const writes = callsWhere(({ method, server }) => method !== 'GET' || server === 'admin-api');
@@ -89,13 +103,20 @@ export async function checkOwnAreas(simulator: OwnSimulator): Promise<void> {
     await checkUserTraps(simulator);
     await checkNewUsers(simulator);
     await checkLegacySchoolTraps(simulator);
+    await checkPrivacyPolicyTraps(simulator);
+    await checkRoleTraps(simulator);
+    await checkStorageTraps(simulator);
+    await checkFederalStateTraps(simulator);
   }
   await checkMaintenanceTraps(simulator);
   await checkAccountTraps(simulator);
+  await checkForcedMigrations(simulator);
   await checkAdmin(simulator);
   await checkDeletionBatchTraps(simulator);
   await checkDeletion(simulator);
   await checkToolRules(simulator);
   await checkToolTraps(simulator);
   await checkRuntimeConfigTraps(simulator);
+  await checkOwnAccountTraps(simulator);
+  await checkReleaseTraps(simulator);
 }

@@ -134,3 +134,28 @@ export async function checkRollbackWrites(
     });
   });
 }
+
+/** Nothing can end the migration of a school that a run would start, so here the call can only fail. */
+export async function checkForceWrites(
+  { send, report, token }: Subject,
+  { email, makeEmail }: Throwaway,
+): Promise<void> {
+  const force = async (json: object) =>
+    await send('POST', '/v3/user-login-migrations/force-migration', { token, json });
+  await report.check('a forced migration is rejected without a person and for a teacher', async () => {
+    const ids = { externalUserId: 'verification', externalSchoolId: 'verification' };
+    const nobody = { ...ids, email: makeEmail('nobody'), forceExtendedMode: true };
+    mustAnswer(await force(nobody), 404, {
+      type: 'NOT_FOUND',
+      title: 'Not Found',
+      message: 'Not Found',
+      code: 404,
+    });
+    mustAnswer(await force({ ...ids, email, forceExtendedMode: false }), 422, {
+      type: 'USER_LOGIN_MIGRATION_INVALID_ADMIN',
+      title: 'User Login Migration Invalid Admin',
+      message: 'Unprocessable Entity',
+      code: 422,
+    });
+  });
+}

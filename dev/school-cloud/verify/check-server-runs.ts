@@ -24,6 +24,9 @@ const tables = [
   'school_systems',
   'tools',
   'school_tools',
+  'storage_providers',
+  'federal_states',
+  'counties',
 ] as const;
 
 async function readRows({ db }: OwnSimulator): Promise<Set<string>> {
@@ -79,6 +82,7 @@ export async function checkServerRuns(
       'GET /deletion-batches/{id}',
       'GET /deletionRequests',
       'PATCH /account',
+      'PATCH /account/me',
       'POST /admin/users',
       'POST /authentication/support-jwt',
       'POST /deletion-batches',

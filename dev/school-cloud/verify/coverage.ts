@@ -16,14 +16,22 @@ export interface CallCoverage {
 type CoveringErrors = Partial<Readonly<Record<PlatformCallName, readonly number[]>>>;
 
 /**
- * Only an identity provider can migrate a person, so a run can only see the two recorded errors. A rollout and the
- * runtime configuration change every school, and no run can add a medium to a catalogue.
+ * Only an identity provider can migrate a person, so a run can only see the two recorded errors. No run can end the
+ * migration of a school that a forced migration starts. A rollout, the runtime configuration, the privacy policy and a
+ * role change every school, fetching release notes replaces those of everybody, and no run can add a medium to a
+ * catalogue.
  */
 export const errorsOnOwnObjects: CoveringErrors = {
   'POST /rollback-migration': [404, 422],
+  'POST /force-migration': [404, 422],
   'PATCH /tools/add-and-activate-for-all-schools': [400],
   'GET /medium-metadata': [404],
   'PATCH /runtime-config': [400],
+  'POST /consentVersions': [400],
+  'DELETE /consentVersions': [404],
+  'GET /base64Files': [404],
+  'PATCH /roles/{id}': [404],
+  'GET /releases/fetch': [401],
 };
 
 /** Nothing of the files service is recorded, and no run could restore what it deletes. */

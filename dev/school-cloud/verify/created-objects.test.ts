@@ -64,6 +64,16 @@ describe('a run on a real server', () => {
     expect(sent).toEqual([`${method} ${path}`]);
   });
 
+  test.each([
+    ['the own account of the operator', 'PATCH', '/v3/account/me'],
+    ['a fetch of the release notes', 'GET', '/v1/releases/fetch'],
+  ])('never sends %s', async (_name, method, path) => {
+    const { sent, send } = start();
+    const claims = Buffer.from(JSON.stringify({ userId: otherId })).toString('base64url');
+    await expect(send(method, path, { token: `e30.${claims}.x` })).rejects.toThrow('was not sent');
+    expect(sent).toEqual([]);
+  });
+
   test('may change what it created and reports its id', async () => {
     const { announced, send } = start({ status: 201, body: { _id: own, name: `Verification ${tag}` } });
     await expect(send('PATCH', `/v3/school/${own}`)).rejects.toThrow('was not created in this run');

@@ -1,14 +1,21 @@
+import { decodeJwt } from 'jose';
 import type { Answer, Credentials, RequestOptions, Send } from './http.ts';
 import { pick } from './http.ts';
 import { unknownId } from './subject.ts';
 
 /** POSTs that only affect objects named in their body; any other must have an object of this run in its path. */
 const safePosts =
-  /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink)|v3\/tools\/external-tools|admin\/users|deletionRequests|deletion-batches)$/u;
+  /^\/(v3\/authentication\/.+|v3\/logout|v1\/(schools|users|registrationlink|federalStates|storageProvider)|v3\/tools\/external-tools|v3\/user-login-migrations\/force-migration|admin\/users|deletionRequests|deletion-batches)$/u;
 /** Any id of 24 digits would change every school, and one that is no tool would break their lists of tools. */
 const rollout = '/v3/tools/add-and-activate-for-all-schools/';
 /** The configuration belongs to everybody, so only a request without a value may be sent, which is rejected. */
 const runtimeConfig = '/v3/runtime-config/';
+/** Everybody would have to consent again, so only a request without a title may be sent, which is rejected. */
+const policy = '/v1/consentVersions';
+/** Changes the account of its token. */
+const ownAccount = '/v3/account/me';
+/** A GET that replaces the release notes of everybody. Without a token it is rejected. */
+const releaseFetch = '/v1/releases/fetch';
 /** Without an id, both only end the session of their token. */
 const logouts = ['/v1/authentication', '/v3/logout'];
 
@@ -32,6 +39,8 @@ export class CreatedObjects {
   readonly people = new Map<string, CreatedPerson>();
   readonly batches = new Map<string, CreatedBatch>();
   readonly tools = new Map<string, string>();
+  /** Federal states and storage providers. */
+  readonly others = new Map<string, string>();
   readonly tokens = new Set<string>();
   /** Part of every name and address of this run, as `2026-11-15-a1b2c3`. */
   readonly tag: string;
@@ -53,13 +62,15 @@ export class CreatedObjects {
   protect(send: Send): Send {
     return async (method, path, options = {}) => {
       if (method !== 'GET' && method !== 'OPTIONS') this.#requireOwn(method, path, options);
+      if (path === releaseFetch && options.token !== undefined)
+        throw new Error(`${method} ${path} was not sent: it would replace the release notes of all`);
       const answer = await send(method, path, options);
       this.#record(method, path, options, answer);
       return answer;
     };
   }
 
-  #requireOwn(method: string, path: string, { json, raw }: RequestOptions): void {
+  #requireOwn(method: string, path: string, { json, raw, token }: RequestOptions): void {
     const reject = (why: string): never => {
       throw new Error(`${method} ${path} was not sent: ${why}`);
     };
@@ -78,11 +89,15 @@ export class CreatedObjects {
     const isConfig = path.startsWith(runtimeConfig);
     if (isConfig && (pick(json, 'value') ?? null) !== null)
       reject('it would change the configuration of all');
+    const isPolicy = method === 'POST' && path === policy;
+    if (isPolicy && pick(json, 'title') !== undefined) reject('everybody would have to consent to it');
     const isAllowed =
       isRollout ||
       isConfig ||
+      isPolicy ||
       inPath.length > 0 ||
       (method === 'POST' && safePosts.test(path)) ||
+      (path === ownAccount && this.#isOwnSession(token)) ||
       (method === 'DELETE' && logouts.includes(path));
     if (!isAllowed) reject('it names no object of this run');
     // Text without an @ is not an address that belongs to a person, but a username may be any text.
@@ -101,8 +116,13 @@ export class CreatedObjects {
       this.people.has(id) ||
       this.batches.has(id) ||
       this.tools.has(id) ||
+      this.others.has(id) ||
       this.#accounts.has(id)
     );
+  }
+
+  #isOwnSession(token: string | undefined): boolean {
+    return token !== undefined && this.people.has(String(decodeJwt(token)['userId']));
   }
 
   #isOwnName(name: string): boolean {
@@ -121,8 +141,9 @@ export class CreatedObjects {
   #record(method: string, path: string, { json }: RequestOptions, { status, body }: Answer): void {
     const token = pick(body, 'accessToken');
     if (method === 'POST' && typeof token === 'string') this.tokens.add(token);
-    if (method === 'DELETE' && status === 204)
-      for (const removed of [this.batches, this.tools]) removed.delete(path.split('/').at(-1) ?? '');
+    if (method === 'DELETE' && (status === 204 || status === 200))
+      for (const removed of [this.batches, this.tools, this.others])
+        removed.delete(path.split('/').at(-1) ?? '');
     if (method !== 'POST') return;
     if (status === 201 && path === '/v1/schools') this.#addSchool(body);
     if (status === 201 && path === '/v1/users')
@@ -131,6 +152,8 @@ export class CreatedObjects {
       this.#addPerson(pick(body, 'userId'), pick(body, 'accountId'), pick(body, 'username'));
     if (status === 201 && path === '/deletion-batches') this.#addBatch(json, body);
     if (status === 201 && path === '/v3/tools/external-tools') this.#addTool(body);
+    const [, kind] = /^\/v1\/(federalStates|storageProvider)$/u.exec(path) ?? [];
+    if (status === 201 && kind !== undefined) this.#addOther(kind, body);
     if (path.endsWith('/execute')) this.#addDeletionsOf(path.split('/').at(-2) ?? '');
     const person = this.people.get(String(pick(json, 'targetRef', 'id')));
     if (status === 202 && path === '/deletionRequests' && person !== undefined)
@@ -168,6 +191,12 @@ export class CreatedObjects {
     this.#announce(`created the tool ${id} "${name}"`);
   }
 
+  #addOther(kind: string, body: unknown): void {
+    const id = String(pick(body, '_id'));
+    this.others.set(id, kind);
+    this.#announce(`created ${kind} ${id}`);
+  }
+
   /** Whatever the answer is: a failed execution requests the deletion of all who have no request yet. */
   #addDeletionsOf(batchId: string): void {
     for (const id of this.batches.get(batchId)?.personIds ?? []) {
@@ -195,6 +224,7 @@ export class CreatedObjects {
         ([id, { email, deletion }]) => `person ${id} <${email}>: ${describe(deletion)}`,
       ),
       ...[...this.tools].map(([id, name]) => `tool ${id} "${name}": stays, its removal failed`),
+      ...[...this.others].map(([id, kind]) => `${kind} ${id}: stays, its removal failed`),
       ...[...this.batches].map(
         ([id, { name }]) => `deletion batch ${id} "${name}": stays, to show the deletions of its people`,
       ),

@@ -7,12 +7,16 @@ import { checkNewPeople } from './check-new-people.ts';
 import {
   checkAccountWrites,
   checkCountyWrites,
+  checkForceWrites,
   checkInvitations,
   checkMaintenanceWrites,
   checkRollbackWrites,
   checkTeacherErrors,
 } from './check-own-objects.ts';
+import { checkFederalStateWrites } from './check-federal-states.ts';
+import { checkOwnAccountWrites } from './check-own-account.ts';
 import { checkSchoolWrites } from './check-schools.ts';
+import { checkStorageWrites } from './check-storage.ts';
 import { checkSupportWrites } from './check-support.ts';
 import { checkToolWrites } from './check-tools.ts';
 import { checkUserWrites } from './check-users.ts';
@@ -49,7 +53,10 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   await checkUserWrites(subject, throwaway);
   await checkInvitations(subject, throwaway);
   await checkRollbackWrites(subject, throwaway);
+  await checkForceWrites(subject, throwaway);
   await checkToolWrites(subject, nameOf(created));
+  await checkStorageWrites(subject);
+  await checkFederalStateWrites(subject, nameOf(created));
   if (sendAdmin === undefined) {
     const why = 'SCHOOL_CLOUD_ADMIN_API_URL and SCHOOL_CLOUD_ADMIN_API_KEY are not set';
     report.leaveOut('accounts, support sessions, new people, deletion', why, [
@@ -62,6 +69,7 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
       'POST /deletion-batches/execute',
       'POST /deletion-batches/reset-failed',
       'PATCH /account',
+      'PATCH /account/me',
       'DELETE /account',
       'POST /authentication/support-jwt',
     ]);
@@ -69,6 +77,7 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   }
   await checkSupportWrites(subject, throwaway);
   await checkAccountWrites(subject, throwaway);
+  await checkOwnAccountWrites(subject, throwaway);
   await checkTeacherErrors(subject, throwaway);
   await checkNewPeople(subject, throwaway, sendAdmin);
   await checkDeletedPeople(subject, throwaway, sendAdmin);

@@ -3,7 +3,7 @@
 
 import type { RouteHandler } from 'fastify';
 
-import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CountPeopleData, CountPeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeleteToolData, DeleteToolResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetReadyResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryResponses, GetSessionResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, ListApprovalsResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsResponses, ListSwitchesResponses, ListToolChoicesResponses, ListToolsData, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateSwitchData, UpdateSwitchResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CountPeopleData, CountPeopleResponses, CountRolePeopleData, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionResponses, DeleteToolData, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesResponses, FindRolesData, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationResponses, GetAnnouncementResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetFederalStateData, GetFederalStateResponses, GetFederalStateUsageResponses, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetPolicyFileData, GetPolicyFileResponses, GetReadyResponses, GetRoleData, GetRoleResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryResponses, GetSessionResponses, GetStorageProviderData, GetStorageProviderResponses, GetStorageUsageResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, ListAnnouncementVersionsResponses, ListApprovalsResponses, ListAuditData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListFederalStatesResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesResponses, ListRolesResponses, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsResponses, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsResponses, ListSwitchesResponses, ListToolChoicesResponses, ListToolsData, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
 
 export type RouteHandlers = {
     getHealth: RouteHandler<{
@@ -26,6 +26,10 @@ export type RouteHandlers = {
     }>;
     listSchoolChoices: RouteHandler<{
         Reply: ListSchoolChoicesResponses;
+    }>;
+    listSchoolMigrations: RouteHandler<{
+        Querystring?: ListSchoolMigrationsData['query'];
+        Reply: ListSchoolMigrationsResponses;
     }>;
     getSchoolsSummary: RouteHandler<{
         Reply: GetSchoolsSummaryResponses;
@@ -144,6 +148,16 @@ export type RouteHandlers = {
         Headers: UndoLoginMigrationData['headers'];
         Params: UndoLoginMigrationData['path'];
         Reply: UndoLoginMigrationResponses;
+    }>;
+    previewForcedMigration: RouteHandler<{
+        Params: PreviewForcedMigrationData['path'];
+        Reply: PreviewForcedMigrationResponses;
+    }>;
+    forceLoginMigration: RouteHandler<{
+        Body: ForceLoginMigrationData['body'];
+        Headers: ForceLoginMigrationData['headers'];
+        Params: ForceLoginMigrationData['path'];
+        Reply: ForceLoginMigrationResponses;
     }>;
     getDeletion: RouteHandler<{
         Params: GetDeletionData['path'];
@@ -302,6 +316,17 @@ export type RouteHandlers = {
         Params: RollOutToolData['path'];
         Reply: RollOutToolResponses;
     }>;
+    getAnnouncement: RouteHandler<{
+        Reply: GetAnnouncementResponses;
+    }>;
+    publishAnnouncement: RouteHandler<{
+        Body: PublishAnnouncementData['body'];
+        Headers: PublishAnnouncementData['headers'];
+        Reply: PublishAnnouncementResponses;
+    }>;
+    listAnnouncementVersions: RouteHandler<{
+        Reply: ListAnnouncementVersionsResponses;
+    }>;
     listSwitches: RouteHandler<{
         Reply: ListSwitchesResponses;
     }>;
@@ -310,6 +335,109 @@ export type RouteHandlers = {
         Headers: UpdateSwitchData['headers'];
         Params: UpdateSwitchData['path'];
         Reply: UpdateSwitchResponses;
+    }>;
+    listPolicyVersions: RouteHandler<{
+        Reply: ListPolicyVersionsResponses;
+    }>;
+    publishPolicyVersion: RouteHandler<{
+        Body: PublishPolicyVersionData['body'];
+        Headers: PublishPolicyVersionData['headers'];
+        Reply: PublishPolicyVersionResponses;
+    }>;
+    deletePolicyVersion: RouteHandler<{
+        Body: DeletePolicyVersionData['body'];
+        Headers: DeletePolicyVersionData['headers'];
+        Params: DeletePolicyVersionData['path'];
+        Reply: DeletePolicyVersionResponses;
+    }>;
+    getPolicyFile: RouteHandler<{
+        Params: GetPolicyFileData['path'];
+        Reply: GetPolicyFileResponses;
+    }>;
+    downloadPolicyFile: RouteHandler<{
+        Params: DownloadPolicyFileData['path'];
+        Reply: DownloadPolicyFileResponses;
+    }>;
+    findRoles: RouteHandler<{
+        Querystring?: FindRolesData['query'];
+        Reply: FindRolesResponses;
+    }>;
+    getRole: RouteHandler<{
+        Params: GetRoleData['path'];
+        Reply: GetRoleResponses;
+    }>;
+    updateRole: RouteHandler<{
+        Body: UpdateRoleData['body'];
+        Headers: UpdateRoleData['headers'];
+        Params: UpdateRoleData['path'];
+        Reply: UpdateRoleResponses;
+    }>;
+    countRolePeople: RouteHandler<{
+        Params: CountRolePeopleData['path'];
+        Reply: CountRolePeopleResponses;
+    }>;
+    listStorageProviders: RouteHandler<{
+        Reply: ListStorageProvidersResponses;
+    }>;
+    createStorageProvider: RouteHandler<{
+        Body: CreateStorageProviderData['body'];
+        Headers: CreateStorageProviderData['headers'];
+        Reply: CreateStorageProviderResponses;
+    }>;
+    getStorageUsage: RouteHandler<{
+        Reply: GetStorageUsageResponses;
+    }>;
+    getStorageProvider: RouteHandler<{
+        Params: GetStorageProviderData['path'];
+        Reply: GetStorageProviderResponses;
+    }>;
+    updateStorageProvider: RouteHandler<{
+        Body: UpdateStorageProviderData['body'];
+        Headers: UpdateStorageProviderData['headers'];
+        Params: UpdateStorageProviderData['path'];
+        Reply: UpdateStorageProviderResponses;
+    }>;
+    listStorageSchools: RouteHandler<{
+        Params: ListStorageSchoolsData['path'];
+        Reply: ListStorageSchoolsResponses;
+    }>;
+    listFederalStates: RouteHandler<{
+        Reply: ListFederalStatesResponses;
+    }>;
+    createFederalState: RouteHandler<{
+        Body: CreateFederalStateData['body'];
+        Headers: CreateFederalStateData['headers'];
+        Reply: CreateFederalStateResponses;
+    }>;
+    getFederalStateUsage: RouteHandler<{
+        Reply: GetFederalStateUsageResponses;
+    }>;
+    getFederalState: RouteHandler<{
+        Params: GetFederalStateData['path'];
+        Reply: GetFederalStateResponses;
+    }>;
+    updateFederalState: RouteHandler<{
+        Body: UpdateFederalStateData['body'];
+        Headers: UpdateFederalStateData['headers'];
+        Params: UpdateFederalStateData['path'];
+        Reply: UpdateFederalStateResponses;
+    }>;
+    listReleaseNotes: RouteHandler<{
+        Querystring?: ListReleaseNotesData['query'];
+        Reply: ListReleaseNotesResponses;
+    }>;
+    fetchReleaseNotes: RouteHandler<{
+        Body: FetchReleaseNotesData['body'];
+        Headers: FetchReleaseNotesData['headers'];
+        Reply: FetchReleaseNotesResponses;
+    }>;
+    getOwnAccount: RouteHandler<{
+        Reply: GetOwnAccountResponses;
+    }>;
+    updateOwnAccount: RouteHandler<{
+        Body: UpdateOwnAccountData['body'];
+        Headers: UpdateOwnAccountData['headers'];
+        Reply: UpdateOwnAccountResponses;
     }>;
     listApprovals: RouteHandler<{
         Reply: ListApprovalsResponses;

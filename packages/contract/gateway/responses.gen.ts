@@ -67,6 +67,10 @@ export const vGatewayError = v.object({
     conflicts: v.optional(v.array(vEditConflict)),
     personId: v.optional(v.string()),
     field: v.optional(v.string()),
+    steps: v.optional(v.object({
+        done: v.array(v.string()),
+        left: v.array(v.string())
+    })),
     platformType: v.optional(v.string()),
     validationErrors: v.optional(v.array(v.object({
         field: v.string(),
@@ -133,6 +137,33 @@ export const vSchoolChoices = v.object({
     })),
     systems: v.array(vNamed),
     storageProviders: v.array(vNamed)
+});
+
+export const vSchoolMigration = v.object({
+    id: vObjectId,
+    name: v.string(),
+    officialSchoolNumber: v.nullable(v.string()),
+    federalState: v.nullable(v.string()),
+    migration: vMigrationState,
+    startedAt: v.nullable(v.string()),
+    mandatorySince: v.nullable(v.string()),
+    closedAt: v.nullable(v.string()),
+    finishedAt: v.nullable(v.string())
+});
+
+export const vSchoolMigrationPage = v.object({
+    schools: v.array(vSchoolMigration),
+    total: v.number(),
+    skip: v.number(),
+    limit: v.number(),
+    counts: v.object({
+        none: v.number(),
+        running: v.number(),
+        mandatory: v.number(),
+        closed: v.number(),
+        finished: v.number()
+    }),
+    readAt: v.string()
 });
 
 export const vSchoolsSummary = v.object({
@@ -386,6 +417,50 @@ export const vRegistrationLink = v.object({
 
 export const vLoginMigrationUndo = v.object({
     acceptsLockout: v.optional(v.boolean()),
+    reason: v.optional(vReason)
+});
+
+/**
+ * What a forced migration changes, as it is now.
+ */
+export const vMigrationFacts = v.object({
+    externalId: v.nullable(v.string()),
+    schoolId: vObjectId,
+    schoolExternalId: v.nullable(v.string()),
+    migration: v.string(),
+    features: v.array(v.string())
+});
+
+/**
+ * Why the platform would reject a forced migration. `NOT_ADMINISTRATOR` and `MIGRATION_EXISTS` only block the standard mode, `MIGRATION_CLOSED` only the extended one.
+ *
+ */
+export const vForceBlock = v.nullable(v.string());
+
+export const vForcedMigration = v.object({
+    school: vNamed,
+    facts: vMigrationFacts,
+    startsMigration: v.boolean(),
+    movesSchool: v.boolean(),
+    correctsId: v.boolean(),
+    lostFeatures: v.array(v.string()),
+    blockedBy: v.object({
+        standard: vForceBlock,
+        extended: vForceBlock
+    })
+});
+
+/**
+ * An id in the login system, without spaces around it.
+ */
+export const vExternalId = v.string();
+
+export const vForcedMigrationRequest = v.object({
+    externalUserId: vExternalId,
+    externalSchoolId: vExternalId,
+    isExtended: v.boolean(),
+    acceptsSchoolChange: v.optional(v.boolean()),
+    seen: vMigrationFacts,
     reason: v.optional(vReason)
 });
 
@@ -915,6 +990,83 @@ export const vToolRolledOut = v.object({
 });
 
 /**
+ * As stored by the platform. They may be longer than the gateway accepts.
+ */
+export const vStoredTexts = v.object({
+    de: v.string(),
+    en: v.string(),
+    es: v.string(),
+    uk: v.string()
+});
+
+export const vAnnouncementContent = v.object({
+    texts: vStoredTexts,
+    roles: v.array(v.string()),
+    isOn: v.boolean()
+});
+
+/**
+ * The announcement on the start page of the school cloud.
+ */
+export const vAnnouncement = v.object({
+    texts: vStoredTexts,
+    roles: v.array(v.string()),
+    isOn: v.boolean(),
+    version: v.string(),
+    halfPublished: v.nullable(v.object({
+        at: v.string(),
+        target: vAnnouncementContent,
+        left: v.array(v.string())
+    }))
+});
+
+/**
+ * HTML for each language. The platform removes what it does not accept, such as images and styles.
+ */
+export const vAnnouncementTexts = v.object({
+    de: v.string(),
+    en: v.string(),
+    es: v.string(),
+    uk: v.string()
+});
+
+export const vAnnouncementUpdate = v.object({
+    texts: vAnnouncementTexts,
+    roles: v.array(v.string()),
+    isOn: v.boolean(),
+    seen: v.string(),
+    reason: v.optional(vReason)
+});
+
+/**
+ * The announcement as it is stored.
+ */
+export const vAnnouncementPublished = v.object({
+    texts: vStoredTexts,
+    roles: v.array(v.string()),
+    isOn: v.boolean(),
+    version: v.string()
+});
+
+/**
+ * One publication, with the whole content, also of the parts that it did not change.
+ */
+export const vAnnouncementVersion = v.object({
+    id: v.number(),
+    at: v.string(),
+    isComplete: v.boolean(),
+    changed: v.array(v.string()),
+    content: vAnnouncementContent,
+    operator: v.nullable(vReference),
+    reason: v.nullable(v.string()),
+    entry: v.nullable(v.number())
+});
+
+export const vAnnouncementVersionList = v.object({
+    versions: v.array(vAnnouncementVersion)
+});
+
+/**
  * A stored text may be longer than the gateway accepts.
  */
 export const vStoredValue = v.union([
@@ -966,6 +1118,383 @@ export const vSwitchUpdate = v.object({
 export const vSwitchChanged = v.object({
     key: v.string(),
     value: vStoredValue
+});
+
+/**
+ * A version of the privacy policy of the whole school cloud.
+ */
+export const vPolicyVersion = v.object({
+    id: vObjectId,
+    title: v.nullable(v.string()),
+    text: v.nullable(v.string()),
+    publishedAt: v.nullable(v.string()),
+    isPrepared: v.boolean(),
+    hasFile: v.boolean()
+});
+
+export const vPolicyVersionList = v.object({
+    versions: v.array(vPolicyVersion),
+    digest: v.string()
+});
+
+export const vNewPolicyVersion = v.object({
+    title: v.string(),
+    text: v.string(),
+    publishedAt: v.nullable(v.string()),
+    file: v.string(),
+    seen: v.string(),
+    reason: v.optional(vReason)
+});
+
+export const vPolicyVersionChanged = v.object({
+    id: vObjectId,
+    title: v.string()
+});
+
+export const vPolicyVersionDeletion = v.object({
+    reason: v.optional(vReason)
+});
+
+export const vPolicyFile = v.object({
+    name: v.string(),
+    size: v.number(),
+    isPdf: v.boolean()
+});
+
+export const vRoleReference = v.object({
+    id: vObjectId,
+    name: v.nullable(v.string())
+});
+
+export const vRoleSummary = v.object({
+    id: vObjectId,
+    name: v.string(),
+    displayName: v.nullable(v.string()),
+    depth: v.number(),
+    parents: v.array(vRoleReference),
+    own: v.number(),
+    inherited: v.number(),
+    grant: v.nullable(v.string()),
+    isInstanceWide: v.boolean()
+});
+
+export const vRoleList = v.object({
+    roles: v.array(vRoleSummary),
+    total: v.number(),
+    permissions: v.array(v.string())
+});
+
+export const vRole = v.object({
+    id: vObjectId,
+    name: v.string(),
+    displayName: v.nullable(v.string()),
+    own: v.array(v.string()),
+    inherited: v.array(v.object({
+        permission: v.string(),
+        from: v.array(v.string())
+    })),
+    parents: v.array(vRoleReference),
+    heirs: v.array(vRoleReference),
+    isInstanceWide: v.boolean(),
+    locked: v.array(v.string()),
+    addable: v.array(v.string()),
+    lastChange: v.nullable(v.object({
+        operator: vReference,
+        at: v.string(),
+        entry: v.number()
+    }))
+});
+
+/**
+ * The name of a permission, as roles store it. Older servers have some that newer ones do not know.
+ */
+export const vPermissionText = v.string();
+
+export const vRoleUpdate = v.object({
+    add: v.array(vPermissionText),
+    remove: v.array(v.string()),
+    seen: v.array(v.string()),
+    reason: v.optional(vReason)
+});
+
+export const vRoleChanged = v.object({
+    id: vObjectId,
+    name: v.string(),
+    own: v.array(v.string())
+});
+
+/**
+ * How many people have a role. People whose deletion was requested are not counted.
+ */
+export const vRolePeople = v.object({
+    holders: v.number(),
+    affected: v.number()
+});
+
+/**
+ * An S3 service that stores files of schools. Its secret is set and never returned.
+ */
+export const vStorageProvider = v.object({
+    id: v.string(),
+    endpointUrl: v.string(),
+    region: v.string(),
+    accessKeyId: v.string(),
+    isShared: v.boolean(),
+    maxBuckets: v.number(),
+    freeBuckets: v.number(),
+    updatedAt: v.nullable(v.string())
+});
+
+export const vStorageProviderList = v.object({
+    providers: v.array(vStorageProvider)
+});
+
+/**
+ * The address of the S3 service. Has to be an `https` URL without credentials, query or fragment.
+ */
+export const vEndpointUrl = v.string();
+
+export const vRegion = v.string();
+
+/**
+ * The platform shows it to superheroes. It is a name, not a secret.
+ */
+export const vAccessKeyId = v.string();
+
+/**
+ * The platform never returns it.
+ */
+export const vSecretAccessKey = v.string();
+
+export const vBucketCount = v.number();
+
+/**
+ * All buckets of a new provider are free.
+ */
+export const vStorageProviderCreation = v.object({
+    endpointUrl: vEndpointUrl,
+    region: vRegion,
+    accessKeyId: vAccessKeyId,
+    secretAccessKey: vSecretAccessKey,
+    isShared: v.boolean(),
+    maxBuckets: vBucketCount,
+    reason: v.optional(vReason)
+});
+
+export const vStorageProviderSaved = v.object({
+    id: v.string(),
+    name: v.string()
+});
+
+/**
+ * How many schools use each provider.
+ */
+export const vStorageUsage = v.object({
+    usage: v.array(v.object({
+        id: v.string(),
+        schools: v.number()
+    }))
+});
+
+/**
+ * Fields that are missing stay as they are.
+ */
+export const vStorageFields = v.object({
+    endpointUrl: v.optional(vEndpointUrl),
+    region: v.optional(vRegion),
+    accessKeyId: v.optional(vAccessKeyId),
+    isShared: v.optional(v.boolean()),
+    maxBuckets: v.optional(vBucketCount),
+    freeBuckets: v.optional(vBucketCount)
+});
+
+/**
+ * The values that the operator saw, as stored.
+ */
+export const vStorageSeen = v.object({
+    endpointUrl: v.optional(v.string()),
+    region: v.optional(v.string()),
+    accessKeyId: v.optional(v.string()),
+    isShared: v.optional(v.boolean()),
+    maxBuckets: v.optional(v.number()),
+    freeBuckets: v.optional(v.number())
+});
+
+export const vStorageProviderUpdate = v.object({
+    fields: vStorageFields,
+    seen: vStorageSeen,
+    secretAccessKey: v.optional(vSecretAccessKey),
+    reason: v.optional(vReason)
+});
+
+/**
+ * The schools that use a provider, the first ones by name.
+ */
+export const vStorageSchools = v.object({
+    schools: v.array(vNamed),
+    total: v.number()
+});
+
+/**
+ * As stored. The platform requires none of the fields.
+ */
+export const vCounty = v.object({
+    id: v.string(),
+    name: v.nullable(v.string()),
+    countyId: v.nullable(v.number()),
+    antaresKey: v.nullable(v.string())
+});
+
+export const vFederalState = v.object({
+    id: v.string(),
+    name: v.string(),
+    abbreviation: v.string(),
+    logoUrl: v.string(),
+    counties: v.array(vCounty)
+});
+
+export const vFederalStateList = v.object({
+    states: v.array(vFederalState)
+});
+
+export const vStateText = v.string();
+
+/**
+ * An `https` URL without credentials.
+ */
+export const vLogoUrl = v.string();
+
+/**
+ * The official number of the county.
+ */
+export const vCountyNumber = v.number();
+
+export const vNewCounty = v.object({
+    name: vStateText,
+    countyId: vCountyNumber,
+    antaresKey: vStateText
+});
+
+export const vFederalStateCreation = v.object({
+    name: vStateText,
+    abbreviation: vStateText,
+    logoUrl: vLogoUrl,
+    counties: v.array(vNewCounty),
+    reason: v.optional(vReason)
+});
+
+export const vFederalStateSaved = v.object({
+    id: v.string(),
+    name: v.string()
+});
+
+/**
+ * How many schools are in each state.
+ */
+export const vFederalStateUsage = v.object({
+    usage: v.array(v.object({
+        id: v.string(),
+        schools: v.number()
+    }))
+});
+
+/**
+ * The new values of a county that the state already has. It keeps its id.
+ */
+export const vCountyChange = v.object({
+    id: vObjectId,
+    name: vStateText,
+    countyId: vCountyNumber,
+    antaresKey: vStateText,
+    seen: v.object({
+        name: v.nullable(v.string()),
+        countyId: v.nullable(v.number()),
+        antaresKey: v.nullable(v.string())
+    })
+});
+
+/**
+ * Fields that are missing stay as they are. Counties cannot be removed, because schools may have them.
+ */
+export const vFederalStateUpdate = v.object({
+    fields: v.object({
+        name: v.optional(vStateText),
+        abbreviation: v.optional(vStateText),
+        logoUrl: v.optional(vLogoUrl)
+    }),
+    seen: v.object({
+        name: v.optional(v.string()),
+        abbreviation: v.optional(v.string()),
+        logoUrl: v.optional(v.string())
+    }),
+    changedCounties: v.optional(v.array(vCountyChange)),
+    newCounties: v.optional(v.array(vNewCounty)),
+    reason: v.optional(vReason)
+});
+
+/**
+ * From a repository outside the school cloud, so that its texts are not trusted.
+ */
+export const vReleaseNote = v.object({
+    id: v.string(),
+    name: v.string(),
+    text: v.string(),
+    isTruncated: v.boolean(),
+    url: v.nullable(v.string()),
+    author: v.string(),
+    publishedAt: v.string()
+});
+
+export const vReleaseNotePage = v.object({
+    releaseNotes: v.array(vReleaseNote),
+    hasMore: v.boolean()
+});
+
+export const vReleaseNotesFetch = v.object({
+    reason: v.optional(vReason)
+});
+
+export const vReleaseNotesFetched = v.object({
+    count: v.number()
+});
+
+/**
+ * The account of the operator who is logged in.
+ */
+export const vOwnAccount = v.object({
+    id: vObjectId,
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    isExternal: v.boolean(),
+    waitSeconds: v.number()
+});
+
+/**
+ * What is left out stays as it is.
+ */
+export const vOwnAccountUpdate = v.object({
+    firstName: v.optional(vPersonName),
+    lastName: v.optional(vPersonName),
+    email: v.optional(v.string()),
+    newPassword: v.optional(v.string()),
+    currentPassword: v.string(),
+    seen: v.object({
+        firstName: v.string(),
+        lastName: v.string(),
+        email: v.string()
+    }),
+    reason: v.optional(vReason)
+});
+
+/**
+ * As it is stored. The platform removes tags from names.
+ */
+export const vOwnAccountUpdated = v.object({
+    id: vObjectId,
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string()
 });
 
 export const vApprovals = v.object({
@@ -1069,7 +1598,7 @@ export const vIdempotencyKey = v.string();
  */
 export const vSearch = v.string();
 
-export const vFederalState = vObjectId;
+export const vFederalState2 = vObjectId;
 
 /**
  * The id of a login system.
@@ -1093,6 +1622,13 @@ export const vSort = v.optional(v.string(), 'name');
 
 export const vOrder = v.optional(v.string(), 'asc');
 
+/**
+ * Schools without the date come last, in either order. Schools with the same value are ordered by name.
+ */
+export const vSort2 = v.optional(v.string(), 'startedAt');
+
+export const vOrder2 = v.optional(v.string(), 'desc');
+
 export const vBatchId2 = vBatchId;
 
 export const vPart2 = v.number();
@@ -1102,6 +1638,14 @@ export const vPlatformBatchId = vObjectId;
 export const vToolId = vObjectId;
 
 export const vSwitchKey2 = vSwitchKey;
+
+export const vPolicyVersionId = vObjectId;
+
+export const vRoleId = vObjectId;
+
+export const vProviderId = vObjectId;
+
+export const vStateId = vObjectId;
 
 export const vApprovalId2 = vApprovalId;
 
@@ -1166,6 +1710,11 @@ export const vCreateSchoolResponse = vNamed;
  * The options, sorted by name.
  */
 export const vListSchoolChoicesResponse = vSchoolChoices;
+
+/**
+ * A page of schools, and how many are in each state.
+ */
+export const vListSchoolMigrationsResponse = vSchoolMigrationPage;
 
 /**
  * The counts, and schools that have been in the transition phase for long.
@@ -1277,6 +1826,16 @@ export const vDeleteLoginResponse = vNamed;
  * The updated person.
  */
 export const vUndoLoginMigrationResponse = vNamed;
+
+/**
+ * The current state and the effects.
+ */
+export const vPreviewForcedMigrationResponse = vForcedMigration;
+
+/**
+ * The updated person.
+ */
+export const vForceLoginMigrationResponse = vNamed;
 
 /**
  * The current status.
@@ -1449,6 +2008,21 @@ export const vGetToolRolloutResponse = vRolloutPreview;
 export const vRollOutToolResponse = vToolRolledOut;
 
 /**
+ * The announcement as it is stored.
+ */
+export const vGetAnnouncementResponse = vAnnouncement;
+
+/**
+ * The announcement was changed.
+ */
+export const vPublishAnnouncementResponse = vAnnouncementPublished;
+
+/**
+ * The publications with their content.
+ */
+export const vListAnnouncementVersionsResponse = vAnnouncementVersionList;
+
+/**
  * The switches with their current values.
  */
 export const vListSwitchesResponse = vSwitchList;
@@ -1457,6 +2031,126 @@ export const vListSwitchesResponse = vSwitchList;
  * The switch has this value.
  */
 export const vUpdateSwitchResponse = vSwitchChanged;
+
+/**
+ * All versions.
+ */
+export const vListPolicyVersionsResponse = vPolicyVersionList;
+
+/**
+ * The version is stored.
+ */
+export const vPublishPolicyVersionResponse = vPolicyVersionChanged;
+
+/**
+ * The deleted version.
+ */
+export const vDeletePolicyVersionResponse = vPolicyVersionChanged;
+
+/**
+ * The file without its content.
+ */
+export const vGetPolicyFileResponse = vPolicyFile;
+
+/**
+ * A PDF file.
+ */
+export const vDownloadPolicyFileResponse = v.string();
+
+/**
+ * The roles.
+ */
+export const vFindRolesResponse = vRoleList;
+
+/**
+ * The role.
+ */
+export const vGetRoleResponse = vRole;
+
+/**
+ * The role has these own permissions.
+ */
+export const vUpdateRoleResponse = vRoleChanged;
+
+/**
+ * The number of people.
+ */
+export const vCountRolePeopleResponse = vRolePeople;
+
+/**
+ * All storage providers, by their address.
+ */
+export const vListStorageProvidersResponse = vStorageProviderList;
+
+/**
+ * The storage provider was created.
+ */
+export const vCreateStorageProviderResponse = vStorageProviderSaved;
+
+/**
+ * The number of schools for each provider.
+ */
+export const vGetStorageUsageResponse = vStorageUsage;
+
+/**
+ * The storage provider.
+ */
+export const vGetStorageProviderResponse = vStorageProvider;
+
+/**
+ * The storage provider was changed.
+ */
+export const vUpdateStorageProviderResponse = vStorageProviderSaved;
+
+/**
+ * The first schools by name, and how many there are.
+ */
+export const vListStorageSchoolsResponse = vStorageSchools;
+
+/**
+ * All federal states, by name.
+ */
+export const vListFederalStatesResponse = vFederalStateList;
+
+/**
+ * The federal state was created.
+ */
+export const vCreateFederalStateResponse = vFederalStateSaved;
+
+/**
+ * The number of schools for each state.
+ */
+export const vGetFederalStateUsageResponse = vFederalStateUsage;
+
+/**
+ * The federal state.
+ */
+export const vGetFederalStateResponse = vFederalState;
+
+/**
+ * The federal state was changed.
+ */
+export const vUpdateFederalStateResponse = vFederalStateSaved;
+
+/**
+ * A page of release notes.
+ */
+export const vListReleaseNotesResponse = vReleaseNotePage;
+
+/**
+ * The list was loaded.
+ */
+export const vFetchReleaseNotesResponse = vReleaseNotesFetched;
+
+/**
+ * The current state of the account.
+ */
+export const vGetOwnAccountResponse = vOwnAccount;
+
+/**
+ * The account was changed.
+ */
+export const vUpdateOwnAccountResponse = vOwnAccountUpdated;
 
 /**
  * At most 100 approvals.

@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { AddPeopleToBatchData, AddPeopleToBatchErrors, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchErrors, AddSchoolToBatchResponses, ApproveData, ApproveErrors, ApproveResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchErrors, CheckDeletionBatchResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreateBatchPartData, CreateBatchPartErrors, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchErrors, CreateDeletionBatchResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, CreateToolData, CreateToolErrors, CreateToolResponses, DeleteFilesData, DeleteFilesErrors, DeleteFilesResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteToolData, DeleteToolErrors, DeleteToolResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchErrors, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, GetApprovalData, GetApprovalErrors, GetApprovalResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionErrors, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchErrors, GetDeletionBatchResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataErrors, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchErrors, GetOtherBatchResponses, GetPasswordApprovalData, GetPasswordApprovalErrors, GetPasswordApprovalResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetErrors, GetToolDataSheetResponses, GetToolErrors, GetToolHistoryData, GetToolHistoryErrors, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutErrors, GetToolRolloutResponses, GetToolUsageData, GetToolUsageErrors, GetToolUsageResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleErrors, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesErrors, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsErrors, ListFailedDeletionsResponses, ListOtherBatchesData, ListOtherBatchesErrors, ListOtherBatchesResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, ListSwitchesData, ListSwitchesErrors, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesErrors, ListToolChoicesResponses, ListToolsData, ListToolsErrors, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchErrors, PreviewDeletionBatchResponses, ReadBatchProgressData, ReadBatchProgressErrors, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalErrors, RejectApprovalResponses, RequestDeletionData, RequestDeletionErrors, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalErrors, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartErrors, RetryBatchPartResponses, RollOutToolData, RollOutToolErrors, RollOutToolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartBatchPartData, StartBatchPartErrors, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchErrors, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses, UpdateSwitchData, UpdateSwitchErrors, UpdateSwitchResponses, UpdateToolData, UpdateToolErrors, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalErrors, WithdrawApprovalResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchErrors, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchErrors, AddSchoolToBatchResponses, ApproveData, ApproveErrors, ApproveResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchErrors, CheckDeletionBatchResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CountRolePeopleData, CountRolePeopleErrors, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartErrors, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchErrors, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateErrors, CreateFederalStateResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderErrors, CreateStorageProviderResponses, CreateToolData, CreateToolErrors, CreateToolResponses, DeleteFilesData, DeleteFilesErrors, DeleteFilesResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionErrors, DeletePolicyVersionResponses, DeleteToolData, DeleteToolErrors, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileErrors, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchErrors, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesErrors, FetchReleaseNotesResponses, FindRolesData, FindRolesErrors, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationErrors, ForceLoginMigrationResponses, GetAnnouncementData, GetAnnouncementErrors, GetAnnouncementResponses, GetApprovalData, GetApprovalErrors, GetApprovalResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionErrors, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchErrors, GetDeletionBatchResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetFederalStateData, GetFederalStateErrors, GetFederalStateResponses, GetFederalStateUsageData, GetFederalStateUsageErrors, GetFederalStateUsageResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataErrors, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchErrors, GetOtherBatchResponses, GetOwnAccountData, GetOwnAccountErrors, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalErrors, GetPasswordApprovalResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetPolicyFileData, GetPolicyFileErrors, GetPolicyFileResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetStorageProviderData, GetStorageProviderErrors, GetStorageProviderResponses, GetStorageUsageData, GetStorageUsageErrors, GetStorageUsageResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetErrors, GetToolDataSheetResponses, GetToolErrors, GetToolHistoryData, GetToolHistoryErrors, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutErrors, GetToolRolloutResponses, GetToolUsageData, GetToolUsageErrors, GetToolUsageResponses, ListAnnouncementVersionsData, ListAnnouncementVersionsErrors, ListAnnouncementVersionsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleErrors, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesErrors, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsErrors, ListFailedDeletionsResponses, ListFederalStatesData, ListFederalStatesErrors, ListFederalStatesResponses, ListOtherBatchesData, ListOtherBatchesErrors, ListOtherBatchesResponses, ListPolicyVersionsData, ListPolicyVersionsErrors, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesErrors, ListReleaseNotesResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsErrors, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, ListStorageProvidersData, ListStorageProvidersErrors, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsErrors, ListStorageSchoolsResponses, ListSwitchesData, ListSwitchesErrors, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesErrors, ListToolChoicesResponses, ListToolsData, ListToolsErrors, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchErrors, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationErrors, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementErrors, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionErrors, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressErrors, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalErrors, RejectApprovalResponses, RequestDeletionData, RequestDeletionErrors, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalErrors, RequestPasswordApprovalResponses, RetryBatchPartData, RetryBatchPartErrors, RetryBatchPartResponses, RollOutToolData, RollOutToolErrors, RollOutToolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartBatchPartData, StartBatchPartErrors, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchErrors, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateErrors, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountErrors, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleErrors, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderErrors, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchErrors, UpdateSwitchResponses, UpdateToolData, UpdateToolErrors, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalErrors, WithdrawApprovalResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -69,6 +69,15 @@ export const createSchool = <ThrowOnError extends boolean = false>(options: Opti
 export const listSchoolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolChoicesResponses, ListSchoolChoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/schools/choices',
+    ...options
+});
+
+/**
+ * List schools with the dates of their login migration.
+ */
+export const listSchoolMigrations = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolMigrationsData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolMigrationsResponses, ListSchoolMigrationsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/schools/migrations',
     ...options
 });
 
@@ -350,6 +359,31 @@ export const deleteLogin = <ThrowOnError extends boolean = false>(options: Optio
 export const undoLoginMigration = <ThrowOnError extends boolean = false>(options: Options<UndoLoginMigrationData, ThrowOnError>) => (options.client ?? client).delete<UndoLoginMigrationResponses, UndoLoginMigrationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/people/{personId}/login-migration',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get what a forced migration of a person would change.
+ */
+export const previewForcedMigration = <ThrowOnError extends boolean = false>(options: Options<PreviewForcedMigrationData, ThrowOnError>) => (options.client ?? client).get<PreviewForcedMigrationResponses, PreviewForcedMigrationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}/forced-migration',
+    ...options
+});
+
+/**
+ * Move a person and, if necessary, the school to the login system of the state.
+ *
+ * The account then belongs to that system, and its password no longer works. Fails with 409 EDIT_CONFLICT if the state is no longer as the operator saw it, and with 422 NO_CHANGES, SCHOOL_CHANGE_NOT_ACCEPTED, a value of `ForceBlock`, EXTERNAL_ID_IN_USE, SCHOOL_ID_UNCHANGED (standard mode), SCHOOL_ID_DIFFERS (extended mode) or TARGET_SYSTEM_MISSING.
+ *
+ */
+export const forceLoginMigration = <ThrowOnError extends boolean = false>(options: Options<ForceLoginMigrationData, ThrowOnError>) => (options.client ?? client).post<ForceLoginMigrationResponses, ForceLoginMigrationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/people/{personId}/forced-migration',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -776,6 +810,42 @@ export const rollOutTool = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
+ * Get the announcement.
+ */
+export const getAnnouncement = <ThrowOnError extends boolean = false>(options?: Options<GetAnnouncementData, ThrowOnError>) => (options?.client ?? client).get<GetAnnouncementResponses, GetAnnouncementErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/announcement',
+    ...options
+});
+
+/**
+ * Change the announcement.
+ *
+ * The platform stores each part on its own. If the announcement is on and anything else changes, it is switched off first and on again at the end. Each write has an audit entry of its own with the same request id. Fails with 409 ANNOUNCEMENT_CHANGED if it is no longer as the operator saw it, 422 NO_CHANGES or VALUE_TOO_LARGE, and after the first write with 502 ANNOUNCEMENT_HALF_PUBLISHED and `steps`. The same call with a new key then saves the rest.
+ *
+ */
+export const publishAnnouncement = <ThrowOnError extends boolean = false>(options: Options<PublishAnnouncementData, ThrowOnError>) => (options.client ?? client).put<PublishAnnouncementResponses, PublishAnnouncementErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/announcement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List what was published.
+ *
+ * The latest 20 publications through the gateway, newest first.
+ */
+export const listAnnouncementVersions = <ThrowOnError extends boolean = false>(options?: Options<ListAnnouncementVersionsData, ThrowOnError>) => (options?.client ?? client).get<ListAnnouncementVersionsResponses, ListAnnouncementVersionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/announcement/versions',
+    ...options
+});
+
+/**
  * List the switches of the school cloud.
  *
  * All values of the runtime configuration except those of the announcement, in the platform's order.
@@ -795,6 +865,298 @@ export const listSwitches = <ThrowOnError extends boolean = false>(options?: Opt
 export const updateSwitch = <ThrowOnError extends boolean = false>(options: Options<UpdateSwitchData, ThrowOnError>) => (options.client ?? client).put<UpdateSwitchResponses, UpdateSwitchErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/instance/switches/{switchKey}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the versions of the privacy policy.
+ *
+ * Only those of the whole school cloud. Schools can have versions of their own, which hide these.
+ */
+export const listPolicyVersions = <ThrowOnError extends boolean = false>(options?: Options<ListPolicyVersionsData, ThrowOnError>) => (options?.client ?? client).get<ListPolicyVersionsResponses, ListPolicyVersionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/privacy-policy',
+    ...options
+});
+
+/**
+ * Publish or prepare a version of the privacy policy.
+ *
+ * Everybody has to consent again when the date is reached. A version can't be changed later. Only one file is received at a time: another call fails with 409 UPLOAD_RUNNING. Also fails with 409 POLICY_CHANGED if another version was published or deleted, and with 422 TITLE_IN_USE, DATE_IN_PAST, FILE_NOT_A_PDF, FILE_TOO_LARGE or POLICY_UPLOAD_DISABLED.
+ *
+ */
+export const publishPolicyVersion = <ThrowOnError extends boolean = false>(options: Options<PublishPolicyVersionData, ThrowOnError>) => (options.client ?? client).post<PublishPolicyVersionResponses, PublishPolicyVersionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/privacy-policy/versions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a prepared version of the privacy policy.
+ *
+ * Together with its file. Fails with 422 POLICY_PUBLISHED if its date is not in the future: people may have consented to it.
+ *
+ */
+export const deletePolicyVersion = <ThrowOnError extends boolean = false>(options: Options<DeletePolicyVersionData, ThrowOnError>) => (options.client ?? client).delete<DeletePolicyVersionResponses, DeletePolicyVersionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/privacy-policy/versions/{policyVersionId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get the name and size of the file of a version.
+ */
+export const getPolicyFile = <ThrowOnError extends boolean = false>(options: Options<GetPolicyFileData, ThrowOnError>) => (options.client ?? client).get<GetPolicyFileResponses, GetPolicyFileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/privacy-policy/versions/{policyVersionId}/file',
+    ...options
+});
+
+/**
+ * Download the file of a version.
+ *
+ * Fails with 422 FILE_NOT_A_PDF if the stored file is something else.
+ */
+export const downloadPolicyFile = <ThrowOnError extends boolean = false>(options: Options<DownloadPolicyFileData, ThrowOnError>) => (options.client ?? client).get<DownloadPolicyFileResponses, DownloadPolicyFileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/privacy-policy/versions/{policyVersionId}/pdf',
+    ...options
+});
+
+/**
+ * List the roles that match all filters.
+ *
+ * All of them, because there are few. Without a filter, each role follows the one that it inherits from; otherwise they are ordered by name.
+ *
+ */
+export const findRoles = <ThrowOnError extends boolean = false>(options?: Options<FindRolesData, ThrowOnError>) => (options?.client ?? client).get<FindRolesResponses, FindRolesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/roles',
+    ...options
+});
+
+/**
+ * Get a role with its own and inherited permissions.
+ */
+export const getRole = <ThrowOnError extends boolean = false>(options: Options<GetRoleData, ThrowOnError>) => (options.client ?? client).get<GetRoleResponses, GetRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/roles/{roleId}',
+    ...options
+});
+
+/**
+ * Add and remove own permissions of a role.
+ *
+ * Also changes every role that inherits from it. Parts of the platform use the former permissions for up to an hour. Fails with 409 EDIT_CONFLICT, and with 422 PERMISSION_UNKNOWN, PERMISSION_TWICE, NO_CHANGES, or SUPERHEROES_LOCKED_OUT if superheroes could no longer undo it.
+ *
+ */
+export const updateRole = <ThrowOnError extends boolean = false>(options: Options<UpdateRoleData, ThrowOnError>) => (options.client ?? client).patch<UpdateRoleResponses, UpdateRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/roles/{roleId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count the people with a role.
+ *
+ * One count in the platform for the role and for each role that inherits from it.
+ */
+export const countRolePeople = <ThrowOnError extends boolean = false>(options: Options<CountRolePeopleData, ThrowOnError>) => (options.client ?? client).get<CountRolePeopleResponses, CountRolePeopleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/roles/{roleId}/people',
+    ...options
+});
+
+/**
+ * List the storage providers.
+ */
+export const listStorageProviders = <ThrowOnError extends boolean = false>(options?: Options<ListStorageProvidersData, ThrowOnError>) => (options?.client ?? client).get<ListStorageProvidersResponses, ListStorageProvidersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/storage',
+    ...options
+});
+
+/**
+ * Create a storage provider.
+ *
+ * Fails with 422 STORAGE_URL_INVALID, or STORAGE_PROVIDER_EXISTS if one has the same address, region and access key.
+ *
+ */
+export const createStorageProvider = <ThrowOnError extends boolean = false>(options: Options<CreateStorageProviderData, ThrowOnError>) => (options.client ?? client).post<CreateStorageProviderResponses, CreateStorageProviderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/storage',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count the schools of each storage provider.
+ *
+ * One count on the platform for each provider, so it is not part of the list.
+ */
+export const getStorageUsage = <ThrowOnError extends boolean = false>(options?: Options<GetStorageUsageData, ThrowOnError>) => (options?.client ?? client).get<GetStorageUsageResponses, GetStorageUsageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/storage/usage',
+    ...options
+});
+
+/**
+ * Get a storage provider.
+ */
+export const getStorageProvider = <ThrowOnError extends boolean = false>(options: Options<GetStorageProviderData, ThrowOnError>) => (options.client ?? client).get<GetStorageProviderResponses, GetStorageProviderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/storage/{providerId}',
+    ...options
+});
+
+/**
+ * Change fields of a storage provider, or replace its secret.
+ *
+ * Only changed fields are sent to the platform, and the secret only if there is a new one. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STORAGE_URL_INVALID, STORAGE_PROVIDER_EXISTS or FREE_EXCEEDS_MAX.
+ *
+ */
+export const updateStorageProvider = <ThrowOnError extends boolean = false>(options: Options<UpdateStorageProviderData, ThrowOnError>) => (options.client ?? client).patch<UpdateStorageProviderResponses, UpdateStorageProviderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/storage/{providerId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List schools that use a storage provider.
+ */
+export const listStorageSchools = <ThrowOnError extends boolean = false>(options: Options<ListStorageSchoolsData, ThrowOnError>) => (options.client ?? client).get<ListStorageSchoolsResponses, ListStorageSchoolsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/storage/{providerId}/schools',
+    ...options
+});
+
+/**
+ * List the federal states with their counties.
+ */
+export const listFederalStates = <ThrowOnError extends boolean = false>(options?: Options<ListFederalStatesData, ThrowOnError>) => (options?.client ?? client).get<ListFederalStatesResponses, ListFederalStatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/federal-states',
+    ...options
+});
+
+/**
+ * Create a federal state.
+ *
+ * Fails with 422 STATE_NAME_IN_USE, STATE_ABBREVIATION_IN_USE, COUNTY_NUMBER_IN_USE or LOGO_URL_INVALID.
+ *
+ */
+export const createFederalState = <ThrowOnError extends boolean = false>(options: Options<CreateFederalStateData, ThrowOnError>) => (options.client ?? client).post<CreateFederalStateResponses, CreateFederalStateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/federal-states',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count the schools in each federal state.
+ *
+ * One count on the platform for each state, so it is not part of the list.
+ */
+export const getFederalStateUsage = <ThrowOnError extends boolean = false>(options?: Options<GetFederalStateUsageData, ThrowOnError>) => (options?.client ?? client).get<GetFederalStateUsageResponses, GetFederalStateUsageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/federal-states/usage',
+    ...options
+});
+
+/**
+ * Get a federal state with its counties.
+ */
+export const getFederalState = <ThrowOnError extends boolean = false>(options: Options<GetFederalStateData, ThrowOnError>) => (options.client ?? client).get<GetFederalStateResponses, GetFederalStateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/federal-states/{stateId}',
+    ...options
+});
+
+/**
+ * Change a federal state, or change and add counties.
+ *
+ * If counties change, all of them are sent with their ids, because the platform gives new ids to the others. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STATE_NAME_IN_USE, STATE_ABBREVIATION_IN_USE, COUNTY_NUMBER_IN_USE, COUNTY_NOT_FOUND or LOGO_URL_INVALID.
+ *
+ */
+export const updateFederalState = <ThrowOnError extends boolean = false>(options: Options<UpdateFederalStateData, ThrowOnError>) => (options.client ?? client).patch<UpdateFederalStateResponses, UpdateFederalStateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/federal-states/{stateId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the release notes that the school cloud has stored.
+ */
+export const listReleaseNotes = <ThrowOnError extends boolean = false>(options?: Options<ListReleaseNotesData, ThrowOnError>) => (options?.client ?? client).get<ListReleaseNotesResponses, ListReleaseNotesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/release-notes',
+    ...options
+});
+
+/**
+ * Make the school cloud load its release notes again.
+ *
+ * The platform empties the list and fills it from its source, one by one, so that the list can stay short if it fails in the middle. Fails with 422 RELEASE_SOURCE_UNREACHABLE if the platform can't reach the source; then the list stays as it was.
+ *
+ */
+export const fetchReleaseNotes = <ThrowOnError extends boolean = false>(options: Options<FetchReleaseNotesData, ThrowOnError>) => (options.client ?? client).post<FetchReleaseNotesResponses, FetchReleaseNotesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instance/release-notes/fetch',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get the operator's own account.
+ */
+export const getOwnAccount = <ThrowOnError extends boolean = false>(options?: Options<GetOwnAccountData, ThrowOnError>) => (options?.client ?? client).get<GetOwnAccountResponses, GetOwnAccountErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/account',
+    ...options
+});
+
+/**
+ * Change the operator's own name, email address or password.
+ *
+ * Needs the current password. Passwords are not part of what identifies a repeated request: with the same key the first answer is returned, whatever the passwords are. Fails with 422 CURRENT_PASSWORD_WRONG, EMAIL_IN_USE, EXTERNAL_LOGIN, PASSWORD_UNCHANGED or NO_CHANGES. After five wrong passwords within 15 minutes, counted over all instances of the gateway, it fails with 429 TOO_MANY_ATTEMPTS and the seconds to wait in Retry-After. A password whose outcome is unknown counts as wrong. Other sessions of the operator stay logged in after a new password.
+ *
+ */
+export const updateOwnAccount = <ThrowOnError extends boolean = false>(options: Options<UpdateOwnAccountData, ThrowOnError>) => (options.client ?? client).patch<UpdateOwnAccountResponses, UpdateOwnAccountErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/account',
     ...options,
     headers: {
         'Content-Type': 'application/json',

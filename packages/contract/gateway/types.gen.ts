@@ -29,13 +29,20 @@ export type GatewayError = {
      */
     conflicts?: Array<EditConflict>;
     /**
-     * With EMAIL_IN_USE: the person who has the address, if known.
+     * With EMAIL_IN_USE and EXTERNAL_ID_IN_USE: the person who has it, if known.
      */
     personId?: string;
     /**
      * With an error of a form: the path of the field, such as `parameters.2.regex`.
      */
     field?: string;
+    /**
+     * With ANNOUNCEMENT_HALF_PUBLISHED: the writes that were confirmed and those that were not, in order.
+     */
+    steps?: {
+        done: Array<string>;
+        left: Array<string>;
+    };
     /**
      * With PLATFORM_REJECTED and PLATFORM_FORBIDDEN: the error code of the platform, if it has one.
      */
@@ -185,6 +192,45 @@ export type SchoolChoices = {
     }>;
     systems: Array<Named>;
     storageProviders: Array<Named>;
+};
+
+export type SchoolMigration = {
+    id: ObjectId;
+    name: string;
+    officialSchoolNumber: string | null;
+    /**
+     * The display name.
+     */
+    federalState: string | null;
+    migration: MigrationState;
+    startedAt: string | null;
+    mandatorySince: string | null;
+    closedAt: string | null;
+    /**
+     * The end of the time in which a closed migration can be reopened; in the future at first.
+     */
+    finishedAt: string | null;
+};
+
+export type SchoolMigrationPage = {
+    schools: Array<SchoolMigration>;
+    total: number;
+    skip: number;
+    limit: number;
+    /**
+     * The number of schools in each state that match all other filters.
+     */
+    counts: {
+        none: number;
+        running: number;
+        mandatory: number;
+        closed: number;
+        finished: number;
+    };
+    /**
+     * When the gateway read the cached directory of schools, which it keeps for one minute.
+     */
+    readAt: string;
 };
 
 export type SchoolsSummary = {
@@ -540,6 +586,81 @@ export type LoginMigrationUndo = {
      * Must be true if `migrationUndo` is `partial`, because the person can't log in afterwards.
      */
     acceptsLockout?: boolean;
+    reason?: Reason;
+};
+
+/**
+ * What a forced migration changes, as it is now.
+ */
+export type MigrationFacts = {
+    /**
+     * The id of the person in the login system.
+     */
+    externalId: string | null;
+    schoolId: ObjectId;
+    /**
+     * The id of the school in the login system.
+     */
+    schoolExternalId: string | null;
+    /**
+     * A value of `MigrationState`.
+     */
+    migration: string;
+    /**
+     * The features of the school.
+     */
+    features: Array<string>;
+};
+
+/**
+ * Why the platform would reject a forced migration. `NOT_ADMINISTRATOR` and `MIGRATION_EXISTS` only block the standard mode, `MIGRATION_CLOSED` only the extended one.
+ *
+ */
+export type ForceBlock = 'SUPERHERO_NOT_ALLOWED' | 'ACCOUNT_NOT_FOUND' | 'EMAIL_SHARED' | 'NOT_ADMINISTRATOR' | 'MIGRATION_EXISTS' | 'MIGRATION_CLOSED' | 'TARGET_SYSTEM_IN_USE' | null;
+
+export type ForcedMigration = {
+    school: Named;
+    facts: MigrationFacts;
+    /**
+     * Whether the login migration of the school would start.
+     */
+    startsMigration: boolean;
+    /**
+     * Whether the school would get the new login system and a new external id.
+     */
+    movesSchool: boolean;
+    /**
+     * Whether the person was moved in this migration already, so that only the external id changes.
+     */
+    correctsId: boolean;
+    /**
+     * The features that the platform would remove from the school when it starts the migration.
+     */
+    lostFeatures: Array<string>;
+    blockedBy: {
+        standard: ForceBlock;
+        extended: ForceBlock;
+    };
+};
+
+/**
+ * An id in the login system, without spaces around it.
+ */
+export type ExternalId = string;
+
+export type ForcedMigrationRequest = {
+    externalUserId: ExternalId;
+    externalSchoolId: ExternalId;
+    /**
+     * The extended mode also moves people who are no administrators, also during a migration, and corrects the id of a person who was moved already.
+     *
+     */
+    isExtended: boolean;
+    /**
+     * Must be true if `startsMigration` or `movesSchool` is, because that concerns the whole school.
+     */
+    acceptsSchoolChange?: boolean;
+    seen: MigrationFacts;
     reason?: Reason;
 };
 
@@ -1256,7 +1377,7 @@ export type ToolUsage = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
 
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
@@ -1323,6 +1444,115 @@ export type ToolRolledOut = {
 };
 
 /**
+ * As stored by the platform. They may be longer than the gateway accepts.
+ */
+export type StoredTexts = {
+    de: string;
+    en: string;
+    es: string;
+    uk: string;
+};
+
+export type AnnouncementContent = {
+    texts: StoredTexts;
+    /**
+     * The names of the roles that see the announcement, as stored. `admin` is no role: the platform's own default has it in place of `administrator`, so administrators do not see the announcement.
+     *
+     */
+    roles: Array<string>;
+    /**
+     * Whether people see it.
+     */
+    isOn: boolean;
+};
+
+/**
+ * The announcement on the start page of the school cloud.
+ */
+export type Announcement = AnnouncementContent & {
+    /**
+     * Changes with every value. Publishing needs the current one.
+     */
+    version: string;
+    /**
+     * The latest publication if not all of it is stored. Publishing its target saves the rest. Null if it is complete.
+     *
+     */
+    halfPublished: {
+        /**
+         * When it began.
+         */
+        at: string;
+        target: AnnouncementContent;
+        /**
+         * The parts that do not have their target, as in the audit log.
+         */
+        left: Array<string>;
+    } | null;
+};
+
+/**
+ * HTML for each language. The platform removes what it does not accept, such as images and styles.
+ */
+export type AnnouncementTexts = {
+    de: string;
+    en: string;
+    es: string;
+    uk: string;
+};
+
+export type AnnouncementUpdate = {
+    texts: AnnouncementTexts;
+    roles: Array<string>;
+    isOn: boolean;
+    /**
+     * The version that the operator saw.
+     */
+    seen: string;
+    reason?: Reason;
+};
+
+/**
+ * The announcement as it is stored.
+ */
+export type AnnouncementPublished = AnnouncementContent & {
+    version: string;
+};
+
+/**
+ * One publication, with the whole content, also of the parts that it did not change.
+ */
+export type AnnouncementVersion = {
+    id: number;
+    /**
+     * When it began.
+     */
+    at: string;
+    /**
+     * False if not all of it was stored, or not yet.
+     */
+    isComplete: boolean;
+    /**
+     * The parts that it changed, as in the audit log.
+     */
+    changed: Array<string>;
+    content: AnnouncementContent;
+    /**
+     * Null if no audit entry of it is among the latest.
+     */
+    operator: Reference | null;
+    reason: string | null;
+    /**
+     * The number of its last audit entry.
+     */
+    entry: number | null;
+};
+
+export type AnnouncementVersionList = {
+    versions: Array<AnnouncementVersion>;
+};
+
+/**
  * A stored text may be longer than the gateway accepts.
  */
 export type StoredValue = boolean | number | string;
@@ -1378,6 +1608,559 @@ export type SwitchUpdate = {
 export type SwitchChanged = {
     key: string;
     value: StoredValue;
+};
+
+/**
+ * A version of the privacy policy of the whole school cloud.
+ */
+export type PolicyVersion = {
+    id: ObjectId;
+    title: string | null;
+    /**
+     * Without formatting.
+     */
+    text: string | null;
+    /**
+     * From then on people have to consent to it.
+     */
+    publishedAt: string | null;
+    /**
+     * Whether the date is in the future.
+     */
+    isPrepared: boolean;
+    hasFile: boolean;
+};
+
+export type PolicyVersionList = {
+    /**
+     * The latest date first.
+     */
+    versions: Array<PolicyVersion>;
+    /**
+     * Changes with every version that is published or deleted.
+     */
+    digest: string;
+};
+
+export type NewPolicyVersion = {
+    /**
+     * Not the title of another version. The platform removes HTML, so angle brackets are rejected.
+     */
+    title: string;
+    text: string;
+    /**
+     * Null for now, or a date in the future to prepare the version.
+     */
+    publishedAt: string | null;
+    /**
+     * A PDF file of at most 10 MB, as base64.
+     */
+    file: string;
+    /**
+     * The digest of the list that the operator saw.
+     */
+    seen: string;
+    reason?: Reason;
+};
+
+export type PolicyVersionChanged = {
+    id: ObjectId;
+    title: string;
+};
+
+export type PolicyVersionDeletion = {
+    reason?: Reason;
+};
+
+export type PolicyFile = {
+    /**
+     * The name of the download.
+     */
+    name: string;
+    /**
+     * In bytes.
+     */
+    size: number;
+    /**
+     * The platform does not check what is published with other tools.
+     */
+    isPdf: boolean;
+};
+
+export type RoleReference = {
+    id: ObjectId;
+    /**
+     * Null for a parent that does not exist.
+     */
+    name: string | null;
+};
+
+export type RoleSummary = {
+    id: ObjectId;
+    name: string;
+    /**
+     * From the platform, in German.
+     */
+    displayName: string | null;
+    /**
+     * 0 for a role without parents. A role follows its first parent.
+     */
+    depth: number;
+    /**
+     * The roles that it directly inherits from.
+     */
+    parents: Array<RoleReference>;
+    /**
+     * How many permissions it has itself.
+     */
+    own: number;
+    /**
+     * How many more it has from its parents.
+     */
+    inherited: number;
+    /**
+     * Whether it has the permission of the filter itself or from a parent. Null without this filter.
+     */
+    grant: 'own' | 'inherited' | null;
+    /**
+     * Whether it allows actions on every school.
+     */
+    isInstanceWide: boolean;
+};
+
+export type RoleList = {
+    roles: Array<RoleSummary>;
+    /**
+     * How many roles match the filters. All of them are returned.
+     */
+    total: number;
+    /**
+     * Every permission that can be added to a role, in alphabetical order.
+     */
+    permissions: Array<string>;
+};
+
+export type Role = {
+    id: ObjectId;
+    name: string;
+    /**
+     * From the platform, in German.
+     */
+    displayName: string | null;
+    /**
+     * The permissions that it has itself, each once, in alphabetical order.
+     */
+    own: Array<string>;
+    /**
+     * The permissions of its parents, of their parents and so on.
+     */
+    inherited: Array<{
+        permission: string;
+        /**
+         * The names of the roles that have it themselves.
+         */
+        from: Array<string>;
+    }>;
+    /**
+     * The roles that it directly inherits from.
+     */
+    parents: Array<RoleReference>;
+    /**
+     * The roles that inherit from it, directly or not. A change of this role changes them too.
+     */
+    heirs: Array<RoleReference>;
+    /**
+     * Whether it allows actions on every school.
+     */
+    isInstanceWide: boolean;
+    /**
+     * Own permissions that cannot be removed, because superheroes need them to undo the removal.
+     */
+    locked: Array<string>;
+    /**
+     * Permissions that it does not have itself, in alphabetical order.
+     */
+    addable: Array<string>;
+    /**
+     * The change through the gateway after which it has these own permissions. Null if they were changed outside the gateway or the change is not known.
+     *
+     */
+    lastChange: {
+        operator: Reference;
+        at: string;
+        /**
+         * The number of the audit entry.
+         */
+        entry: number;
+    } | null;
+};
+
+/**
+ * The name of a permission, as roles store it. Older servers have some that newer ones do not know.
+ */
+export type PermissionText = string;
+
+export type RoleUpdate = {
+    /**
+     * Own permissions to add. Only names that a role has, or that a current platform knows.
+     */
+    add: Array<PermissionText>;
+    /**
+     * Own permissions to remove.
+     */
+    remove: Array<string>;
+    /**
+     * The own permissions that the operator saw. If they are no longer the current ones, nothing is changed.
+     */
+    seen: Array<string>;
+    reason?: Reason;
+};
+
+export type RoleChanged = {
+    id: ObjectId;
+    name: string;
+    /**
+     * The own permissions that the platform has stored.
+     */
+    own: Array<string>;
+};
+
+/**
+ * How many people have a role. People whose deletion was requested are not counted.
+ */
+export type RolePeople = {
+    /**
+     * People with this role.
+     */
+    holders: number;
+    /**
+     * People with this role or one that inherits from it. A person with several of these roles is counted for each.
+     *
+     */
+    affected: number;
+};
+
+/**
+ * An S3 service that stores files of schools. Its secret is set and never returned.
+ */
+export type StorageProvider = {
+    id: string;
+    /**
+     * As stored; the platform accepts any text.
+     */
+    endpointUrl: string;
+    region: string;
+    accessKeyId: string;
+    /**
+     * Whether new schools get a bucket here.
+     */
+    isShared: boolean;
+    maxBuckets: number;
+    /**
+     * The platform counts it down for each new school, and does not change it with `maxBuckets`.
+     */
+    freeBuckets: number;
+    updatedAt: string | null;
+};
+
+export type StorageProviderList = {
+    providers: Array<StorageProvider>;
+};
+
+/**
+ * The address of the S3 service. Has to be an `https` URL without credentials, query or fragment.
+ */
+export type EndpointUrl = string;
+
+export type Region = string;
+
+/**
+ * The platform shows it to superheroes. It is a name, not a secret.
+ */
+export type AccessKeyId = string;
+
+/**
+ * The platform never returns it.
+ */
+export type SecretAccessKey = string;
+
+export type BucketCount = number;
+
+/**
+ * All buckets of a new provider are free.
+ */
+export type StorageProviderCreation = {
+    endpointUrl: EndpointUrl;
+    region: Region;
+    accessKeyId: AccessKeyId;
+    secretAccessKey: SecretAccessKey;
+    isShared: boolean;
+    maxBuckets: BucketCount;
+    reason?: Reason;
+};
+
+export type StorageProviderSaved = {
+    id: string;
+    /**
+     * The endpoint address as it is stored.
+     */
+    name: string;
+};
+
+/**
+ * How many schools use each provider.
+ */
+export type StorageUsage = {
+    usage: Array<{
+        id: string;
+        schools: number;
+    }>;
+};
+
+/**
+ * Fields that are missing stay as they are.
+ */
+export type StorageFields = {
+    endpointUrl?: EndpointUrl;
+    region?: Region;
+    accessKeyId?: AccessKeyId;
+    isShared?: boolean;
+    maxBuckets?: BucketCount;
+    freeBuckets?: BucketCount;
+};
+
+/**
+ * The values that the operator saw, as stored.
+ */
+export type StorageSeen = {
+    endpointUrl?: string;
+    region?: string;
+    accessKeyId?: string;
+    isShared?: boolean;
+    maxBuckets?: number;
+    freeBuckets?: number;
+};
+
+export type StorageProviderUpdate = {
+    fields: StorageFields;
+    seen: StorageSeen;
+    secretAccessKey?: SecretAccessKey;
+    reason?: Reason;
+};
+
+/**
+ * The schools that use a provider, the first ones by name.
+ */
+export type StorageSchools = {
+    schools: Array<Named>;
+    total: number;
+};
+
+/**
+ * As stored. The platform requires none of the fields.
+ */
+export type County = {
+    id: string;
+    name: string | null;
+    countyId: number | null;
+    antaresKey: string | null;
+};
+
+export type FederalState = {
+    id: string;
+    name: string;
+    abbreviation: string;
+    /**
+     * As stored; the platform accepts any text.
+     */
+    logoUrl: string;
+    counties: Array<County>;
+};
+
+export type FederalStateList = {
+    states: Array<FederalState>;
+};
+
+export type StateText = string;
+
+/**
+ * An `https` URL without credentials.
+ */
+export type LogoUrl = string;
+
+/**
+ * The official number of the county.
+ */
+export type CountyNumber = number;
+
+export type NewCounty = {
+    name: StateText;
+    countyId: CountyNumber;
+    antaresKey: StateText;
+};
+
+export type FederalStateCreation = {
+    name: StateText;
+    abbreviation: StateText;
+    logoUrl: LogoUrl;
+    counties: Array<NewCounty>;
+    reason?: Reason;
+};
+
+export type FederalStateSaved = {
+    id: string;
+    /**
+     * As it is stored.
+     */
+    name: string;
+};
+
+/**
+ * How many schools are in each state.
+ */
+export type FederalStateUsage = {
+    usage: Array<{
+        id: string;
+        schools: number;
+    }>;
+};
+
+/**
+ * The new values of a county that the state already has. It keeps its id.
+ */
+export type CountyChange = {
+    id: ObjectId;
+    name: StateText;
+    countyId: CountyNumber;
+    antaresKey: StateText;
+    /**
+     * What the operator saw.
+     */
+    seen: {
+        name: string | null;
+        countyId: number | null;
+        antaresKey: string | null;
+    };
+};
+
+/**
+ * Fields that are missing stay as they are. Counties cannot be removed, because schools may have them.
+ */
+export type FederalStateUpdate = {
+    fields: {
+        name?: StateText;
+        abbreviation?: StateText;
+        logoUrl?: LogoUrl;
+    };
+    /**
+     * The values that the operator saw, as stored.
+     */
+    seen: {
+        name?: string;
+        abbreviation?: string;
+        logoUrl?: string;
+    };
+    changedCounties?: Array<CountyChange>;
+    newCounties?: Array<NewCounty>;
+    reason?: Reason;
+};
+
+/**
+ * From a repository outside the school cloud, so that its texts are not trusted.
+ */
+export type ReleaseNote = {
+    id: string;
+    name: string;
+    /**
+     * Markdown, at most 20,000 characters. To be shown as plain text.
+     */
+    text: string;
+    /**
+     * The text is longer than what is returned.
+     */
+    isTruncated: boolean;
+    /**
+     * An https address, or null.
+     */
+    url: string | null;
+    author: string;
+    publishedAt: string;
+};
+
+export type ReleaseNotePage = {
+    /**
+     * The newest first.
+     */
+    releaseNotes: Array<ReleaseNote>;
+    /**
+     * The platform has no total.
+     */
+    hasMore: boolean;
+};
+
+export type ReleaseNotesFetch = {
+    reason?: Reason;
+};
+
+export type ReleaseNotesFetched = {
+    /**
+     * How many the list has now.
+     */
+    count: number;
+};
+
+/**
+ * The account of the operator who is logged in.
+ */
+export type OwnAccount = {
+    id: ObjectId;
+    firstName: string;
+    lastName: string;
+    /**
+     * Also the username, unless the login is external.
+     */
+    email: string;
+    /**
+     * An external login system manages name, email address and password. They cannot be changed here.
+     */
+    isExternal: boolean;
+    /**
+     * Seconds until the password may be tried again after too many wrong ones. Usually 0.
+     */
+    waitSeconds: number;
+};
+
+/**
+ * What is left out stays as it is.
+ */
+export type OwnAccountUpdate = {
+    firstName?: PersonName;
+    lastName?: PersonName;
+    email?: string;
+    /**
+     * Must match the platform's password policy.
+     */
+    newPassword?: string;
+    currentPassword: string;
+    /**
+     * What the form was filled with. A changed field that no longer has this value is a conflict.
+     */
+    seen: {
+        firstName: string;
+        lastName: string;
+        email: string;
+    };
+    reason?: Reason;
+};
+
+/**
+ * As it is stored. The platform removes tags from names.
+ */
+export type OwnAccountUpdated = {
+    id: ObjectId;
+    firstName: string;
+    lastName: string;
+    email: string;
 };
 
 export type Approvals = {
@@ -1537,7 +2320,7 @@ export type IdempotencyKey = string;
  */
 export type Search = string;
 
-export type FederalState = ObjectId;
+export type FederalState2 = ObjectId;
 
 /**
  * The id of a login system.
@@ -1561,6 +2344,13 @@ export type Sort = 'name' | 'officialSchoolNumber' | 'updatedAt';
 
 export type Order = 'asc' | 'desc';
 
+/**
+ * Schools without the date come last, in either order. Schools with the same value are ordered by name.
+ */
+export type Sort2 = 'name' | 'startedAt' | 'mandatorySince' | 'closedAt' | 'finishedAt';
+
+export type Order2 = 'asc' | 'desc';
+
 export type BatchId2 = BatchId;
 
 export type Part2 = number;
@@ -1570,6 +2360,14 @@ export type PlatformBatchId = ObjectId;
 export type ToolId = ObjectId;
 
 export type SwitchKey2 = SwitchKey;
+
+export type PolicyVersionId = ObjectId;
+
+export type RoleId = ObjectId;
+
+export type ProviderId = ObjectId;
+
+export type StateId = ObjectId;
 
 export type ApprovalId2 = ApprovalId;
 
@@ -1785,6 +2583,44 @@ export type ListSchoolChoicesResponses = {
 };
 
 export type ListSchoolChoicesResponse = ListSchoolChoicesResponses[keyof ListSchoolChoicesResponses];
+
+export type ListSchoolMigrationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name, an official school number, or an id.
+         */
+        search?: string;
+        migration?: MigrationState;
+        /**
+         * Schools without the date come last, in either order. Schools with the same value are ordered by name.
+         */
+        sort?: 'name' | 'startedAt' | 'mandatorySince' | 'closedAt' | 'finishedAt';
+        order?: 'asc' | 'desc';
+        skip?: number;
+        limit?: number;
+    };
+    url: '/schools/migrations';
+};
+
+export type ListSchoolMigrationsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListSchoolMigrationsError = ListSchoolMigrationsErrors[keyof ListSchoolMigrationsErrors];
+
+export type ListSchoolMigrationsResponses = {
+    /**
+     * A page of schools, and how many are in each state.
+     */
+    200: SchoolMigrationPage;
+};
+
+export type ListSchoolMigrationsResponse = ListSchoolMigrationsResponses[keyof ListSchoolMigrationsResponses];
 
 export type GetSchoolsSummaryData = {
     body?: never;
@@ -2524,6 +3360,67 @@ export type UndoLoginMigrationResponses = {
 };
 
 export type UndoLoginMigrationResponse = UndoLoginMigrationResponses[keyof UndoLoginMigrationResponses];
+
+export type PreviewForcedMigrationData = {
+    body?: never;
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/forced-migration';
+};
+
+export type PreviewForcedMigrationErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type PreviewForcedMigrationError = PreviewForcedMigrationErrors[keyof PreviewForcedMigrationErrors];
+
+export type PreviewForcedMigrationResponses = {
+    /**
+     * The current state and the effects.
+     */
+    200: ForcedMigration;
+};
+
+export type PreviewForcedMigrationResponse = PreviewForcedMigrationResponses[keyof PreviewForcedMigrationResponses];
+
+export type ForceLoginMigrationData = {
+    body: ForcedMigrationRequest;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/forced-migration';
+};
+
+export type ForceLoginMigrationErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ForceLoginMigrationError = ForceLoginMigrationErrors[keyof ForceLoginMigrationErrors];
+
+export type ForceLoginMigrationResponses = {
+    /**
+     * The updated person.
+     */
+    200: Named;
+};
+
+export type ForceLoginMigrationResponse = ForceLoginMigrationResponses[keyof ForceLoginMigrationResponses];
 
 export type GetDeletionData = {
     body?: never;
@@ -3555,6 +4452,88 @@ export type RollOutToolResponses = {
 
 export type RollOutToolResponse = RollOutToolResponses[keyof RollOutToolResponses];
 
+export type GetAnnouncementData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/announcement';
+};
+
+export type GetAnnouncementErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetAnnouncementError = GetAnnouncementErrors[keyof GetAnnouncementErrors];
+
+export type GetAnnouncementResponses = {
+    /**
+     * The announcement as it is stored.
+     */
+    200: Announcement;
+};
+
+export type GetAnnouncementResponse = GetAnnouncementResponses[keyof GetAnnouncementResponses];
+
+export type PublishAnnouncementData = {
+    body: AnnouncementUpdate;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/instance/announcement';
+};
+
+export type PublishAnnouncementErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type PublishAnnouncementError = PublishAnnouncementErrors[keyof PublishAnnouncementErrors];
+
+export type PublishAnnouncementResponses = {
+    /**
+     * The announcement was changed.
+     */
+    200: AnnouncementPublished;
+};
+
+export type PublishAnnouncementResponse = PublishAnnouncementResponses[keyof PublishAnnouncementResponses];
+
+export type ListAnnouncementVersionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/announcement/versions';
+};
+
+export type ListAnnouncementVersionsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListAnnouncementVersionsError = ListAnnouncementVersionsErrors[keyof ListAnnouncementVersionsErrors];
+
+export type ListAnnouncementVersionsResponses = {
+    /**
+     * The publications with their content.
+     */
+    200: AnnouncementVersionList;
+};
+
+export type ListAnnouncementVersionsResponse = ListAnnouncementVersionsResponses[keyof ListAnnouncementVersionsResponses];
+
 export type ListSwitchesData = {
     body?: never;
     path?: never;
@@ -3613,6 +4592,703 @@ export type UpdateSwitchResponses = {
 };
 
 export type UpdateSwitchResponse = UpdateSwitchResponses[keyof UpdateSwitchResponses];
+
+export type ListPolicyVersionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/privacy-policy';
+};
+
+export type ListPolicyVersionsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListPolicyVersionsError = ListPolicyVersionsErrors[keyof ListPolicyVersionsErrors];
+
+export type ListPolicyVersionsResponses = {
+    /**
+     * All versions.
+     */
+    200: PolicyVersionList;
+};
+
+export type ListPolicyVersionsResponse = ListPolicyVersionsResponses[keyof ListPolicyVersionsResponses];
+
+export type PublishPolicyVersionData = {
+    body: NewPolicyVersion;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/instance/privacy-policy/versions';
+};
+
+export type PublishPolicyVersionErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type PublishPolicyVersionError = PublishPolicyVersionErrors[keyof PublishPolicyVersionErrors];
+
+export type PublishPolicyVersionResponses = {
+    /**
+     * The version is stored.
+     */
+    201: PolicyVersionChanged;
+};
+
+export type PublishPolicyVersionResponse = PublishPolicyVersionResponses[keyof PublishPolicyVersionResponses];
+
+export type DeletePolicyVersionData = {
+    body: PolicyVersionDeletion;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        policyVersionId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/privacy-policy/versions/{policyVersionId}';
+};
+
+export type DeletePolicyVersionErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type DeletePolicyVersionError = DeletePolicyVersionErrors[keyof DeletePolicyVersionErrors];
+
+export type DeletePolicyVersionResponses = {
+    /**
+     * The deleted version.
+     */
+    200: PolicyVersionChanged;
+};
+
+export type DeletePolicyVersionResponse = DeletePolicyVersionResponses[keyof DeletePolicyVersionResponses];
+
+export type GetPolicyFileData = {
+    body?: never;
+    path: {
+        policyVersionId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/privacy-policy/versions/{policyVersionId}/file';
+};
+
+export type GetPolicyFileErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetPolicyFileError = GetPolicyFileErrors[keyof GetPolicyFileErrors];
+
+export type GetPolicyFileResponses = {
+    /**
+     * The file without its content.
+     */
+    200: PolicyFile;
+};
+
+export type GetPolicyFileResponse = GetPolicyFileResponses[keyof GetPolicyFileResponses];
+
+export type DownloadPolicyFileData = {
+    body?: never;
+    path: {
+        policyVersionId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/privacy-policy/versions/{policyVersionId}/pdf';
+};
+
+export type DownloadPolicyFileErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type DownloadPolicyFileError = DownloadPolicyFileErrors[keyof DownloadPolicyFileErrors];
+
+export type DownloadPolicyFileResponses = {
+    /**
+     * A PDF file.
+     */
+    200: Blob | File;
+};
+
+export type DownloadPolicyFileResponse = DownloadPolicyFileResponses[keyof DownloadPolicyFileResponses];
+
+export type FindRolesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the name or display name, ignoring case.
+         */
+        search?: string;
+        /**
+         * The exact name of a permission that the role has itself or from a parent.
+         */
+        permission?: string;
+    };
+    url: '/instance/roles';
+};
+
+export type FindRolesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type FindRolesError = FindRolesErrors[keyof FindRolesErrors];
+
+export type FindRolesResponses = {
+    /**
+     * The roles.
+     */
+    200: RoleList;
+};
+
+export type FindRolesResponse = FindRolesResponses[keyof FindRolesResponses];
+
+export type GetRoleData = {
+    body?: never;
+    path: {
+        roleId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/roles/{roleId}';
+};
+
+export type GetRoleErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetRoleError = GetRoleErrors[keyof GetRoleErrors];
+
+export type GetRoleResponses = {
+    /**
+     * The role.
+     */
+    200: Role;
+};
+
+export type GetRoleResponse = GetRoleResponses[keyof GetRoleResponses];
+
+export type UpdateRoleData = {
+    body: RoleUpdate;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        roleId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/roles/{roleId}';
+};
+
+export type UpdateRoleErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type UpdateRoleError = UpdateRoleErrors[keyof UpdateRoleErrors];
+
+export type UpdateRoleResponses = {
+    /**
+     * The role has these own permissions.
+     */
+    200: RoleChanged;
+};
+
+export type UpdateRoleResponse = UpdateRoleResponses[keyof UpdateRoleResponses];
+
+export type CountRolePeopleData = {
+    body?: never;
+    path: {
+        roleId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/roles/{roleId}/people';
+};
+
+export type CountRolePeopleErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CountRolePeopleError = CountRolePeopleErrors[keyof CountRolePeopleErrors];
+
+export type CountRolePeopleResponses = {
+    /**
+     * The number of people.
+     */
+    200: RolePeople;
+};
+
+export type CountRolePeopleResponse = CountRolePeopleResponses[keyof CountRolePeopleResponses];
+
+export type ListStorageProvidersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/storage';
+};
+
+export type ListStorageProvidersErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListStorageProvidersError = ListStorageProvidersErrors[keyof ListStorageProvidersErrors];
+
+export type ListStorageProvidersResponses = {
+    /**
+     * All storage providers, by their address.
+     */
+    200: StorageProviderList;
+};
+
+export type ListStorageProvidersResponse = ListStorageProvidersResponses[keyof ListStorageProvidersResponses];
+
+export type CreateStorageProviderData = {
+    body: StorageProviderCreation;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/instance/storage';
+};
+
+export type CreateStorageProviderErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CreateStorageProviderError = CreateStorageProviderErrors[keyof CreateStorageProviderErrors];
+
+export type CreateStorageProviderResponses = {
+    /**
+     * The storage provider was created.
+     */
+    201: StorageProviderSaved;
+};
+
+export type CreateStorageProviderResponse = CreateStorageProviderResponses[keyof CreateStorageProviderResponses];
+
+export type GetStorageUsageData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/storage/usage';
+};
+
+export type GetStorageUsageErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetStorageUsageError = GetStorageUsageErrors[keyof GetStorageUsageErrors];
+
+export type GetStorageUsageResponses = {
+    /**
+     * The number of schools for each provider.
+     */
+    200: StorageUsage;
+};
+
+export type GetStorageUsageResponse = GetStorageUsageResponses[keyof GetStorageUsageResponses];
+
+export type GetStorageProviderData = {
+    body?: never;
+    path: {
+        providerId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/storage/{providerId}';
+};
+
+export type GetStorageProviderErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetStorageProviderError = GetStorageProviderErrors[keyof GetStorageProviderErrors];
+
+export type GetStorageProviderResponses = {
+    /**
+     * The storage provider.
+     */
+    200: StorageProvider;
+};
+
+export type GetStorageProviderResponse = GetStorageProviderResponses[keyof GetStorageProviderResponses];
+
+export type UpdateStorageProviderData = {
+    body: StorageProviderUpdate;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        providerId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/storage/{providerId}';
+};
+
+export type UpdateStorageProviderErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type UpdateStorageProviderError = UpdateStorageProviderErrors[keyof UpdateStorageProviderErrors];
+
+export type UpdateStorageProviderResponses = {
+    /**
+     * The storage provider was changed.
+     */
+    200: StorageProviderSaved;
+};
+
+export type UpdateStorageProviderResponse = UpdateStorageProviderResponses[keyof UpdateStorageProviderResponses];
+
+export type ListStorageSchoolsData = {
+    body?: never;
+    path: {
+        providerId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/storage/{providerId}/schools';
+};
+
+export type ListStorageSchoolsErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListStorageSchoolsError = ListStorageSchoolsErrors[keyof ListStorageSchoolsErrors];
+
+export type ListStorageSchoolsResponses = {
+    /**
+     * The first schools by name, and how many there are.
+     */
+    200: StorageSchools;
+};
+
+export type ListStorageSchoolsResponse = ListStorageSchoolsResponses[keyof ListStorageSchoolsResponses];
+
+export type ListFederalStatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/federal-states';
+};
+
+export type ListFederalStatesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListFederalStatesError = ListFederalStatesErrors[keyof ListFederalStatesErrors];
+
+export type ListFederalStatesResponses = {
+    /**
+     * All federal states, by name.
+     */
+    200: FederalStateList;
+};
+
+export type ListFederalStatesResponse = ListFederalStatesResponses[keyof ListFederalStatesResponses];
+
+export type CreateFederalStateData = {
+    body: FederalStateCreation;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/instance/federal-states';
+};
+
+export type CreateFederalStateErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type CreateFederalStateError = CreateFederalStateErrors[keyof CreateFederalStateErrors];
+
+export type CreateFederalStateResponses = {
+    /**
+     * The federal state was created.
+     */
+    201: FederalStateSaved;
+};
+
+export type CreateFederalStateResponse = CreateFederalStateResponses[keyof CreateFederalStateResponses];
+
+export type GetFederalStateUsageData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/federal-states/usage';
+};
+
+export type GetFederalStateUsageErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetFederalStateUsageError = GetFederalStateUsageErrors[keyof GetFederalStateUsageErrors];
+
+export type GetFederalStateUsageResponses = {
+    /**
+     * The number of schools for each state.
+     */
+    200: FederalStateUsage;
+};
+
+export type GetFederalStateUsageResponse = GetFederalStateUsageResponses[keyof GetFederalStateUsageResponses];
+
+export type GetFederalStateData = {
+    body?: never;
+    path: {
+        stateId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/federal-states/{stateId}';
+};
+
+export type GetFederalStateErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetFederalStateError = GetFederalStateErrors[keyof GetFederalStateErrors];
+
+export type GetFederalStateResponses = {
+    /**
+     * The federal state.
+     */
+    200: FederalState;
+};
+
+export type GetFederalStateResponse = GetFederalStateResponses[keyof GetFederalStateResponses];
+
+export type UpdateFederalStateData = {
+    body: FederalStateUpdate;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        stateId: ObjectId;
+    };
+    query?: never;
+    url: '/instance/federal-states/{stateId}';
+};
+
+export type UpdateFederalStateErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type UpdateFederalStateError = UpdateFederalStateErrors[keyof UpdateFederalStateErrors];
+
+export type UpdateFederalStateResponses = {
+    /**
+     * The federal state was changed.
+     */
+    200: FederalStateSaved;
+};
+
+export type UpdateFederalStateResponse = UpdateFederalStateResponses[keyof UpdateFederalStateResponses];
+
+export type ListReleaseNotesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        skip?: number;
+        limit?: number;
+    };
+    url: '/instance/release-notes';
+};
+
+export type ListReleaseNotesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type ListReleaseNotesError = ListReleaseNotesErrors[keyof ListReleaseNotesErrors];
+
+export type ListReleaseNotesResponses = {
+    /**
+     * A page of release notes.
+     */
+    200: ReleaseNotePage;
+};
+
+export type ListReleaseNotesResponse = ListReleaseNotesResponses[keyof ListReleaseNotesResponses];
+
+export type FetchReleaseNotesData = {
+    body: ReleaseNotesFetch;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/instance/release-notes/fetch';
+};
+
+export type FetchReleaseNotesErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type FetchReleaseNotesError = FetchReleaseNotesErrors[keyof FetchReleaseNotesErrors];
+
+export type FetchReleaseNotesResponses = {
+    /**
+     * The list was loaded.
+     */
+    200: ReleaseNotesFetched;
+};
+
+export type FetchReleaseNotesResponse = FetchReleaseNotesResponses[keyof FetchReleaseNotesResponses];
+
+export type GetOwnAccountData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/account';
+};
+
+export type GetOwnAccountErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetOwnAccountError = GetOwnAccountErrors[keyof GetOwnAccountErrors];
+
+export type GetOwnAccountResponses = {
+    /**
+     * The current state of the account.
+     */
+    200: OwnAccount;
+};
+
+export type GetOwnAccountResponse = GetOwnAccountResponses[keyof GetOwnAccountResponses];
+
+export type UpdateOwnAccountData = {
+    body: OwnAccountUpdate;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/account';
+};
+
+export type UpdateOwnAccountErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type UpdateOwnAccountError = UpdateOwnAccountErrors[keyof UpdateOwnAccountErrors];
+
+export type UpdateOwnAccountResponses = {
+    /**
+     * The account was changed.
+     */
+    200: OwnAccountUpdated;
+};
+
+export type UpdateOwnAccountResponse = UpdateOwnAccountResponses[keyof UpdateOwnAccountResponses];
 
 export type ListApprovalsData = {
     body?: never;

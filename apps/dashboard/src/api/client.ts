@@ -72,6 +72,11 @@ export function noteAnswer(isOurs: boolean): void {
 
 let prefetchedWith: string | undefined;
 
+/** The session is known, so no area needs to request it. */
+export function noteGatewaySession(): void {
+  prefetchedWith = bearer;
+}
+
 /** Requests the gateway session once while the chunk of an area loads, because every area needs it first. */
 export function prefetchGatewaySession(gatewayRoot: string): void {
   if (bearer === undefined || bearer === prefetchedWith) return;

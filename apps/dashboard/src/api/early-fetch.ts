@@ -14,17 +14,24 @@ export const requestDefaults = {
   redirect: 'error',
 } as const;
 
-export function earlyFetch(address: string, token?: string): void {
+export function earlyFetch(address: string, token?: string): Pick<EarlyRequest, 'response'> {
+  const headers: HeadersInit = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return sendEarly(new Request(address, { ...requestDefaults, headers }));
+}
+
+function sendEarly(request: Request): Pick<EarlyRequest, 'response'> {
   const controller = new AbortController();
-  const request = new Request(address, {
-    ...requestDefaults,
-    signal: controller.signal,
-    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-  });
-  const response = fetch(request);
+  const response = fetch(new Request(request, { signal: controller.signal }));
   // The caller that uses the response handles its failure.
   response.catch(() => {});
   earlyRequests.set(keyOf(request), { response, controller });
+  return { response };
+}
+
+/** Replaces `fetch` in a call that is only to be sent early, and never resolves: a second call gets the response. */
+export function fetchEarly(...call: Parameters<typeof fetch>): Promise<never> {
+  sendEarly(new Request(...call));
+  return new Promise(() => {});
 }
 
 /** Like `fetch`, but uses the response of a request that was sent early. Aborting this call then aborts that request. */
@@ -41,7 +48,7 @@ export function fetchOrTakeEarly(...call: Parameters<typeof fetch>): Promise<Res
   return early.response;
 }
 
-/** Aborts early requests that were not used: after the start-up, and before a logout. */
+/** Aborts early requests that were not used: after the start-up, before the next page, and before a logout. */
 export function discardPrefetched(): void {
   for (const { controller } of earlyRequests.values()) controller.abort();
   earlyRequests.clear();

@@ -1,6 +1,7 @@
 import { getSession } from '@superhero/contract/gateway/sdk';
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { noteGatewaySession } from './client.ts';
 import { gatewayTimeLimit } from './gateway-client.ts';
 import { callLimit } from './running-calls.ts';
 
@@ -12,7 +13,7 @@ const vNeededSession = v.object({
 export type GatewaySession = v.InferOutput<typeof vNeededSession>;
 
 /** The oldest version of the contract that the areas of this dashboard support. */
-export const minContractVersion = '0.5.0';
+export const minContractVersion = '0.6.0';
 
 /** The gateway answers, but does not support all calls of this dashboard. */
 export class GatewayTooOldError extends Error {
@@ -31,6 +32,7 @@ export async function fetchGatewaySession(signal: AbortSignal): Promise<GatewayS
   const session = await call(getSession({ signal: limit }), vNeededSession);
   if (!isAtLeast(session.gateway.contract, minContractVersion))
     throw new GatewayTooOldError(session.gateway.contract);
+  noteGatewaySession();
   return session;
 }
 

@@ -105,6 +105,13 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('after too many wrong passwords is rejected and not retried', async () => {
+    const { keys, send } = gateway(httpError(429, 'TOO_MANY_ATTEMPTS'), 'never');
+    const result = await settle(new IdempotentWrite(), send);
+    expect(result).toMatchObject({ is: 'rejected', error: { type: 'TOO_MANY_ATTEMPTS' } });
+    expect(keys).toHaveLength(1);
+  });
+
   test('is unavailable while the audit log is unavailable', async () => {
     const unavailable = httpError(503, 'AUDIT_UNAVAILABLE');
     const { send } = gateway(unavailable, unavailable, unavailable);

@@ -54,11 +54,14 @@ const unavailableTypes = [
   'PLATFORM_BUSY',
   'GATEWAY_STOPPING',
   'SUBJECT_BUSY',
+  'UPLOAD_RUNNING',
   'EXPORT_RUNNING',
   'EXPORTS_BUSY',
   'SEARCH_TIMEOUT',
   'CHECKS_INCOMPLETE',
 ];
+/** A later try may succeed, but not within the time of an automatic one, and nothing was changed. */
+const blockedTypes = ['TOO_MANY_ATTEMPTS'];
 const tries = 3;
 const shortestPause = 1000;
 const longestPause = 5000;
@@ -118,7 +121,9 @@ export class IdempotentWrite {
     if (unavailableTypes.includes(apiError.type) && error.status !== 422 && !this.#mayBeApplied)
       return { is: 'unavailable', error: apiError };
     const isRejected =
-      !error.isTransient && apiError.requestId !== undefined && apiError.type !== 'OUTCOME_PENDING';
+      (!error.isTransient || blockedTypes.includes(apiError.type)) &&
+      apiError.requestId !== undefined &&
+      apiError.type !== 'OUTCOME_PENDING';
     if (isRejected) return { is: 'rejected', error: { ...apiError, ...details } };
     this.#mayBeApplied = true;
     return { is: 'unknown', entry };

@@ -19,8 +19,12 @@ export async function setLocale(language: Language): Promise<void> {
     const loaded = await Promise.all([...loadedFiles].map((files) => loadLanguage(files, language)));
     if (requested !== language) return;
     const current = locale.get();
-    const known = current?.language === language ? current.messages : {};
-    locale.set({ language, messages: loaded.reduce((all, some) => ({ ...all, ...some }), known) });
+    if (current?.language === language) {
+      // In place: the text on the page stays the same, so that nothing needs to render again.
+      Object.assign(current.messages, ...loaded);
+      return;
+    }
+    locale.set({ language, messages: loaded.reduce((all, some) => ({ ...all, ...some }), {}) });
     document.documentElement.lang = language;
   } catch (error) {
     if (requested === language) requested = locale.get()?.language ?? language;

@@ -32,16 +32,16 @@ describe('the locale', () => {
     expect(document.documentElement.lang).toBe(language);
   });
 
-  test('formats numbers, without a lookup in all locales of the browser', async () => {
+  test('formats numbers and messages, without a lookup in all locales of the browser', async () => {
     const look = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
     const report = vi.spyOn(console, 'error');
     await setLocale('de');
     const screen = await render(
       <Translated>
-        <FormattedNumber value={1234.5} />
+        <FormattedNumber value={1234.5} /> <FormattedMessage id="error.status" values={{ status: 403 }} />
       </Translated>,
     );
-    expect(screen.container.textContent).toBe('1.234,5');
+    expect(screen.container.textContent).toBe('1.234,5 Status 403');
     expect(look).not.toHaveBeenCalled();
     expect(report).not.toHaveBeenCalled();
   });

@@ -1,9 +1,14 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
 import { IntlProvider, ReactIntlErrorCode, type IntlConfig } from 'react-intl';
 import { logFailure } from '../lib/log-failure.ts';
 import { useStore } from '../lib/store.ts';
 import { formatLocale } from './languages.ts';
 import { locale } from './locale.ts';
+
+// The original looks the language up in all locales of the browser, which takes as long as the rest of the first render.
+// Only the parser uses the result, and the build has parsed all messages.
+IntlMessageFormat.resolveLocale = () => undefined;
 
 type RichText = NonNullable<IntlConfig['defaultRichTextElements']>;
 

@@ -24,5 +24,6 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  // The third argument is for the build, which renders the login page.
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -41,7 +41,7 @@ export function page(entries: object[], more: object = {}): Response {
   return json({ entries, hasNewer: false, hasOlder: false, ...more });
 }
 
-export function gatewaySession(contract = '0.5.0'): Response {
+export function gatewaySession(contract = '0.6.0'): Response {
   const user = { id: greta.id, firstName: 'Greta', lastName: 'Sonnenfeld' };
   return json({ user, roles: ['superhero'], permissions: [], gateway: { version: '0.1.0', contract } });
 }

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { DataTable, type Column } from './data-table.tsx';
 
 const columns: Column<string>[] = [
-  { id: 'name', header: 'Name', cell: ({ row }) => <a href={`#${row.original}`}>{row.original}</a> },
+  { id: 'name', header: 'Name', cell: (row) => <a href={`#${row}`}>{row}</a> },
 ];
 
 function table(rows: string[], isStale = false) {

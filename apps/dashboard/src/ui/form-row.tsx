@@ -96,7 +96,7 @@ export function TextRow({
             autoComplete="off"
             {...input}
             {...row}
-            type={isSecret ? 'password' : 'text'}
+            type={isSecret ? 'password' : (input.type ?? 'text')}
             value={value}
             onChange={(change) => onType(change.target.value)}
           />
@@ -127,6 +127,48 @@ export function AreaRow({ label, note, mark, hint, error, onType, ...area }: Are
         render={(row) => <textarea {...area} {...row} onChange={(change) => onType(change.target.value)} />}
       />
     </div>
+  );
+}
+
+type FileRowProps = RowProps & {
+  /** File types, as in the attribute of an input. */
+  accept: string;
+  pick: string;
+  /** The chosen file, or that there is none. */
+  value: string;
+  onPick: (file: File) => void;
+};
+
+/** A file from the device. The button of the browser would be in the language of the browser. */
+export function FileRow({ label, note, mark, hint, error, accept, pick, value, onPick }: FileRowProps) {
+  return (
+    <FormRow
+      label={label}
+      note={note}
+      mark={mark}
+      hint={hint}
+      error={error}
+      render={({ className: _control, ...row }) => (
+        <div className={styles.file}>
+          <input
+            {...row}
+            className="visually-hidden"
+            type="file"
+            accept={accept}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) onPick(file);
+              // The same file can be chosen again after it was corrected.
+              target.value = '';
+            }}
+          />
+          <label className={styles.pick} htmlFor={row.id}>
+            {pick}
+          </label>
+          <output className={styles.picked}>{value}</output>
+        </div>
+      )}
+    />
   );
 }
 

@@ -74,3 +74,13 @@ export function ToolIcon() {
     </Icon>
   );
 }
+
+export function SlidersIcon() {
+  return (
+    <Icon>
+      <path d="M3 6h8.500M15.500 6H17M3 14h1.500M8.500 14H17" />
+      <circle cx="13.500" cy="6" r="2" />
+      <circle cx="6.500" cy="14" r="2" />
+    </Icon>
+  );
+}

@@ -4,7 +4,7 @@ type Props = {
   /** What the bar shows; without it the text beside it does. */
   label?: string;
   total: number;
-  parts: readonly { tone: 'success' | 'failure' | 'rest'; count: number }[];
+  parts: readonly { tone: 'success' | 'failure' | 'rest' | 'used' | 'warning'; count: number }[];
   isSmall?: boolean;
 };
 

@@ -1,6 +1,8 @@
+import { vAnnouncement } from '@superhero/contract/gateway/valibot';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import { tools } from '@superhero/school-cloud/tools';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
@@ -44,6 +46,20 @@ const readRole = async () =>
       .where('user_id', '=', people.teacher.userId)
       .executeTakeFirstOrThrow()
   ).name;
+
+const readHelpdesk = async () =>
+  await schoolCloud
+    .database()
+    .selectFrom('roles')
+    .select(['id', 'permissions'])
+    .where('name', '=', 'helpdesk')
+    .executeTakeFirstOrThrow();
+
+const readAnnouncement = async () => {
+  const answers = operators.map(({ gateway, token }) => gateway.sendRequest('/instance/announcement', token));
+  const [answer] = await Promise.all(answers);
+  return v.parse(vAnnouncement, await answer?.json());
+};
 
 describe('two operators who save at the same moment on two gateway instances', () => {
   test('never overwrite each other’s name of a school', { timeout }, async () => {
@@ -114,6 +130,32 @@ describe('two operators who save at the same moment on two gateway instances', (
         seen: [role],
       }));
       expect(saved, `round ${round}`).toEqual(['EDIT_CONFLICT', 'saved']);
+    }
+  });
+
+  test('never overwrite each other’s permissions of a role', { timeout }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, permissions } = await readHelpdesk();
+      const saved = await saveTogether('PATCH', `/instance/roles/${id}`, (operator) => {
+        const permission = ['NEWS_CREATE', 'NEWS_EDIT'].slice(operator, operator + 1);
+        const has = permission.every((each) => permissions.includes(each));
+        return { add: has ? [] : permission, remove: has ? permission : [], seen: permissions };
+      });
+      expect(saved, `round ${round}`).toEqual(['EDIT_CONFLICT', 'saved']);
+    }
+  });
+
+  test('never overwrite each other’s announcement', { timeout }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { version } = await readAnnouncement();
+      const saved = await saveTogether('PUT', '/instance/announcement', (operator) => {
+        const text = `<p>${round} ${operator}</p>`;
+        const texts = { de: text, en: text, es: text, uk: text };
+        return { texts, roles: ['teacher'], isOn: true, seen: version };
+      });
+      expect(saved, `round ${round}`).toEqual(['ANNOUNCEMENT_CHANGED', 'saved']);
+      const { texts } = await readAnnouncement();
+      expect(new Set(Object.values(texts)).size, `round ${round}`).toBe(1);
     }
   });
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Insertable, Transaction } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Insertable } from 'kysely';
+import { selectHeldNames } from '../db/subject-locks.ts';
+import type { HeldLock } from '../db/subject-locks.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { Keys } from './keys.ts';
 import { storedOutcomes } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
@@ -18,6 +20,8 @@ export interface NewEntry {
   readonly personal: Personal;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
+  /** The lock under which the change will be sent. Without one, it counts as lost. */
+  readonly lock?: HeldLock;
 }
 
 export interface EntryEnd {
@@ -45,6 +49,7 @@ export class Batch {
   readonly #personal: Insertable<Tables['audit_personal']>[] = [];
   readonly #idempotencyKeys: Insertable<Tables['idempotency_keys']>[] = [];
   readonly #answers: Insertable<Tables['answers']>[] = [];
+  readonly #locks: HeldLock[] = [];
 
   constructor(keys: Keys, head: Head) {
     this.#keys = keys;
@@ -53,8 +58,8 @@ export class Batch {
   }
 
   begin(job: NewEntry): number {
-    const { action, operatorId, personId, schoolId, requestId, idempotencyKey, requestDigest, personal } =
-      job;
+    const { action, operatorId, personId, schoolId, requestId, personal } = job;
+    const { idempotencyKey, requestDigest, lock } = job;
     const entry = this.#head.seq + 1;
     this.#add(entry, 'begun', personal, {
       act: action,
@@ -69,6 +74,7 @@ export class Batch {
     const at = this.#at;
     const key = { operator_id: operatorId, key: idempotencyKey, request_digest: requestDigest, entry, at };
     this.#idempotencyKeys.push(key);
+    if (lock !== undefined) this.#locks.push(lock);
     return entry;
   }
 
@@ -111,14 +117,46 @@ export class Batch {
     this.#head = { seq, mac };
   }
 
-  async insert(tx: Transaction<Tables>): Promise<void> {
-    if (this.#chain.length === 0) return;
-    // The function checks that the rows continue the chain; the gateway has no right to insert into the table.
-    await sql`select audit_append(${JSON.stringify(this.#chain.map(toJson))}::json)`.execute(tx);
-    await tx.insertInto('audit_personal').values(this.#personal).execute();
-    if (this.#idempotencyKeys.length > 0)
-      await tx.insertInto('idempotency_keys').values(this.#idempotencyKeys).execute();
-    if (this.#answers.length > 0) await tx.insertInto('answers').values(this.#answers).execute();
+  /**
+   * In one statement. Its inserts read from `appended`, so they wait until this transaction has its turn: two instances
+   * that insert the same numbers could otherwise wait for each other. Returns the names of the locks that are held.
+   */
+  async insert(db: Database): Promise<ReadonlySet<string>> {
+    if (this.#chain.length === 0) return new Set();
+    const personal = this.#personal;
+    const keys = this.#idempotencyKeys;
+    const answers = this.#answers;
+    // The function checks that the rows continue the chain; the gateway has no right to insert into the table. The
+    // commit is synchronous even if the server has that disabled: a lost row could belong to a write that was sent.
+    const { rows } = await sql<{ held: string[] }>`
+      with appended as (
+        select audit_append(${JSON.stringify(this.#chain.map(toJson))}::json)
+      ), added_personal as (
+        insert into audit_personal (seq, salt, content)
+        select seq, salt, content from appended, unnest(
+          ${personal.map(({ seq }) => seq)}::bigint[],
+          ${personal.map(({ salt }) => salt)}::bytea[],
+          ${personal.map(({ content }) => content)}::json[]
+        ) as added (seq, salt, content)
+      ), added_keys as (
+        insert into idempotency_keys (operator_id, key, request_digest, entry, at)
+        select operator_id, key, request_digest, entry, ${this.#at}::timestamptz from appended, unnest(
+          ${keys.map(({ operator_id }) => operator_id)}::text[],
+          ${keys.map(({ key }) => key)}::uuid[],
+          ${keys.map(({ request_digest }) => request_digest)}::bytea[],
+          ${keys.map(({ entry }) => entry)}::bigint[]
+        ) as added (operator_id, key, request_digest, entry)
+      ), added_answers as (
+        insert into answers (entry, status, body, at)
+        select entry, status, body, ${this.#at}::timestamptz from appended, unnest(
+          ${answers.map(({ entry }) => entry)}::bigint[],
+          ${answers.map(({ status }) => status)}::smallint[],
+          ${answers.map(({ body }) => body)}::json[]
+        ) as added (entry, status, body)
+      )
+      select set_config('synchronous_commit', 'on', true), ${selectHeldNames(this.#locks)} as held from appended
+    `.execute(db);
+    return new Set(rows[0]?.held);
   }
 }
 

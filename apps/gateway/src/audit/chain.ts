@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../db/tables.ts';
+import * as v from 'valibot';
+import type { Database } from '../db/tables.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { Keys } from './keys.ts';
 import { isPending } from './pending-entries.ts';
@@ -8,8 +8,18 @@ import { Batch } from './batch.ts';
 import type { NewEntry, Begun, EntryEnd, Head } from './batch.ts';
 import { beginning } from './seal.ts';
 
+export interface BegunEntry {
+  readonly entry: number;
+  /** Whether the lock of the change was held when the entry was added. */
+  readonly isLocked: boolean;
+}
+
 type Job =
-  | { readonly kind: 'begin'; readonly job: NewEntry; readonly resolve: (entry: number | undefined) => void }
+  | {
+      readonly kind: 'begin';
+      readonly job: NewEntry;
+      readonly resolve: (begun: BegunEntry | undefined) => void;
+    }
   | { readonly kind: 'end'; readonly job: EntryEnd; readonly resolve: (isEnded: boolean) => void };
 type Waiting = Job & { readonly reject: (error: unknown) => void };
 
@@ -30,8 +40,8 @@ export class Chain {
     this.#metrics = metrics;
   }
 
-  /** The number of the new entry. Undefined if the operator has already used this idempotency key. */
-  async begin(job: NewEntry): Promise<number | undefined> {
+  /** Undefined if the operator has already used this idempotency key. */
+  async begin(job: NewEntry): Promise<BegunEntry | undefined> {
     return await new Promise((resolve, reject) => this.#enqueue({ kind: 'begin', job, resolve, reject }));
   }
 
@@ -51,7 +61,7 @@ export class Chain {
       const jobs = this.#waiting.splice(0);
       const stopTimer = this.#metrics.auditCommits.startTimer();
       try {
-        const callbacks = await this.#db.transaction().execute((tx) => this.#write(tx, jobs));
+        const callbacks = await this.#write(jobs);
         stopTimer({ outcome: 'committed' });
         for (const callback of callbacks) callback();
       } catch (error) {
@@ -62,16 +72,28 @@ export class Chain {
     this.#isWriting = false;
   }
 
+  /**
+   * First without a lock, which saves a transaction of several statements: rows that do not continue the chain are
+   * rejected as a whole. That happens if another instance has added rows since the head was read.
+   */
+  async #write(jobs: readonly Job[]): Promise<(() => void)[]> {
+    try {
+      return await this.#append(this.#db, jobs);
+    } catch (error) {
+      if (!v.is(Overtaken, error)) throw error;
+    }
+    return await this.#db.transaction().execute(async (tx) => {
+      // In a separate statement, because a statement sees only what was committed before it began.
+      await sql`select audit_take_turn()`.execute(tx);
+      return await this.#append(tx, jobs);
+    });
+  }
+
   /** Returns a callback for each job, to be called after the commit. */
-  async #write(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<(() => void)[]> {
-    // In a separate statement, because a statement sees only what was committed before it began. With synchronous
-    // commits even if the server has them disabled: a lost row could belong to a write that was sent.
-    await sql`
-      select audit_take_turn(), set_config('synchronous_commit', 'on', true)
-    `.execute(tx);
-    const batch = new Batch(this.#keys, await readHead(tx));
-    const takenKeys = await readTakenKeys(tx, jobs);
-    const pendingEntries = await readPendingEntries(tx, jobs);
+  async #append(db: Database, jobs: readonly Job[]): Promise<(() => void)[]> {
+    const { head, takenKeys, pendingEntries } = await readState(db, jobs);
+    const batch = new Batch(this.#keys, head);
+    let held: ReadonlySet<string> = new Set();
 
     const callbacks = jobs.map((waiting) => {
       if (waiting.kind === 'begin') {
@@ -79,7 +101,8 @@ export class Chain {
         const name = nameKey(job.operatorId, job.idempotencyKey);
         const entry = takenKeys.has(name) ? undefined : batch.begin(job);
         takenKeys.add(name);
-        return () => resolve(entry);
+        const isLocked = () => job.lock !== undefined && held.has(job.lock.name);
+        return () => resolve(entry === undefined ? undefined : { entry, isLocked: isLocked() });
       }
       const { job, resolve } = waiting;
       const begun = pendingEntries.get(job.entry);
@@ -90,7 +113,7 @@ export class Chain {
         resolve(begun !== undefined);
       };
     });
-    await batch.insert(tx);
+    held = await batch.insert(db);
     return callbacks;
   }
 
@@ -103,45 +126,54 @@ export class Chain {
   }
 }
 
-/** The last row and the time of the next one, by the clock of the database and never before the last row. */
-async function readHead(tx: Transaction<Tables>): Promise<Head> {
-  const { rows } = await sql<{ seq: string | null; mac: Buffer | null; at: Date }>`
-    select seq, mac, greatest(date_trunc('milliseconds', clock_timestamp()), at) as at
+/** A check or a unique index has rejected the rows: they do not continue the chain, or a key is taken. */
+const Overtaken = v.object({ code: v.picklist(['23505', '23514']) });
+
+interface State {
+  readonly head: Head;
+  readonly takenKeys: Set<string>;
+  readonly pendingEntries: Map<number, Begun>;
+}
+
+/**
+ * The last row, and the time of the next one by the clock of the database, never before the last row; which keys are
+ * taken, and which entries have no outcome yet. In one statement, so that all of it is from the same moment.
+ */
+async function readState(db: Database, jobs: readonly Job[]): Promise<State> {
+  const keys = jobs.flatMap((waiting) => (waiting.kind === 'begin' ? [waiting.job.idempotencyKey] : []));
+  const entries = jobs.flatMap((waiting) => (waiting.kind === 'end' ? [waiting.job.entry] : []));
+  const { rows } = await sql<{
+    seq: string | null;
+    mac: Buffer | null;
+    at: Date;
+    taken: string[];
+    pending: (Begun & { entry: number })[];
+  }>`
+    select seq, mac, greatest(date_trunc('milliseconds', clock_timestamp()), at) as at,
+      array(
+        select operator_id || ' ' || key from idempotency_keys where key = any(${keys}::uuid[])
+      ) as taken,
+      (
+        select coalesce(json_agg(found), '[]')
+        from (
+          select entry, act, operator_id, person_id, school_id, request_id from audit_chain as begun
+          where kind = 'begun' and entry = any(${entries}::bigint[]) and ${isPending}
+        ) as found
+      ) as pending
     from (select 1) as always
     left join (select seq, mac, at from audit_chain order by seq desc limit 1) as head on true
-  `.execute(tx);
-  const [head] = rows;
-  if (head === undefined) throw new Error('The database did not return the time.');
-  return { seq: Number(head.seq), mac: head.mac ?? beginning, at: head.at };
+  `.execute(db);
+  const [state] = rows;
+  if (state === undefined) throw new Error('The database did not return the time.');
+  const { seq, mac, at, taken, pending } = state;
+  return {
+    head: { seq: Number(seq), mac: mac ?? beginning, at },
+    takenKeys: new Set(taken),
+    pendingEntries: new Map(pending.map(({ entry, ...begun }) => [entry, begun])),
+  };
 }
 
+/** As `readState` reads it. */
 function nameKey(operatorId: string, key: string): string {
   return `${operatorId} ${key.toLowerCase()}`;
-}
-
-async function readTakenKeys(tx: Transaction<Tables>, jobs: readonly Job[]): Promise<Set<string>> {
-  const keys = jobs.flatMap((waiting) => (waiting.kind === 'begin' ? [waiting.job.idempotencyKey] : []));
-  if (keys.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('idempotency_keys')
-    .select(['operator_id', 'key'])
-    .where('key', 'in', keys)
-    .execute();
-  return new Set(rows.map(({ operator_id, key }) => nameKey(operator_id, key)));
-}
-
-async function readPendingEntries(
-  tx: Transaction<Tables>,
-  jobs: readonly Job[],
-): Promise<Map<number, Begun>> {
-  const entries = jobs.flatMap((waiting) => (waiting.kind === 'end' ? [String(waiting.job.entry)] : []));
-  if (entries.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('audit_chain as begun')
-    .select(['entry', 'act', 'operator_id', 'person_id', 'school_id', 'request_id'])
-    .where('kind', '=', 'begun')
-    .where('entry', 'in', entries)
-    .where(isPending)
-    .execute();
-  return new Map(rows.map(({ entry, ...begun }) => [Number(entry), begun]));
 }

@@ -1,8 +1,11 @@
 import { vGatewayError } from '@superhero/contract/gateway/valibot';
+import type { FastifyRequest } from 'fastify';
+import type { CompiledQuery } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { alreadyApplied, keyReused, notApplied, outcomeUnknown, outcomePending } from '../lib/api-error.ts';
+import { callerOf } from '../platform/caller.ts';
 import type { Keys } from './keys.ts';
 import { readOutcome } from './outcomes.ts';
 
@@ -23,18 +26,34 @@ export interface KeyedRequest {
   readonly parts: readonly string[];
 }
 
+/** With the key of the audit log, the password of an operator could be guessed from a digest that includes it. */
+const notIncluded = ['currentPassword', 'newPassword'];
+
+const withoutSecrets = (name: string, value: unknown): unknown =>
+  notIncluded.includes(name) ? undefined : value;
+
+function identify({ method, url, body }: Pick<FastifyRequest, 'body' | 'method' | 'url'>): string[] {
+  return [method, url, JSON.stringify(body, withoutSecrets)];
+}
+
+export function readKeyedRequest(request: FastifyRequest): KeyedRequest {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') throw new Error('The contract requires no idempotency key here.');
+  return {
+    operatorId: callerOf(request).me.user.id,
+    idempotencyKey: key.toLowerCase(),
+    parts: identify(request),
+  };
+}
+
 export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The stored answer for this key. Undefined if the key is new. Throws if there is no answer to repeat. */
-export async function recallAnswer(
-  db: Database,
-  keys: Keys,
-  { operatorId, idempotencyKey, parts }: KeyedRequest,
-): Promise<StoredAnswer | undefined> {
-  const known = await db
+/** Finds what `readAnswer` reads. */
+export function compileRecall(db: Database, { operatorId, idempotencyKey }: KeyedRequest) {
+  return db
     .selectFrom('idempotency_keys as known')
     .leftJoin('answers', 'answers.entry', 'known.entry')
     .leftJoin('audit_chain as ended', (join) =>
@@ -43,7 +62,17 @@ export async function recallAnswer(
     .select(['known.entry', 'known.request_digest', 'answers.status', 'answers.body', 'ended.outcome'])
     .where('known.key', '=', idempotencyKey)
     .where('known.operator_id', '=', operatorId)
-    .executeTakeFirst();
+    .compile();
+}
+
+export type KnownRequest = ReturnType<typeof compileRecall> extends CompiledQuery<infer Row> ? Row : never;
+
+/** The stored answer for this key. Undefined if the key is new. Throws if there is no answer to repeat. */
+export function readAnswer(
+  keys: Keys,
+  { parts }: KeyedRequest,
+  [known]: readonly KnownRequest[],
+): StoredAnswer | undefined {
   if (known === undefined) return undefined;
   if (!keys.recognises(known.request_digest, ['request', ...parts])) throw keyReused();
   if (known.status !== null && known.status >= 400) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { Personal } from './personal-data.ts';
-import { hasLaterSwitchWrite } from './switch-entries.ts';
+import { hasLaterInstanceWrite } from './switch-entries.ts';
 import { hasLaterToolWrite } from './tool-entries.ts';
 
 /** For a row with the alias `begun`: it has no second row yet. */
@@ -86,7 +86,7 @@ function readContent(content: unknown): Pick<PendingEntry, 'personal' | 'isDamag
 export async function hasLaterWrite(db: Database, pending: PendingEntry): Promise<boolean> {
   const { entry, action, personId, schoolId, personal } = pending;
   if (action.startsWith('tools.')) return await hasLaterToolWrite(db, entry, personal);
-  if (action === 'instance.updateSwitch') return await hasLaterSwitchWrite(db, entry, personal);
+  if (action.startsWith('instance.')) return await hasLaterInstanceWrite(db, pending);
   const subject = personId ?? (action.startsWith('schools.') ? schoolId : null);
   // A new person has no id yet; it is identified by the email address.
   if (subject === null) return false;

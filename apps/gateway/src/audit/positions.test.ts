@@ -14,7 +14,7 @@ const startChain = () => new Chain({ db: audit.db(), keys, metrics: createMetric
 
 /** A whole entry, or one that stays pending. */
 async function record(chain: Chain, isEnded = true): Promise<void> {
-  const entry = await chain.begin({
+  const begun = await chain.begin({
     action: 'schools.update',
     operatorId: objectId(1),
     personId: null,
@@ -24,8 +24,9 @@ async function record(chain: Chain, isEnded = true): Promise<void> {
     idempotencyKey: randomUUID(),
     requestDigest: Buffer.alloc(1),
   });
-  if (isEnded && entry !== undefined)
-    await chain.end({ entry, outcome: 'succeeded', status: 200, reconciledBy: null, personal: {} });
+  if (!isEnded || begun === undefined) return;
+  const { entry } = begun;
+  await chain.end({ entry, outcome: 'succeeded', status: 200, reconciledBy: null, personal: {} });
 }
 
 /** From the oldest entry to the newest. */

@@ -79,12 +79,6 @@ test.each([302, 500])(
   },
 );
 
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`.execute(audit.owner());
-  return rows.length;
-}
-
 test('a change that waited too long after it was recorded is not sent', async () => {
   await audit
     .owner()
@@ -92,7 +86,7 @@ test('a change that waited too long after it was recorded is not sent', async ()
     .execute(async (transaction) => {
       await sql`select from audit_turn for update`.execute(transaction);
       const answer = rename();
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(audit.countWaiting).toBe(1);
       script.time += 5_001;
       return { answer };
     })

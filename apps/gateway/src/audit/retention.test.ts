@@ -134,7 +134,7 @@ describe.each(tables)('%s', (table) => {
 
 test('the gateway can insert into all of them, and the chain verifies', async () => {
   const chain = new Chain({ db: gateway(), keys, metrics: createMetrics() });
-  const entry = await chain.begin({
+  const begun = await chain.begin({
     action: 'schools.update',
     operatorId: objectId(1),
     personId: null,
@@ -146,7 +146,7 @@ test('the gateway can insert into all of them, and the chain verifies', async ()
   });
   const answer = { status: 200, body: { name: 'Lessing-Schule' } };
   const end = { outcome: 'succeeded', status: 200, reconciledBy: null, personal: {}, answer } as const;
-  expect(await chain.end({ entry: entry ?? 0, ...end })).toBe(true);
+  expect(await chain.end({ entry: begun?.entry ?? 0, ...end })).toBe(true);
   const counts = tables.map((table) => sql<{ count: string }>`select count(*) from ${sql.id(table)}`);
   const counted = await Promise.all(counts.map((count) => count.execute(gateway())));
   expect(counted.map(({ rows }) => rows[0]?.count)).toEqual(['8', '8', '4', '4']);

@@ -17,12 +17,20 @@ export function findSwitchKey(personal: Personal | undefined): string | undefine
 }
 
 /** The latest entries about any switch, the newest first. There are few. */
-export async function findSwitchEntries(db: Database): Promise<Entry[]> {
+export const findSwitchEntries = async (db: Database): Promise<Entry[]> =>
+  await findEntriesOf(db, 'instance.updateSwitch');
+
+/** The latest entries about the announcement, one per write, the newest first. */
+export const findAnnouncementEntries = async (db: Database): Promise<Entry[]> =>
+  await findEntriesOf(db, 'instance.publishAnnouncement');
+
+/** The latest entries of an action that is rare. */
+export async function findEntriesOf(db: Database, action: string): Promise<Entry[]> {
   const rows = await db
     .selectFrom('audit_chain')
     .select('seq')
     .where('kind', '=', sql.lit('begun'))
-    .where('act', '=', 'instance.updateSwitch')
+    .where('act', '=', action)
     .orderBy('entry', 'desc')
     .limit(entriesToSearch)
     .execute();
@@ -32,15 +40,26 @@ export async function findSwitchEntries(db: Database): Promise<Entry[]> {
   );
 }
 
-/** Whether a later write on the same switch may have been applied. */
-export async function hasLaterSwitchWrite(
+/** Whether a later write on the same switch, role or part of the announcement may have been applied. */
+export async function hasLaterInstanceWrite(
   db: Database,
-  entry: number,
-  personal: Personal | undefined,
+  { entry, action, personal }: { entry: number; action: string; personal: Personal | undefined },
 ): Promise<boolean> {
-  const key = findSwitchKey(personal);
-  const entries = await findSwitchEntries(db);
+  const subject = nameSubject(personal);
+  const entries = await findEntriesOf(db, action);
   return entries.some(
-    (later) => later.number > entry && findSwitchKey(later.personal) === key && mayBeApplied(later),
+    (later) => later.number > entry && nameSubject(later.personal) === subject && mayBeApplied(later),
   );
+}
+
+/**
+ * The first change names the subject by its value if it has the same one before and after, otherwise by its field. A
+ * version of the privacy policy is named by its title.
+ */
+function nameSubject(personal: Personal | undefined): string | undefined {
+  const first = personal?.changes?.[0];
+  if (first === undefined) return undefined;
+  const { field, before, after } = first;
+  if (field === 'policyTitle') return `${field} ${String(after ?? before)}`;
+  return before === after ? `${field} ${String(after)}` : field;
 }

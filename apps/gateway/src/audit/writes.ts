@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditAction, Change } from '@superhero/contract/gateway/types';
 import type { FastifyReply, FastifyRequest, RouteGenericInterface, RouteHandler } from 'fastify';
 import * as v from 'valibot';
+import { isHeld } from '../db/subject-locks.ts';
 import type { HeldLock, SubjectLocks } from '../db/subject-locks.ts';
 import type { Database } from '../db/tables.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
@@ -13,12 +15,14 @@ import { callerOf } from '../platform/caller.ts';
 import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
 import type { Platform } from '../platform/platform.ts';
 import { RejectedError } from '../platform/responses.ts';
-import type { Chain } from './chain.ts';
+import type { BegunEntry, Chain } from './chain.ts';
 import type { Keys } from './keys.ts';
 import type { EntryEnd } from './batch.ts';
 import type { Personal } from './personal-data.ts';
-import { recallAnswer } from './idempotency.ts';
-import type { KeyedRequest, StoredAnswer } from './idempotency.ts';
+import { compileRecall, readAnswer, readKeyedRequest } from './idempotency.ts';
+import type { KeyedRequest, KnownRequest, StoredAnswer } from './idempotency.ts';
+import { lockOfPath } from './lock-name.ts';
+import type { LockName } from './lock-name.ts';
 
 interface Subject {
   /** Missing for a subject that the write creates. */
@@ -59,6 +63,8 @@ interface Input<Route extends RouteGenericInterface> {
   readonly params: FastifyRequest<Route>['params'];
   readonly platform: Platform;
   readonly operatorId: string;
+  /** Sends an earlier step of a write with several, under the same lock. It is recorded as an entry of its own. */
+  readonly step: (plan: Plan) => Promise<void>;
 }
 
 /** Checks the write and plans it. Whatever it throws, nothing was sent and nothing is recorded. */
@@ -69,22 +75,21 @@ export type Audited = <Route extends RouteGenericInterface>(
   action: AuditAction | ((body: FastifyRequest<Route>['body']) => AuditAction),
   prepare: Prepare<Route>,
   /** By default the subject in the path: `person:<id>` for `personId`. */
-  lockName?: (body: FastifyRequest<Route>['body']) => LockName,
+  lockName?: (body: FastifyRequest<Route>['body'], operatorId: string) => LockName,
 ) => RouteHandler<Route>;
 
 interface Write {
   readonly request: FastifyRequest;
   readonly action: AuditAction;
-  readonly prepare: () => Promise<Plan>;
+  readonly prepare: (lock: HeldLock) => Promise<Plan>;
 }
 
 type Answer = StoredAnswer & { readonly isReplayed: boolean };
 
-/** One write at a time works on a subject: it reads, compares with what the operator saw, and changes it. */
-type LockName = `${string}:${string}`;
-
 /** A recorded write is not sent after this time, because another instance may have reconciled its entry. */
 const timeToSend = 5_000;
+/** The lock is checked when the write is recorded. If the answer took longer than this, it is checked again. */
+const timeToTrust = 500;
 
 /** The only way to change anything: a write is recorded, sent once, and its outcome is recorded. */
 export class Writes {
@@ -116,21 +121,28 @@ export class Writes {
     async (request, reply): Promise<void> => {
       const { body, params } = request;
       const { platform, me } = callerOf(request);
-      const write = {
+      const write: Write = {
         request,
         action: typeof action === 'function' ? action(body) : action,
-        prepare: () => prepare({ body, params, platform, operatorId: me.user.id }),
+        prepare: (lock) => {
+          const step = async (plan: Plan) => void (await this.#runStep(write, plan, lock));
+          return prepare({ body, params, platform, operatorId: me.user.id, step });
+        },
       };
-      await send(reply, await this.#run(write, lockName?.(body) ?? lockOfPath(request)));
+      await send(reply, await this.#run(write, lockName?.(body, me.user.id) ?? lockOfPath(request)));
     };
 
   async #run(write: Write, lockName: LockName): Promise<Answer> {
     const request = readKeyedRequest(write.request);
-    // Before waiting for the lock, so that a repeat of a request that is still running is answered immediately.
-    const earlier = await this.#recall(request);
+    // A repeat of a request that is still running is answered without waiting for it.
+    const earlier = this.#locks.isBusy(lockName) ? await this.#recall(request) : undefined;
     if (earlier !== undefined) return earlier;
     try {
-      return await this.#locks.hold(lockName, (lock) => this.#runLocked(write, lock));
+      return await this.#locks.hold(lockName, {
+        query: compileRecall(this.#db, request),
+        answer: (known) => this.#replay(request, known),
+        run: (lock) => this.#runLocked(write, request, lock),
+      });
     } catch (error) {
       if (!(error instanceof ApiError) || error.type !== 'SUBJECT_BUSY') throw error;
       // An earlier attempt of this request may hold the lock; "nothing was changed" would then be wrong.
@@ -140,35 +152,57 @@ export class Writes {
     }
   }
 
-  async #runLocked(write: Write, lock: HeldLock): Promise<Answer> {
-    const request = readKeyedRequest(write.request);
-    const earlier = await this.#recall(request);
-    if (earlier !== undefined) return earlier;
-
-    const plan = await write.prepare();
+  async #runLocked(write: Write, request: KeyedRequest, lock: HeldLock): Promise<Answer> {
+    const plan = await write.prepare(lock);
     const startedAt = this.#clock();
-    const entry = await this.#begin(write, request, plan);
+    const begun = await this.#begin(write, request, plan, lock);
     // Another request with the same key was faster.
-    if (entry === undefined) return await this.#runLocked(write, lock);
-    const isLate = this.#clock() - startedAt > timeToSend;
-    if (isLate || !(await lock.isHeld())) {
+    if (begun === undefined)
+      return (await this.#recall(request)) ?? (await this.#runLocked(write, request, lock));
+    return { ...(await this.#sendInTime(begun, plan, lock, startedAt)), isReplayed: false };
+  }
+
+  /** With a key of its own: a repeated request compares with the current state and skips what is done. */
+  async #runStep(write: Write, plan: Plan, lock: HeldLock): Promise<StoredAnswer> {
+    const startedAt = this.#clock();
+    const request = { ...readKeyedRequest(write.request), idempotencyKey: randomUUID() };
+    const begun = await this.#begin(write, request, plan, lock);
+    if (begun === undefined) throw new Error('A random idempotency key was used before.');
+    return await this.#sendInTime(begun, plan, lock, startedAt);
+  }
+
+  async #sendInTime(
+    { entry, isLocked }: BegunEntry,
+    plan: Plan,
+    lock: HeldLock,
+    startedAt: number,
+  ): Promise<StoredAnswer> {
+    const waited = this.#clock() - startedAt;
+    const isLate = waited > timeToSend;
+    if (isLate || !(waited > timeToTrust ? await isHeld(this.#db, lock) : isLocked)) {
       // "Not applied" invites a new write, and with that one the outcome of a pending entry could not be inferred.
       await requireDatabase(this.#recordEnd({ ...notSent, entry }));
       throw notApplied(entry);
     }
-    return { ...(await this.#send(entry, plan)), isReplayed: false };
+    return await this.#send(entry, plan);
   }
 
   async #recall(request: KeyedRequest): Promise<Answer | undefined> {
-    const earlier = await requireDatabase(recallAnswer(this.#db, this.#keys, request));
-    return earlier && { ...earlier, isReplayed: true };
+    const { rows } = await requireDatabase(this.#db.executeQuery(compileRecall(this.#db, request)));
+    return this.#replay(request, rows);
+  }
+
+  #replay(request: KeyedRequest, known: readonly KnownRequest[]): Answer | undefined {
+    const answer = readAnswer(this.#keys, request, known);
+    return answer && { ...answer, isReplayed: true };
   }
 
   async #begin(
     { request, action }: Write,
     { operatorId, idempotencyKey, parts }: KeyedRequest,
     { person, school, changes }: Plan,
-  ): Promise<number | undefined> {
+    lock: HeldLock,
+  ): Promise<BegunEntry | undefined> {
     const { firstName, lastName } = callerOf(request).me.user;
     const { reason } = v.parse(WithReason, request.body);
     const personal: Personal = {
@@ -189,6 +223,7 @@ export class Writes {
         personal,
         idempotencyKey,
         requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),
+        lock,
       }),
     );
   }
@@ -251,25 +286,7 @@ async function send(reply: FastifyReply, { status, body, isReplayed }: Answer): 
 
 const notSent = { outcome: 'not-applied', status: null, reconciledBy: null, personal: {} } as const;
 
-function readKeyedRequest(request: FastifyRequest): KeyedRequest {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') throw new Error('The contract requires no idempotency key here.');
-  return {
-    operatorId: callerOf(request).me.user.id,
-    idempotencyKey: key.toLowerCase(),
-    parts: [request.method, request.url, JSON.stringify(request.body)],
-  };
-}
-
 const WithReason = v.object({ reason: v.optional(v.string()) });
-const PathParameters = v.record(v.string(), v.union([v.string(), v.number()]));
-
-function lockOfPath(request: FastifyRequest): LockName {
-  const parameters = Object.entries(v.parse(PathParameters, request.params));
-  const [name, id] = parameters.find(([each]) => each.endsWith('Id')) ?? [];
-  if (name === undefined) throw new Error('A write without an id in its path has to name its lock.');
-  return `${name.slice(0, -'Id'.length)}:${id}`;
-}
 
 function nameSubject({ person, school }: Plan) {
   const { id, name } = person ?? school ?? {};

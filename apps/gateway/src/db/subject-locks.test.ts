@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { urlOf, useAudit } from '../testing/use-audit.ts';
-import { SubjectLocks } from './subject-locks.ts';
+import { isHeld, SubjectLocks } from './subject-locks.ts';
 
 const audit = useAudit();
 const log = { request: () => {}, event: () => {}, failure: () => {} };
@@ -21,22 +21,28 @@ afterAll(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const nothing = async () => 'ran';
+/** Without anything that could make the lock unnecessary. */
+const locked = <Result>(run: () => Promise<Result>) => ({
+  query: sql<{ one: number }>`select 1 as one`.compile(audit.db()),
+  answer: () => undefined,
+  run,
+});
+const nothing = () => locked(async () => 'ran');
 
 /** Holds the lock until `release` is called. */
 async function holdLock(locks: SubjectLocks, subject: string) {
-  return await new Promise<{ isHeld: () => Promise<boolean>; release: () => Promise<void> }>((resolve) => {
-    const done = locks.hold(
-      subject,
-      async ({ isHeld }) =>
+  return await new Promise<{ check: () => Promise<boolean>; release: () => Promise<void> }>((resolve) => {
+    const done = locks.hold(subject, {
+      ...nothing(),
+      run: async (lock) =>
         await new Promise<void>((unblock) => {
           const release = async (): Promise<void> => {
             unblock();
             await done;
           };
-          resolve({ isHeld, release });
+          resolve({ check: () => isHeld(audit.db(), lock), release });
         }),
-    );
+    });
   });
 }
 
@@ -63,7 +69,7 @@ describe('a subject that is locked', () => {
     const { release } = await holdLock(instance(0), 'person:1');
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    const waiting = instance(other).hold('person:1', nothing);
+    const waiting = instance(other).hold('person:1', nothing());
     setImmediate(() => limit.abort(new DOMException('late', 'TimeoutError')));
     await expect(waiting).rejects.toMatchObject({
       retryAfter: 2,
@@ -75,8 +81,11 @@ describe('a subject that is locked', () => {
   test.each([0, 1])('is given to the next request on instance %i after its release', async (other) => {
     const { release } = await holdLock(instance(0), 'person:1');
     const order: string[] = [];
-    const next = instance(other).hold('person:1', async () => void order.push('next'));
-    await expect(instance(other).hold('person:2', nothing)).resolves.toBe('ran');
+    const next = instance(other).hold(
+      'person:1',
+      locked(async () => void order.push('next')),
+    );
+    await expect(instance(other).hold('person:2', nothing())).resolves.toBe('ran');
     order.push('released');
     await release();
     await next;
@@ -84,22 +93,51 @@ describe('a subject that is locked', () => {
   });
 
   test('is free after a failure', async () => {
-    await expect(
-      instance(0).hold('person:1', async () => await Promise.reject(new Error('failed'))),
-    ).rejects.toThrow('failed');
+    const failing = locked(async () => await Promise.reject(new Error('failed')));
+    await expect(instance(0).hold('person:1', failing)).rejects.toThrow('failed');
     expect(await countLocks()).toEqual(none);
   });
 
   test('is no longer held after its connection was lost, and another instance can lock it', async () => {
-    const { isHeld, release } = await holdLock(instance(0), 'school:1');
-    expect(await isHeld()).toBe(true);
+    const { check, release } = await holdLock(instance(0), 'school:1');
+    expect(await check()).toBe(true);
     await endConnections();
     await expect.poll(countLocks).toEqual(none);
-    expect(await isHeld()).toBe(false);
-    await expect.poll(() => instance(1).hold('school:1', nothing)).toBe('ran');
+    expect(await check()).toBe(false);
+    await expect.poll(() => instance(1).hold('school:1', nothing())).toBe('ran');
     await release();
-    await expect(instance(0).hold('school:1', nothing)).resolves.toBe('ran');
+    await expect(instance(0).hold('school:1', nothing())).resolves.toBe('ran');
     expect(await countLocks()).toEqual(none);
+  });
+});
+
+/** The modes of the locks that the session of the query has when it runs. */
+const found = (isEnough: (modes: readonly string[]) => boolean) => ({
+  query: sql<{ mode: string }>`select mode from pg_locks
+    where locktype = 'advisory' and classid = 7203050 and pid = pg_backend_pid()`.compile(audit.db()),
+  answer: (rows: readonly { mode: string }[]) =>
+    isEnough(rows.map(({ mode }) => mode)) ? 'found' : undefined,
+  run: async () => 'ran',
+});
+
+describe('what is found with the lock', () => {
+  test('is read after the lock is taken, and makes the rest unnecessary', async () => {
+    const answer = instance(0).hold(
+      'person:1',
+      found((modes) => modes.length === 1),
+    );
+    expect([await answer, await countLocks()]).toEqual(['found', none]);
+  });
+
+  test('is answered without a wait if another instance has the lock', async () => {
+    const { release } = await holdLock(instance(0), 'person:1');
+    expect(
+      await instance(1).hold(
+        'person:1',
+        found(() => true),
+      ),
+    ).toBe('found');
+    await release();
   });
 });
 
@@ -107,15 +145,15 @@ test('a hundred subjects are locked at the same time on one connection', async (
   const subjects = Array.from({ length: 100 }, (_one, index) => `person:${index}`);
   const held = await Promise.all(subjects.map((subject) => holdLock(instance(0), subject)));
   expect(await countLocks()).toEqual({ locks: 100, connections: 1 });
-  await expect(instance(0).hold('person:101', nothing)).resolves.toBe('ran');
+  await expect(instance(0).hold('person:101', nothing())).resolves.toBe('ran');
   for (const { release } of held) await release();
   expect(await countLocks()).toEqual(none);
 });
 
 test('a full queue rejects immediately', async () => {
   const { release } = await holdLock(instance(0), 'person:1');
-  const waiting = Array.from({ length: 100 }, () => instance(0).hold('person:1', nothing));
-  await expect(instance(0).hold('person:1', nothing)).rejects.toMatchObject({
+  const waiting = Array.from({ length: 100 }, () => instance(0).hold('person:1', nothing()));
+  await expect(instance(0).hold('person:1', nothing())).rejects.toMatchObject({
     body: { type: 'SUBJECT_BUSY' },
   });
   await release();

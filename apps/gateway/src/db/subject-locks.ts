@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AdvisoryLocks } from '@superhero/postgres/advisory-locks';
+import { AdvisoryLocks, selectHeldNames } from '@superhero/postgres/advisory-locks';
+import type { HeldLock } from '@superhero/postgres/advisory-locks';
+import type { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
+import type { QueryResultRow } from 'pg';
 import { subjectBusy } from '../lib/api-error.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import type { Log } from '../lib/log.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
 import { Semaphore } from '../lib/semaphore.ts';
+import type { Database } from './tables.ts';
 
 /** The same in every gateway instance. */
 const namespace = 7_203_050;
@@ -14,9 +19,13 @@ const longestWait = 5_000;
 const pollInterval = 25;
 const longestQueue = 100;
 
-export interface HeldLock {
-  /** False after the connection was lost, because then another instance can have the lock. */
-  readonly isHeld: () => Promise<boolean>;
+/** What a request does with the lock of its subject. */
+interface Locked<Row, Result> {
+  /** Sent together with the request for the lock. It runs after it. */
+  readonly query: CompiledQuery<Row>;
+  /** With the rows of the query: before a wait for the lock, and with the lock. A result ends the request. */
+  readonly answer: (rows: readonly Row[]) => Result | undefined;
+  readonly run: (lock: HeldLock) => Promise<Result>;
 }
 
 interface Queue {
@@ -44,7 +53,10 @@ export class SubjectLocks {
   }
 
   /** Throws SUBJECT_BUSY if the lock is not free in time. */
-  async hold<Result>(subject: string, run: (lock: HeldLock) => Promise<Result>): Promise<Result> {
+  async hold<Row extends QueryResultRow, Result>(
+    subject: string,
+    locked: Locked<Row, Result>,
+  ): Promise<Result> {
     const queue = this.#queues.get(subject) ?? {
       semaphore: new Semaphore({ maxRunning: 1, maxQueue: longestQueue }),
       users: 0,
@@ -57,7 +69,7 @@ export class SubjectLocks {
     try {
       return await queue.semaphore.run(deadline, async () => {
         isFirst = true;
-        return await this.#holdAcrossInstances(subject, deadline, run);
+        return await this.#holdAcrossInstances(subject, deadline, locked);
       });
     } catch (error) {
       throw isFirst ? error : subjectBusy();
@@ -67,31 +79,55 @@ export class SubjectLocks {
     }
   }
 
+  /** Whether a request of this instance works on the subject or waits for it. */
+  isBusy(subject: string): boolean {
+    return this.#queues.has(subject);
+  }
+
   async close(): Promise<void> {
     await this.#locks.close();
   }
 
-  async #holdAcrossInstances<Result>(
+  async #holdAcrossInstances<Row extends QueryResultRow, Result>(
     subject: string,
     deadline: AbortSignal,
-    run: (lock: HeldLock) => Promise<Result>,
+    { query, answer, run }: Locked<Row, Result>,
   ): Promise<Result> {
-    while (!(await this.#tryLock(subject))) {
+    let { lock, rows } = await this.#tryLock(subject, query);
+    if (lock === undefined) {
+      const early = answer(rows);
+      if (early !== undefined) return early;
+    }
+    while (lock === undefined) {
       if (deadline.aborted) throw subjectBusy();
       await pause(pollInterval);
+      ({ lock, rows } = await this.#tryLock(subject, query));
     }
     try {
-      return await run({ isHeld: () => this.#locks.isHeld(subject).catch(() => false) });
+      return answer(rows) ?? (await run(lock));
     } finally {
       await this.#locks.unlock(subject);
     }
   }
 
-  async #tryLock(subject: string): Promise<boolean> {
+  async #tryLock<Row extends QueryResultRow>(subject: string, query: CompiledQuery<Row>) {
     try {
-      return await this.#locks.tryLock(subject);
+      return await this.#locks.tryLock(subject, query);
     } catch (error) {
       throw auditUnavailable(error);
     }
   }
 }
+
+/** False after the connection of the lock was lost, because then another instance can have it. */
+export async function isHeld(db: Database, lock: HeldLock): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ held: string[] }>`select ${selectHeldNames([lock])} as held`.execute(db);
+    return rows[0]?.held.includes(lock.name) === true;
+  } catch {
+    return false;
+  }
+}
+
+export { selectHeldNames };
+export type { HeldLock };

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
+import type { AnnouncementTables } from './announcement-tables.ts';
 import type { Json, Seq } from './columns.ts';
 import type { DeletionTables } from './deletion-tables.ts';
 
-export interface Tables extends DeletionTables {
+export interface Tables extends AccountTables, AnnouncementTables, DeletionTables {
   audit_chain: {
     seq: Seq;
     entry: Seq;

@@ -11,8 +11,14 @@ import {
   unknownMediaType,
 } from './api-error.ts';
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error, request, reply) => await sendError(request, reply, toApiError(error)));
+/** `explain` may replace an error by its cause. */
+type Explain = (error: ApiError, request: FastifyRequest) => Promise<ApiError>;
+
+export function handleErrors(app: FastifyInstance, explain: Explain): void {
+  app.setErrorHandler(
+    async (error, request, reply) =>
+      await sendError(request, reply, await explain(toApiError(error), request)),
+  );
   app.setNotFoundHandler(async (request, reply) => await sendError(request, reply, noSuchRoute()));
 }
 

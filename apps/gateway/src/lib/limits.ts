@@ -24,6 +24,7 @@ export const maxConnections = 4_000;
 declare module 'fastify' {
   interface FastifySchema {
     'x-long-running'?: boolean;
+    'x-body-limit'?: number;
   }
 }
 
@@ -37,5 +38,13 @@ export function extendTimeouts(app: FastifyInstance): void {
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
     if (!isRead) route.handlerTimeout = writeTimeout;
     else if (route.schema?.['x-long-running'] === true) route.handlerTimeout = longReadTimeout;
+  });
+}
+
+/** For operations whose valid requests can be larger than others; the contract names their limit. */
+export function extendBodyLimits(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const limit = route.schema?.['x-body-limit'];
+    if (limit !== undefined) route.bodyLimit = limit;
   });
 }

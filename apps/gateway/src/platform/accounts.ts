@@ -10,6 +10,20 @@ const Account = v.object({ id: v.string(), username: v.string(), userId: v.nulli
 
 export type Account = v.InferOutput<typeof Account>;
 
+/** The two errors of a forced migration that come before any change, although the platform answers 500 (T107). */
+const NotStarted = v.object({
+  type: v.picklist(['MOIN_SCHULE_SYSTEM_NOT_FOUND', 'IDENTICAL_USER_LOGIN_MIGRATION_SYSTEM']),
+  message: v.string(),
+});
+
+interface ForcedMigration {
+  /** The platform looks for the person by it. */
+  readonly email: string;
+  readonly externalUserId: string;
+  readonly externalSchoolId: string;
+  readonly isExtended: boolean;
+}
+
 interface SupportToken {
   readonly token: string;
   /** As issued. After two hours without a call the session ends sooner. */
@@ -63,6 +77,17 @@ export function bindAccounts(api: BoundClient, as: (token: string) => BoundClien
     undoLoginMigration: async (personId: string) => {
       const path = `/v3/user-login-migrations/users/${personId}/rollback-migration`;
       return await write({ call: 'POST /rollback-migration', method: 'POST', path }, 204, 'person');
+    },
+
+    /** To the login system of the state. A rejection can come after a part was changed (T108). */
+    forceLoginMigration: async ({ isExtended, ...wanted }: ForcedMigration): Promise<PlatformResponse> => {
+      const path = '/v3/user-login-migrations/force-migration';
+      const body = { ...wanted, forceExtendedMode: isExtended };
+      const response = await api.write({ call: 'POST /force-migration', method: 'POST', path, body });
+      if (response.status === 500 && v.is(NotStarted, response.body))
+        throw new RejectedError(response, unprocessable('PLATFORM_REJECTED', response.body.message));
+      assertApplied(response, 201, 'person');
+      return response;
     },
 
     /** `role` decides which form the link leads to. */

@@ -1,4 +1,4 @@
-import type { SchoolCreation, SchoolSummary } from '@superhero/contract/gateway/types';
+import type { Named, SchoolCreation, SchoolSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import type { BoundClient } from './client.ts';
 import { readBody, readWritten } from './responses.ts';
@@ -7,6 +7,7 @@ const When = v.nullish(v.string(), null);
 const Migration = v.object({
   /** Missing if the school's people logged in with local accounts before. */
   sourceSystem: v.nullish(v.string(), null),
+  targetSystem: v.nullish(v.string(), null),
   startedAt: When,
   mandatorySince: When,
   closedAt: When,
@@ -36,6 +37,7 @@ const Document = v.object({
   inMaintenance: v.optional(v.boolean(), false),
   storageProvider: v.nullish(v.string(), null),
   ldapSchoolIdentifier: v.nullish(v.string(), null),
+  features: v.optional(v.array(v.string()), []),
   years: v.nullish(v.object({ activeYear: v.nullish(Year, null), nextYear: v.nullish(Year, null) }), null),
   updatedAt: v.string(),
 });
@@ -46,6 +48,9 @@ const withNames: [string, string][] = ['federalState', 'systems', 'userLoginMigr
   '$populate[]',
   name,
 ]);
+
+/** What schools refer to by its id. */
+type SchoolReference = Readonly<Partial<Record<'federalState' | 'storageProvider', string>>>;
 
 export interface Found<Item> {
   readonly items: readonly Item[];
@@ -72,6 +77,30 @@ export function bindLegacySchools(api: BoundClient) {
       const path = `/v1/schools/${schoolId}?${new URLSearchParams(withNames).toString()}`;
       const response = await api.read({ call: 'GET /schools/{id}', path });
       return readBody(response, Document, 'LEGACY_SCHOOL', 'school');
+    },
+
+    /** No school is read, so the count is cheap. */
+    count: async (filter: SchoolReference): Promise<number> => {
+      const query = new URLSearchParams([...Object.entries(filter), ['$limit', '0']]);
+      const response = await api.read({ call: 'GET /schools', path: `/v1/schools?${query.toString()}` });
+      return readBody(response, v.object({ total: v.number() }), 'LEGACY_SCHOOL_COUNT').total;
+    },
+
+    /** The first ones by name. Never with `$populate`: a storage provider would come with its keys (T101). */
+    findNames: async (filter: SchoolReference, limit: number): Promise<Found<Named>> => {
+      const query = new URLSearchParams([
+        ...Object.entries(filter),
+        ['$select[]', 'name'],
+        ['$sort[name]', '1'],
+        ['$limit', String(limit)],
+      ]);
+      const response = await api.read({ call: 'GET /schools', path: `/v1/schools?${query.toString()}` });
+      const page = v.object({
+        data: v.array(v.object({ _id: v.string(), name: v.string() })),
+        total: v.number(),
+      });
+      const { data, total } = readBody(response, page, 'LEGACY_SCHOOL_NAMES');
+      return { items: data.map(({ _id, name }) => ({ id: _id, name })), total };
     },
 
     /** A county is only sent with its state: without it the platform silently drops the county. */
@@ -103,11 +132,15 @@ export function bindLegacySchools(api: BoundClient) {
   };
 }
 
-export function migrationState({ userLoginMigration }: LegacySchool): SchoolSummary['migration'] {
-  if (userLoginMigration === null) return 'none';
-  if (userLoginMigration.finishedAt !== null) return 'finished';
-  if (userLoginMigration.closedAt !== null) return 'closed';
-  return userLoginMigration.mandatorySince === null ? 'running' : 'mandatory';
+/** The platform dates the end when it closes a migration, so it can be in the future (T106). */
+export function migrationState(
+  { userLoginMigration: migration }: Pick<LegacySchool, 'userLoginMigration'>,
+  now = Date.now(),
+): SchoolSummary['migration'] {
+  if (migration === null) return 'none';
+  if (migration.finishedAt !== null && Date.parse(migration.finishedAt) <= now) return 'finished';
+  if (migration.closedAt !== null) return 'closed';
+  return migration.mandatorySince === null ? 'running' : 'mandatory';
 }
 
 /** The platform stores `""` for many schools without a number (T40). */

@@ -6,17 +6,23 @@ import type { BoundClient } from './client.ts';
 import { PlatformClient } from './client.ts';
 import { bindDeletionBatches } from './deletion-batches.ts';
 import { bindDeletions } from './deletions.ts';
+import { bindFederalStates } from './federal-states.ts';
 import { bindFiles } from './files.ts';
 import { bindFindPeople } from './find-people.ts';
 import { bindLegacySchools } from './legacy-schools.ts';
 import { bindMedia } from './media.ts';
 import type { Me } from './me.ts';
 import { readMe } from './me.ts';
+import { bindOwnAccount } from './own-account.ts';
 import { bindPeople } from './people.ts';
+import { bindPrivacyPolicy } from './privacy-policy.ts';
+import { bindRoles } from './roles.ts';
+import { bindReleases } from './releases.ts';
 import { bindRuntimeConfig } from './runtime-config.ts';
 import { bindSchoolChoices } from './school-choices.ts';
 import { bindSchoolPermissions } from './school-permissions.ts';
 import { bindSchools } from './schools.ts';
+import { bindStorageProviders } from './storage-providers.ts';
 import { bindSystems, createSystemCache } from './systems.ts';
 import { bindTools } from './tools.ts';
 
@@ -68,16 +74,22 @@ export function connectPlatform(
         accounts: bindAccounts(api, (other) => client.as(other)),
         deletionBatches: bindDeletionBatches(adminApi),
         deletions: bindDeletions(adminApi),
+        federalStates: bindFederalStates(api),
         /** Undefined without an address of the files service. */
         files: filesClient && bindFiles(filesClient.as(token)),
         findPeople: bindFindPeople(api, people),
         legacySchools: bindLegacySchools(api),
         media: bindMedia(api),
+        ownAccount: bindOwnAccount(api),
         people,
+        privacyPolicy: bindPrivacyPolicy(api),
+        roles: bindRoles(api),
+        releases: bindReleases(api),
         runtimeConfig: bindRuntimeConfig(api),
         schoolChoices: bindSchoolChoices(api),
         schoolPermissions: bindSchoolPermissions(api),
         schools: bindSchools(api),
+        storageProviders: bindStorageProviders(api),
         systems: bindSystems(api, systems),
         tools: bindTools(api),
       };

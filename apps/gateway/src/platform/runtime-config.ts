@@ -37,8 +37,8 @@ export function bindRuntimeConfig(api: BoundClient) {
       const entry = (await list().catch(throwNotSent)).find((each) => each.key === key);
       if (entry === undefined) throw new NotSentError(notFound('key'));
       if (entry.type !== typeof value) throw new NotSentError(wrongType());
+      requireAcceptedSize(value);
       const body = { value: String(value) };
-      if (isTooLarge(body)) throw new NotSentError(tooLarge());
       const response = await api.write({
         call: 'PATCH /runtime-config',
         method: 'PATCH',
@@ -56,6 +56,11 @@ function throwNotSent(error: unknown): never {
 
 export const wrongType = () =>
   new ApiError(422, 'VALUE_TYPE_WRONG', 'The value does not have the type that the school cloud expects.');
+
+/** A larger body would be an internal server error (T81). */
+export function requireAcceptedSize(value: ConfigValue): void {
+  if (isTooLarge({ value: String(value) })) throw new NotSentError(tooLarge());
+}
 
 const tooLarge = () =>
   new ApiError(422, 'VALUE_TOO_LARGE', 'The value is larger than the school cloud accepts.');

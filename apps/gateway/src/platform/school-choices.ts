@@ -10,8 +10,8 @@ const State = v.object({
 });
 const Provider = v.object({ _id: v.string(), endpointUrl: v.string() });
 
-/** The platform silently cuts longer lists. There are 16 states; 1000 is the largest limit for storage providers. */
-const statesPath = '/v1/federalStates?$limit=25&$sort[name]=1';
+/** The platform silently cuts lists: states after 25 with any other limit (T97), storage providers after 1000. */
+const statesPath = '/v1/federalStates?$limit=false&$sort[name]=1';
 const providersPath = '/v1/storageProvider?$limit=1000';
 
 export function bindSchoolChoices(api: BoundClient) {

@@ -12,6 +12,13 @@ export function urlOf(db: Database): string | undefined {
   return urls.get(db);
 }
 
+/** Connects to an audit database, so that a gateway can be started with the connection. */
+export function openAudit(url: string): Database {
+  const db = connect<Tables>(url);
+  urls.set(db, url);
+  return db;
+}
+
 /** The audit database for the tests of one file. */
 export function useAudit() {
   const database = useTestDatabase<Tables>(migrate);
@@ -19,12 +26,12 @@ export function useAudit() {
   beforeAll(() => {
     const url = new URL(database().url);
     url.searchParams.set('options', '-c role=superhero_gateway');
-    asGateway.db = connect<Tables>(url.href);
-    urls.set(asGateway.db, url.href);
+    asGateway.db = openAudit(url.href);
   });
   afterAll(() => asGateway.db?.destroy());
 
   return {
+    testDatabase: database,
     /** With all rights. */
     owner: () => database().db,
     /** With the rights of the gateway. */
@@ -33,7 +40,7 @@ export function useAudit() {
       return asGateway.db;
     },
     empty: async (): Promise<void> => {
-      await sql`truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota
+      await sql`truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota, announcement_publications
         cascade`.execute(database().db);
     },
     readChain: async () =>
@@ -55,6 +62,12 @@ export function useAudit() {
         ])
         .orderBy('audit_chain.seq')
         .execute(),
+    /** Statements that wait for a lock. */
+    countWaiting: async (): Promise<number> => {
+      const { rows } = await sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(database().db);
+      return rows.length;
+    },
     /** Moves all entries into the past. */
     ageEntries: async (seconds: number): Promise<void> => {
       const interval = sql`make_interval(secs => ${seconds})`;

@@ -1,5 +1,10 @@
 import { people } from '@superhero/school-cloud/people';
+import { policyFile, policyVersionIds } from '@superhero/school-cloud/privacy-policy';
+import { runtimeConfig } from '@superhero/school-cloud/runtime-config';
+import { federalStates, storageProviders } from '@superhero/school-cloud/school-facts';
 import { schools } from '@superhero/school-cloud/schools';
+import { readValues, versionOf } from '../areas/instance/announcement.ts';
+import { digestOf } from '../areas/instance/policy-rules.ts';
 
 /** The body of each write, by method and path. All are valid, so that only the caller decides. */
 export const bodies: Readonly<Record<string, object>> = {
@@ -25,6 +30,18 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /people/:personId/password': {},
   'POST /people/:personId/registration-link': {},
   'DELETE /people/:personId/login-migration': {},
+  'POST /people/:personId/forced-migration': {
+    externalUserId: 'unerlaubt',
+    externalSchoolId: 'unerlaubt',
+    isExtended: false,
+    seen: {
+      externalId: null,
+      schoolId: people.student.schoolId,
+      schoolExternalId: null,
+      migration: 'none',
+      features: [],
+    },
+  },
   'POST /people/:personId/deletion': {},
   'DELETE /people/:personId/login': {},
   'POST /people/:personId/password-approval': { reason: 'Unerlaubt' },
@@ -48,7 +65,49 @@ export const bodies: Readonly<Record<string, object>> = {
   'PATCH /tools/:toolId': { fields: { name: 'Unerlaubt' } },
   'DELETE /tools/:toolId': { confirmedName: 'Unerlaubt', seen: { schools: 0, places: 0 } },
   'POST /tools/:toolId/rollout': { seenSchools: 0 },
+  'PUT /instance/announcement': {
+    texts: { de: 'Unerlaubt', en: 'Unerlaubt', es: 'Unerlaubt', uk: 'Unerlaubt' },
+    roles: ['teacher'],
+    isOn: false,
+    seen: versionOf(readValues(runtimeConfig)),
+  },
   'PUT /instance/switches/:switchKey': { value: true, seen: false },
+  'POST /instance/privacy-policy/versions': {
+    title: 'Unerlaubt',
+    text: 'Unerlaubt',
+    publishedAt: null,
+    file: policyFile.bytes.toString('base64'),
+    seen: digestOf(policyVersionIds),
+  },
+  'DELETE /instance/privacy-policy/versions/:policyVersionId': {},
+  'PATCH /instance/roles/:roleId': {
+    add: ['NEWS_CREATE'],
+    remove: [],
+    seen: ['HELPDESK_EDIT', 'HELPDESK_VIEW'],
+  },
+  'POST /instance/storage': {
+    endpointUrl: 'https://unerlaubt.example',
+    region: 'eu-de',
+    accessKeyId: 'unerlaubt',
+    secretAccessKey: 'unerlaubt',
+    isShared: false,
+    maxBuckets: 1,
+  },
+  'PATCH /instance/storage/:providerId': { fields: { region: 'unerlaubt' }, seen: {} },
+  'POST /instance/federal-states': {
+    name: 'Unerlaubt',
+    abbreviation: 'UN',
+    logoUrl: 'https://unerlaubt.example/logo.png',
+    counties: [],
+  },
+  'PATCH /instance/federal-states/:stateId': { fields: { abbreviation: 'UX' }, seen: {} },
+  'POST /instance/release-notes/fetch': {},
+  // With a wrong password, so that the account of the operator stays as it is.
+  'PATCH /account': {
+    newPassword: 'Unerlaubt-2',
+    currentPassword: 'Unerlaubt-1',
+    seen: { firstName: 'Uwe', lastName: 'Unerlaubt', email: 'uwe@unerlaubt.example' },
+  },
   'POST /approvals/:approvalId/approve': {},
   'POST /approvals/:approvalId/reject': { reason: 'Unerlaubt' },
   'POST /approvals/:approvalId/withdraw': {},
@@ -61,7 +120,11 @@ export const ids: Readonly<Record<string, string>> = {
   part: '1',
   platformBatchId: '0'.repeat(24),
   toolId: '0'.repeat(24),
+  roleId: '0000d186816abba584714d01',
   switchKey: 'IS_SCHOOL_YEAR_CHANGE_ACTIVE',
+  policyVersionId: '0'.repeat(24),
+  providerId: storageProviders.full.id,
+  stateId: federalStates.thueringen.id,
   approvalId: '00000000-0000-4000-8000-000000000002',
   number: '1',
 };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { publicConfig } from '../seed/public-config.ts';
-import type { Database, Tables } from './tables.ts';
+import type { CountyFacts, Database, Tables } from './tables.ts';
 
 export type SchoolYear = Selectable<Tables['school_years']>;
 export type County = Selectable<Tables['counties']>;
@@ -43,6 +43,12 @@ export async function readFederalStates(db: Database): Promise<FederalState[]> {
     ...state,
     counties: counties.filter((county) => county.federal_state_id === state.id),
   }));
+}
+
+/** A school keeps a copy of its county, so it has one even if the state no longer has it. */
+export function findCounty(school: School, states: readonly FederalState[]): CountyFacts | undefined {
+  const counties = states.flatMap((state) => state.counties);
+  return school.county_copy ?? counties.find(({ id }) => id === school.county_id);
 }
 
 interface Years {

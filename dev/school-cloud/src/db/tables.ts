@@ -14,6 +14,14 @@ interface Timestamps {
   updated_at: Generated<Date>;
 }
 
+/** The server checks none of the fields. */
+export interface CountyFacts {
+  id: string;
+  name: string | null;
+  county_id: number | null;
+  antares_key: string | null;
+}
+
 export interface Tables extends ToolTables {
   schools: Timestamps & {
     id: string;
@@ -37,16 +45,17 @@ export interface Tables extends ToolTables {
     in_maintenance_since: Date | null;
     in_user_migration: boolean | null;
     storage_provider_id: string | null;
+    /** As the county was when it was changed or removed; otherwise the current one applies. */
+    county_copy: OptionalJson<CountyFacts | null>;
   };
-  federal_states: Timestamps & { id: string; name: string; abbreviation: string; logo_url: string };
-  counties: {
+  federal_states: Timestamps & {
     id: string;
-    federal_state_id: string;
-    position: number;
     name: string;
-    county_id: number;
-    antares_key: string;
+    abbreviation: string;
+    logo_url: string;
+    has_county_list: Generated<boolean>;
   };
+  counties: CountyFacts & { federal_state_id: string; position: number };
   school_years: { id: string; name: string; start_date: Date; end_date: Date };
   systems: {
     id: string;
@@ -66,6 +75,8 @@ export interface Tables extends ToolTables {
     region: Generated<string>;
     max_buckets: number;
     free_buckets: number;
+    secret_access_key: string;
+    version: number | null;
   };
   user_login_migrations: Timestamps & {
     id: string;
@@ -140,6 +151,37 @@ export interface Tables extends ToolTables {
     description: string | null;
     position: number;
   };
+  consent_versions: {
+    id: string;
+    version_number: string | null;
+    title: string | null;
+    consent_text: string | null;
+    consent_types: string[] | null;
+    school_id: string | null;
+    consent_data_id: string | null;
+    published_at: Date | null;
+    created_at: Date | null;
+    updated_at: Date | null;
+  };
+  base64_files: Timestamps & {
+    id: string;
+    data: string;
+    filetype: string;
+    filename: string;
+    school_id: string | null;
+  };
+  releases: {
+    id: string;
+    name: string;
+    body: string;
+    url: string;
+    author: string;
+    author_url: string;
+    created_at: Date;
+    published_at: Date;
+    zip_url: string | null;
+  };
+  release_source: { position: number; release: Json<unknown> };
   signing_key: { private_key: string; public_key: string; created_at: Generated<Date> };
 }
 

@@ -21,7 +21,8 @@ export const systems = {
   stateLogin: {
     id: '5e57e0000000000000000002',
     type: 'oauth',
-    alias: 'LANDESLOGIN',
+    // The alias that the platform looks for when it starts a login migration.
+    alias: 'moin.schule',
     displayName: 'Landeslogin',
     oauthConfig: {
       clientId: 'schulwolke',

@@ -83,6 +83,7 @@ async function seedStorageProviders(db: Database): Promise<void> {
         endpoint_url: endpointUrl,
         max_buckets: 200,
         free_buckets: freeBuckets,
+        secret_access_key: 'encrypted',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,7 @@
 import type { Database } from '../db/tables.ts';
+import { seedPrivacyPolicy } from './privacy-policy.ts';
 import { publicConfig } from './public-config.ts';
+import { seedReleases } from './releases.ts';
 import { seedRoles } from './roles.ts';
 import { seedRuntimeConfig } from './runtime-config.ts';
 import { seedPeople } from './seed-people.ts';
@@ -23,6 +25,8 @@ export async function seed(db: Database): Promise<void> {
     await seedTools(transaction);
     await seedPublicConfig(transaction);
     await seedRuntimeConfig(transaction);
+    await seedPrivacyPolicy(transaction);
+    await seedReleases(transaction);
   });
 }
 
@@ -37,4 +41,8 @@ export async function seedIfEmpty(db: Database): Promise<void> {
   if (!source) await db.transaction().execute(seedTools);
   const entry = await db.selectFrom('runtime_config').select('key').limit(1).executeTakeFirst();
   if (!entry) await db.transaction().execute(seedRuntimeConfig);
+  const version = await db.selectFrom('consent_versions').select('id').limit(1).executeTakeFirst();
+  if (!version) await db.transaction().execute(seedPrivacyPolicy);
+  const release = await db.selectFrom('release_source').select('position').limit(1).executeTakeFirst();
+  if (!release) await db.transaction().execute(seedReleases);
 }

@@ -27,8 +27,7 @@ export const forbidden = (message: string): LegacyError =>
 export const permissionMissing = (permission: string): LegacyError =>
   forbidden(`You don't have one of the permissions: ${permission}.`);
 
-export const roleMissing = (role: string): LegacyError =>
-  forbidden(`You don't have one of the roles: ${role}.`);
+export const notSuperhero = (): LegacyError => forbidden('you are not a superhero, sorry...');
 
 export const notFound = (message: string): LegacyError =>
   new LegacyError(404, 'not-found', 'NotFound', message);

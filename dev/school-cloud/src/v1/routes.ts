@@ -1,12 +1,17 @@
 import type { RouteHandlers } from '@superhero/contract/session/fastify';
+import { errorCodes } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SigningKey } from '../db/signing-key.ts';
 import type { Database } from '../db/tables.ts';
 import { endSession } from '../session/allow-list.ts';
 import { behaveLikeExpress } from '../transport/express.ts';
+import { serveConsentVersions } from './consent-versions.ts';
+import { serveFederalStates } from './federal-states.ts';
 import { LegacyError, pageNotFound, serverError } from './legacy-error.ts';
-import { serveLists } from './lists.ts';
+import { serveRoles } from './roles.ts';
+import { serveLegacyReleases } from './releases.ts';
 import { serveSchools } from './schools/routes.ts';
+import { serveStorageProviders } from './storage-providers.ts';
 import type { V1Context } from './session.ts';
 import { requireLegacyToken } from './session.ts';
 import { serveUsers } from './users/routes.ts';
@@ -48,6 +53,12 @@ async function endLegacySession(
   };
 }
 
+/** The body parser of the real server has a message of its own. */
+function describeFailure(error: unknown): string {
+  if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return 'request entity too large';
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** v1 handles all paths outside v3 and accepts larger bodies. */
 const legacyBodyLimit = 20 * 1024 * 1024;
 
@@ -55,7 +66,7 @@ export async function serveV1(app: FastifyInstance, context: V1Context): Promise
   await behaveLikeExpress(app);
   app.setErrorHandler(async (error, _request, reply) => {
     const known = error instanceof LegacyError;
-    const { body } = known ? error : serverError(error instanceof Error ? error.message : String(error));
+    const { body } = known ? error : serverError(describeFailure(error));
     return await reply.code(body.code).send(body);
   });
   app.setNotFoundHandler(async (_request, reply) => {
@@ -74,7 +85,11 @@ export async function serveV1(app: FastifyInstance, context: V1Context): Promise
       scope.delete('/authentication', answerEndSession);
       serveUsers(scope, context);
       serveSchools(scope, context);
-      serveLists(scope, context);
+      serveConsentVersions(scope, context);
+      serveRoles(scope, context);
+      serveFederalStates(scope, context);
+      serveStorageProviders(scope, context);
+      serveLegacyReleases(scope, context);
     },
     { prefix: '/api/v1' },
   );

@@ -7,12 +7,14 @@ import type { Database } from '../db/tables.ts';
 import type { SessionKey } from '../session/allow-list.ts';
 import { extendSession } from '../session/allow-list.ts';
 import { readEffectiveRoles } from '../session/effective-roles.ts';
+import type { PermissionCache } from '../session/permission-cache.ts';
 import { readSessionKey, verifyToken } from '../session/token.ts';
 import { notAuthenticated, recordNotFound, serverError } from './legacy-error.ts';
 
 export interface V1Context {
   readonly db: Database;
   readonly key: SigningKey;
+  readonly permissionCache: PermissionCache;
 }
 
 interface LegacySession {
@@ -87,10 +89,13 @@ export interface Actor {
   readonly isSuperhero: boolean;
 }
 
-export async function requireActor({ db, key }: V1Context, request: FastifyRequest): Promise<Actor> {
+export async function requireActor(
+  { db, key, permissionCache }: V1Context,
+  request: FastifyRequest,
+): Promise<Actor> {
   const { payload } = await requireLegacySession(db, key, request);
   const userId = String(payload['userId']);
-  const [user, { roles, permissions }] = await Promise.all([
+  const [user, { roles }] = await Promise.all([
     db.selectFrom('users').select('school_id').where('id', '=', userId).executeTakeFirst(),
     readEffectiveRoles(db, userId),
   ]);
@@ -100,7 +105,7 @@ export async function requireActor({ db, key }: V1Context, request: FastifyReque
     userId,
     schoolId: user.school_id,
     roleNames,
-    permissions,
+    permissions: await permissionCache.read(roles.map(({ id }) => id)),
     isSuperhero: roleNames.includes('superhero'),
   };
 }

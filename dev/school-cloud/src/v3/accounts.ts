@@ -83,7 +83,7 @@ async function deleteAccount(db: Database, session: Session, id: string) {
   return describeAccount(account);
 }
 
-const passwordRule = /^(?=.*[A-Z])(?=.*\d)(?=.*[a-z])(?=.*[-_!<>§$%&/()=?\\;:,.#+*~'])\S.{6,253}\S$/;
+export const passwordRule = /^(?=.*[A-Z])(?=.*\d)(?=.*[a-z])(?=.*[-_!<>§$%&/()=?\\;:,.#+*~'])\S.{6,253}\S$/;
 
 function parseUpdate(body: unknown) {
   const input = new Input(body);

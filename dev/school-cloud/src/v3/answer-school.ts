@@ -1,5 +1,6 @@
-import type { County, FederalState, School, SchoolYear } from '../db/schools.ts';
+import type { FederalState, School, SchoolYear } from '../db/schools.ts';
 import {
+  findCounty,
   findYears,
   isInMaintenance,
   mayStudentsCreateTeams,
@@ -7,7 +8,7 @@ import {
   readSchool,
   readSchoolYears,
 } from '../db/schools.ts';
-import type { Database } from '../db/tables.ts';
+import type { CountyFacts, Database } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
 import { internalServerError, notFound } from './api-error.ts';
 
@@ -18,11 +19,11 @@ export function reducePermissions(permissions: unknown) {
   return typeof mayList === 'boolean' ? { teacher: { STUDENT_LIST: mayList } } : {};
 }
 
-const describeCounty = ({ id, name, county_id, antares_key }: County) => ({
+const describeCounty = ({ id, name, county_id, antares_key }: CountyFacts) => ({
   id,
-  name,
-  countyId: county_id,
-  antaresKey: antares_key,
+  name: name ?? undefined,
+  countyId: county_id ?? undefined,
+  antaresKey: antares_key ?? undefined,
 });
 
 export const describeYear = ({ id, name, start_date, end_date }: SchoolYear) => ({
@@ -54,7 +55,7 @@ export async function answerSchool(db: Database, school: School) {
   // The real server cannot describe a school without the years around it, and fails.
   if (!years?.last || !years.next) throw internalServerError();
   const state = states.find(({ id }) => id === school.federal_state_id);
-  const county = state?.counties.find(({ id }) => id === school.county_id);
+  const county = findCounty(school, states);
   const currentYear = schoolYears.find(({ id }) => id === school.current_year_id);
   const { logo_name: name, logo_data_url: dataUrl } = school;
 

@@ -12,9 +12,12 @@ import { serveAccounts } from './accounts.ts';
 import { accountNotFound, sendErrors, userNotFound } from './api-error.ts';
 import type { V3Context } from './context.ts';
 import { withTimeout } from './context.ts';
+import { serveForcedMigrations } from './force-migration.ts';
 import { Input } from './input.ts';
 import { loginLocally, loginWithLdap, loginWithOauth2 } from './login.ts';
 import { answerMe, failOnPurpose } from './me.ts';
+import { serveOwnAccount } from './own-account.ts';
+import { serveReleases } from './releases.ts';
 import { serveRuntimeConfig } from './runtime-config.ts';
 import { serveSchools } from './school-routes.ts';
 import type { Session } from './session.ts';
@@ -122,6 +125,9 @@ export async function serveV3(app: FastifyInstance, context: V3Context): Promise
   });
   serveSchools(app, context);
   serveAccounts(app, context);
+  serveForcedMigrations(app, context);
+  serveOwnAccount(app, context);
+  serveReleases(app, context);
   serveTools(app, context);
   serveRuntimeConfig(app, context);
 }

@@ -39,7 +39,7 @@ function decode(text: string): string {
 }
 
 const encode = (text: string): string =>
-  decode(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Browsers ignore control characters and blanks in front of and inside a scheme. */
 function isKeptAddress(address: string): boolean {
@@ -78,7 +78,7 @@ export function sanitizeRichText(html: string): string {
       .join('');
   const writeToken = ([text, slash, name, attributes = '']: RegExpMatchArray): string => {
     if (text.startsWith('<!--')) return '';
-    if (name === undefined) return encode(text);
+    if (name === undefined) return encode(decode(text));
     const tag = name.toLowerCase();
     if (!keptTags.has(tag)) return '';
     if (slash === '/') return open.includes(tag) ? closeFrom(open.lastIndexOf(tag)) : '';

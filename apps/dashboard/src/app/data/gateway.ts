@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { call, CallError } from '../../api/call.ts';
+import { fetchEarly } from '../../api/early-fetch.ts';
 import { gatewayTimeLimit } from '../../api/gateway-client.ts';
 import type { KeyHeader } from '../../api/idempotent-write.ts';
 import { callLimit } from '../../api/running-calls.ts';
 import { parseApiError } from '../../api/api-error.ts';
 import { checkSession } from '../../session/check-session.ts';
+import { queryClient } from './query-client.ts';
 
 // Longer than the gateway waits for the platform, so that the gateway reports the outcome.
 const writeTimeLimit = 60_000;
@@ -33,7 +35,10 @@ export function gatewayRead<Options extends object, Schema extends GenericSchema
     );
 }
 
-/** A read with its cache key: `useQuery(schoolQuery({ path: { schoolId } }))`. */
+/**
+ * A read with its cache key: `useQuery(schoolQuery({ path: { schoolId } }))`. `sendEarly` sends its request for a page
+ * that is about to be shown, unless it was sent before.
+ */
 export function gatewayQuery<Options extends object, Schema extends GenericSchema>(
   key: readonly [area: string, name: string],
   operation: Operation<Options>,
@@ -41,20 +46,30 @@ export function gatewayQuery<Options extends object, Schema extends GenericSchem
   timeLimit = gatewayTimeLimit,
 ) {
   const read = gatewayRead(operation, schema, timeLimit);
-  return (request: RequestOf<Options>) =>
+  const query = (request: RequestOf<Options>) =>
     queryOptions({
       queryKey: [...key, request],
       queryFn: ({ signal }) => read(request, signal),
     });
+
+  function sendEarly(request: RequestOf<Options>): void {
+    // Also after a failure: the page itself may have sent the request first.
+    if (queryClient.getQueryState([...key, request]) !== undefined) return;
+    // Fails only if the token must no longer be used, which the query then reports.
+    operation({ ...request, fetch: fetchEarly }).catch(() => {});
+  }
+
+  return Object.assign(query, { sendEarly });
 }
 
 /** A write for `useWrite`, which adds the idempotency key and handles a rejected session. */
 export function gatewayWrite<Options extends object, Schema extends GenericSchema>(
   operation: Operation<Options>,
   schema: Schema,
+  timeLimit = writeTimeLimit,
 ) {
   return (request: RequestOf<Options>, headers: KeyHeader): Promise<InferOutput<Schema>> =>
-    call(operation({ ...request, headers, signal: callLimit(writeTimeLimit) }), schema);
+    call(operation({ ...request, headers, signal: callLimit(timeLimit) }), schema);
 }
 
 /** On 401 or NOT_A_SUPERHERO, verifies the session with the school cloud, then retries once. */

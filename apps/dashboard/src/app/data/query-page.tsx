@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ObjectArea } from '../frame/breadcrumbs.tsx';
+import { listPathOf, type ObjectArea } from '../frame/list-path.ts';
 import { Loading } from '../frame/loading.tsx';
 import { errorReport, useQueryError, errorKindOf, type QueryError } from './query-error.ts';
 import { useIntl } from 'react-intl';
@@ -35,6 +35,15 @@ export function QueryPage<Data>({ area, query, notFound, children }: Props<Data>
   return notFound ?? <ObjectNotFound area={area} />;
 }
 
+type LoadedProps<Data> = Pick<Props<Data>, 'query' | 'children'>;
+
+/** A page about something that always exists: shows it once it has loaded, and otherwise why it can't be loaded. */
+export function LoadedPage<Data>({ query, children }: LoadedProps<Data>) {
+  const queryError = useQueryError(query);
+  if (query.data !== undefined) return children(query.data);
+  return queryError === undefined ? <Loading /> : <QueryErrorPage queryError={queryError} />;
+}
+
 /** The page exists, but no object of the area has the id in its address. */
 export function ObjectNotFound({ area }: { area: ObjectArea }) {
   const intl = useIntl();
@@ -44,7 +53,9 @@ export function ObjectNotFound({ area }: { area: ObjectArea }) {
     <MessagePage
       title={title}
       text={intl.formatMessage({ id: `${area}.notFound.text` })}
-      actions={<LinkButton to={`/${area}`}>{intl.formatMessage({ id: `${area}.notFound.list` })}</LinkButton>}
+      actions={
+        <LinkButton to={listPathOf(area)}>{intl.formatMessage({ id: `${area}.notFound.list` })}</LinkButton>
+      }
     />
   );
 }

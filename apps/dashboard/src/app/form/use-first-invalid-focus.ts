@@ -9,8 +9,11 @@ export function useFirstInvalidFocus<Container extends HTMLElement>(state?: Writ
   const container = useRef<Container>(null);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (failures > 0 || state?.is === 'rejected')
-      container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failures === 0 && state?.is !== 'rejected') return;
+    const field = container.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // It may have had the focus before, and the notice of the rejection covers more of the page.
+    field?.scrollIntoView({ block: 'nearest' });
   }, [failures, state]);
   return {
     container,

@@ -7,16 +7,23 @@ import { pickTexts } from '../../lib/search-params.ts';
 import { lazyPage, withMessages } from './lazy-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
-/** The label of an area in the navigation. */
-export type AreaLabel = Exclude<
+type NavigationLabel = Exclude<
   MessageId & `nav.${string}`,
   keyof MessageSets['app'] | keyof MessageSets['navigation']
 >;
+
+/** The label of a page that the navigation shows below its area while the area is open. */
+type SubpageLabel = Extract<NavigationLabel, `nav.${string}.${string}`>;
+
+/** The label of an area in the navigation. */
+export type AreaLabel = Exclude<NavigationLabel, SubpageLabel>;
 
 /** The labels of a page in the navigation and the command palette. */
 type PageLabels = {
   /** Its entry in the navigation, which the command palette offers too. */
   nav?: AreaLabel;
+  /** Its entry below that of the area, which the command palette offers too, and what the overview says about it. */
+  subpage?: { label: SubpageLabel; about: MessageId & `${string}.about` };
   /** Its entry in the command palette only. */
   palette?: MessageId & `palette.${string}`;
   /** The kind of object that the page is about, such as a school; shown beside its name in the command palette. */
@@ -40,6 +47,20 @@ export const areaLayoutRoute = createRoute({
   component: lazyPage(() => import('../data/area-layout.tsx').then(withMessages)),
 });
 
+/** The address of a page. */
+type Address = {
+  params: Readonly<Record<string, string>>;
+  search: Readonly<Record<string, string | undefined>>;
+};
+
+/** By page: sends the requests that it needs first. */
+export type FirstReads = Readonly<Record<string, ((address: Address) => void) | undefined>>;
+
+type Pages<Page extends string> = Record<Page, ComponentType> & {
+  messages: MessageFiles;
+  firstReads?: FirstReads;
+};
+
 type Options<Name extends string> = PageLabels & {
   /** The search parameters that the page reads. */
   search?: readonly Name[];
@@ -48,15 +69,24 @@ type Options<Name extends string> = PageLabels & {
 /** A page of an area, loaded with the other pages and the messages of its area when it is first needed. */
 export function areaRoute<const Path extends string, Page extends string, const Name extends string = never>(
   path: Path,
-  importPages: () => Promise<Record<Page, ComponentType> & { messages: MessageFiles }>,
+  importPages: () => Promise<Pages<Page>>,
   page: Page,
-  { search = [], ...labels }: Options<Name> = {},
+  { search: names = [], ...labels }: Options<Name> = {},
 ) {
   return createRoute({
     getParentRoute: () => areaLayoutRoute,
     path,
     staticData: labels,
-    validateSearch: (given: Record<string, unknown>) => pickTexts(given, search),
+    validateSearch: (given: Record<string, unknown>) => pickTexts(given, names),
+    // The requests leave while the messages, the gateway session and the page are still loading. The page takes the
+    // responses once it is shown (decision 052).
+    beforeLoad({ params, search }) {
+      importPages().then(
+        ({ firstReads }) => firstReads?.[page]?.({ params, search }),
+        // Reported by the component below.
+        () => {},
+      );
+    },
     // The page of one school must not show state of another.
     remountDeps: ({ params }) => params,
     component: lazyPage(() =>

@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { PrefixOf } from '../../i18n/message-files.ts';
 import { lastSearchOf } from './area-visits.ts';
+import { listPathOf, type ObjectArea } from './list-path.ts';
 import styles from './breadcrumbs.module.css';
-
-/** Areas with a list and pages about single objects. */
-export type ObjectArea = PrefixOf<'notFound.title'>;
 
 type Props = {
   area: ObjectArea;
@@ -19,9 +16,10 @@ type Props = {
 /** The list of the area, with the filters, order and page that were shown last, and the way to the current page. */
 export function Breadcrumbs({ area, children, current }: Props) {
   const intl = useIntl();
+  const list = listPathOf(area);
   return (
     <nav className={styles.breadcrumbs} aria-label={intl.formatMessage({ id: 'breadcrumbs.label' })}>
-      <Link to={`/${area}`} search={lastSearchOf(`/${area}`)}>
+      <Link to={list} search={lastSearchOf(list)}>
         {intl.formatMessage({ id: `${area}.title` })}
       </Link>
       {children}

@@ -1,4 +1,5 @@
 import { createBrowserHistory, createRootRoute, redirect } from '@tanstack/react-router';
+import { discardPrefetched } from '../../api/early-fetch.ts';
 import { checkNavigation } from '../../session/check-navigation.ts';
 import { forgetLostSession } from '../../session/other-tabs.ts';
 import { isLoggedIn } from '../../session/session.ts';
@@ -20,6 +21,8 @@ export const rootRoute = createRootRoute({
   notFoundComponent: NotFound,
   beforeLoad({ location, matches }) {
     forgetLostSession();
+    // Those of a page that was left before it was shown.
+    discardPrefetched();
     const page = matches.at(-1);
     const isPublic = page?.staticData.isPublic === true && page.pathname === location.pathname;
     const fullPath = history.location.href;

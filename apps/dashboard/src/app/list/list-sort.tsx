@@ -76,13 +76,13 @@ export function SortSelect<Sort extends string>({ parameters, search, labelOf }:
 
 /** A column whose id is one of the sorts gets a header that sorts by it. */
 export function withSortHead<Row>(column: Column<Row>, parameters: ListParameters): Column<Row> {
-  const { id, header, meta } = column;
+  const { id, header, isDescendingFirst = false } = column;
   const by = parameters.sorts.find((sort) => sort === id);
-  if (by === undefined || typeof header !== 'string') return column;
+  if (by === undefined) return column;
   const head = (
-    <SortHead parameters={parameters} by={by} isDescendingFirst={column.sortDescFirst === true}>
+    <SortHead parameters={parameters} by={by} isDescendingFirst={isDescendingFirst}>
       {header}
     </SortHead>
   );
-  return { ...column, meta: { ...meta, head } };
+  return { ...column, head };
 }

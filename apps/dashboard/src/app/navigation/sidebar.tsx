@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -8,9 +8,11 @@ import {
   LoginIcon,
   PeopleIcon,
   SchoolIcon,
+  SlidersIcon,
   ToolIcon,
 } from '../../ui/navigation-icons.tsx';
 import type { AreaLabel } from '../frame/area-route.ts';
+import { isWithin, useSubpages } from '../frame/subpages.ts';
 import { FooterContent } from '../frame/footer.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
 import styles from './sidebar.module.css';
@@ -22,6 +24,7 @@ const icons: Record<AreaLabel, ComponentType> = {
   'nav.people': PeopleIcon,
   'nav.deletion': BinIcon,
   'nav.tools': ToolIcon,
+  'nav.instance': SlidersIcon,
   'nav.audit': LogIcon,
 };
 
@@ -57,13 +60,9 @@ export function Sidebar() {
           {Object.values(router.routesByPath).map(({ fullPath, options: { staticData } }) => {
             const label = staticData?.nav;
             if (label === undefined) return null;
-            const AreaIcon = icons[label];
             return (
               <li key={fullPath} className={groupStarts.includes(label) ? styles.start : undefined}>
-                <Link className={styles.link} to={fullPath} activeOptions={{ includeSearch: false }}>
-                  <AreaIcon />
-                  {intl.formatMessage({ id: label })}
-                </Link>
+                <AreaLinks area={fullPath} label={label} />
               </li>
             );
           })}
@@ -86,5 +85,36 @@ export function Sidebar() {
         <FooterContent />
       </footer>
     </div>
+  );
+}
+
+/** The link to an area and, while it is open, the links to its pages. */
+function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
+  const intl = useIntl();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const AreaIcon = icons[label];
+  const subpages = useSubpages(area);
+  return (
+    <>
+      <Link
+        className={styles.link}
+        to={area}
+        activeOptions={{ includeSearch: false, exact: subpages.some(({ to }) => isWithin(to, here)) }}
+      >
+        <AreaIcon />
+        {intl.formatMessage({ id: label })}
+      </Link>
+      {isWithin(area, here) && subpages.length > 0 && (
+        <ul className={styles.subpages}>
+          {subpages.map((page) => (
+            <li key={page.to}>
+              <Link className={styles.link} to={page.to} activeOptions={{ includeSearch: false }}>
+                {intl.formatMessage({ id: page.label })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
@@ -31,7 +31,9 @@ export function TopBar() {
       <div className={styles.brand}>
         <Brand>
           {/* Only one of the two names is displayed, depending on the width. */}
-          <div className={styles.nameBelow}>{name}</div>
+          <div className={styles.nameBelow}>
+            <AccountLink name={name} />
+          </div>
         </Brand>
       </div>
       {/* The home page has a larger one. */}
@@ -40,15 +42,28 @@ export function TopBar() {
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <span className={styles.name}>
+        <div className={styles.name}>
           <PersonIcon />
-          {name}
-        </span>
+          <AccountLink name={name} />
+        </div>
         <div className={styles.logout}>
           <LogoutButton />
         </div>
       </div>
       <PaletteHost />
     </header>
+  );
+}
+
+function AccountLink({ name }: { name: string }) {
+  const intl = useIntl();
+  return (
+    <Link
+      className={styles.account}
+      to="/account"
+      aria-label={intl.formatMessage({ id: 'nav.account' }, { name })}
+    >
+      {name}
+    </Link>
   );
 }

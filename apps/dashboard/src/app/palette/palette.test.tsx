@@ -113,12 +113,17 @@ describe('the command palette', () => {
       'palette.page.newPerson',
       'palette.page.newBatch',
       'palette.page.newTool',
+      'palette.page.account',
     ] as const;
     expect(screen.rows()).toEqual(expect.arrayContaining(pages.map((id) => message(id))));
-    const steps = { ArrowDown: 'nav.schools', End: 'palette.page.newTool', Home: 'nav.home' } as const;
+    const steps = {
+      ArrowDown: message('nav.schools'),
+      End: screen.rows().at(-1) ?? '',
+      Home: message('nav.home'),
+    };
     for (const [key, row] of Object.entries(steps)) {
       await userEvent.keyboard(`{${key}}`);
-      await expect.poll(screen.active).toHaveTextContent(message(row));
+      await expect.poll(screen.active).toHaveTextContent(row);
       expect(screen.active()).toHaveAttribute('aria-selected', 'true');
     }
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');

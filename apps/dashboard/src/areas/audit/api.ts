@@ -16,10 +16,8 @@ export type EntryInDetail = InferOutput<typeof vAuditEntryDetail>;
 export type EntryFilter = NonNullable<ExportAuditData['query']>;
 export type EntryPlace = Pick<NonNullable<ListAuditData['query']>, 'before' | 'after' | 'limit'>;
 
-const rowsPerPage = 50;
-
-const entriesQuery = gatewayQuery(['audit', 'list'], gateway.listAudit, vAuditPage);
-const entryQuery = gatewayQuery(['audit', 'entry'], gateway.getAuditEntry, vAuditEntryDetail);
+export const entriesQuery = gatewayQuery(['audit', 'list'], gateway.listAudit, vAuditPage);
+export const entryQuery = gatewayQuery(['audit', 'entry'], gateway.getAuditEntry, vAuditEntryDetail);
 const operatorsQuery = gatewayQuery(
   ['audit', 'operators'],
   gateway.listAuditOperators,
@@ -27,8 +25,7 @@ const operatorsQuery = gatewayQuery(
 );
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useEntries(filter: EntryFilter & EntryPlace, isEnabled: boolean) {
-  const query = { ...filter, limit: rowsPerPage };
+export function useEntries(query: EntryFilter & EntryPlace, isEnabled: boolean) {
   return useQuery({ ...entriesQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
 }
 

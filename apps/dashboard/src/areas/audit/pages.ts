@@ -1,4 +1,8 @@
+import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
+import { entriesQuery, entryQuery } from './api.ts';
+import { toPositiveInteger } from '../../app/list/list-parameters.ts';
+import { auditParameters, toEntryQuery } from './list/parameters.ts';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -10,6 +14,16 @@ declare module '../../i18n/message-files.ts' {
 // One chunk: operators who open one of the pages usually open the others too.
 export { EntryPage } from './entry/entry-page.tsx';
 export { ListPage } from './list/list-page.tsx';
+
+/** Requested while the page is still loading (decision 052). */
+export const firstReads: FirstReads = {
+  ListPage({ search }) {
+    if (auditParameters.isValid(search)) entriesQuery.sendEarly({ query: toEntryQuery(search) });
+  },
+  EntryPage({ params: { number = '' } }) {
+    if (toPositiveInteger(number) !== undefined) entryQuery.sendEarly({ path: { number: Number(number) } });
+  },
+};
 
 export const messages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),

@@ -32,8 +32,8 @@ export type PeopleQuery = NonNullable<ListBatchPeopleData['query']>;
 // Portions of people and checks call the school cloud several times.
 const portionTimeLimit = 60_000;
 
-const batchesQuery = gatewayQuery(['deletion', 'list'], gateway.listDeletionBatches, vBatchPage);
-const batchQuery = gatewayQuery(['deletion', 'batch'], gateway.getDeletionBatch, vBatch);
+export const batchesQuery = gatewayQuery(['deletion', 'list'], gateway.listDeletionBatches, vBatchPage);
+export const batchQuery = gatewayQuery(['deletion', 'batch'], gateway.getDeletionBatch, vBatch);
 const peopleQuery = gatewayQuery(
   ['deletion', 'people'],
   gateway.listBatchPeople,
@@ -121,6 +121,6 @@ export function exportBatch(batchId: string): SendExport {
   return (options) => gateway.exportDeletionBatch({ path: { batchId }, ...options });
 }
 
-function isBatchId(text: string): boolean {
+export function isBatchId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -1,4 +1,7 @@
+import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
+import { batchesQuery, batchQuery, isBatchId } from './api.ts';
+import { batchParameters, toBatchesQuery } from './list/parameters.ts';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -13,6 +16,16 @@ export { ListPage } from './list/list-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { OtherBatchPage } from './other/other-page.tsx';
 export { OtherListPage } from './other/other-list-page.tsx';
+
+/** Requested while the page is still loading (decision 052). */
+export const firstReads: FirstReads = {
+  ListPage({ search }) {
+    if (batchParameters.isValid(search)) batchesQuery.sendEarly({ query: toBatchesQuery(search) });
+  },
+  BatchPage({ params: { batchId = '' } }) {
+    if (isBatchId(batchId)) batchQuery.sendEarly({ path: { batchId } });
+  },
+};
 
 export const messages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),

@@ -19,9 +19,7 @@ export function MigrationTile() {
       failure={intl.formatMessage({ id: 'home.migration.failed' })}
       end={
         query.data && (
-          <RowLink to="/schools">
-            {intl.formatMessage({ id: 'home.migration.total' }, { count: query.data.total })}
-          </RowLink>
+          <RowLink to="/schools/migrations">{intl.formatMessage({ id: 'home.migration.all' })}</RowLink>
         )
       }
     >
@@ -55,7 +53,7 @@ function MigrationCounts({ summary }: { summary: SchoolsSummary }) {
       <ul className={styles.counts}>
         {states.map((state) => (
           <li key={state}>
-            <Link className={styles.count} to="/schools" search={{ migration: state }}>
+            <Link className={styles.count} to="/schools/migrations" search={{ migration: state }}>
               <svg className={styles.dot} viewBox="0 0 1 1" aria-hidden="true">
                 <rect className={styles[state]} width="1" height="1" />
               </svg>

@@ -197,7 +197,7 @@ describe('the login migration', () => {
       .element(migration.getByRole('img'))
       .toHaveAccessibleName(/running 62, mandatory 12, not started 322/);
     const running = migration.getByRole('link', { name: 'running 62' });
-    await expect.element(running).toHaveAttribute('href', '/schools?migration=running');
+    await expect.element(running).toHaveAttribute('href', '/schools/migrations?migration=running');
   });
 });
 

@@ -2,6 +2,7 @@ import {
   vApproval,
   vCreatedPerson,
   vDeletion,
+  vForcedMigration,
   vNamed,
   vNewPassword,
   vPeopleCounts,
@@ -28,6 +29,7 @@ export type PeoplePage = InferOutput<typeof vPeoplePage>;
 export type PersonSummary = PeoplePage['people'][number];
 export type Person = InferOutput<typeof vPerson>;
 export type Deletion = InferOutput<typeof vDeletion>;
+export type ForcedMigration = InferOutput<typeof vForcedMigration>;
 export type CreatedPerson = InferOutput<typeof vCreatedPerson>;
 export type PeopleQuery = SearchPeopleData['query'];
 
@@ -39,9 +41,14 @@ const deletionRefetches = 20;
 const schoolsShown = 8;
 
 const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
-const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerson);
+export const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerson);
 const rolesQuery = gatewayQuery(['people', 'roles'], gateway.listRoles, vRoleNames);
 const deletionQuery = gatewayQuery(['people', 'deletion'], gateway.getDeletion, vDeletion);
+const forcedMigrationQuery = gatewayQuery(
+  ['people', 'forcedMigration'],
+  gateway.previewForcedMigration,
+  vForcedMigration,
+);
 const passwordApprovalQuery = gatewayQuery(
   ['people', 'passwordApproval'],
   gateway.getPasswordApproval,
@@ -59,6 +66,7 @@ export const setPassword = gatewayWrite(gateway.setPassword, vNewPassword);
 export const requestPasswordApproval = gatewayWrite(gateway.requestPasswordApproval, vApproval);
 export const makeRegistrationLink = gatewayWrite(gateway.makeRegistrationLink, vRegistrationLink);
 export const undoLoginMigration = gatewayWrite(gateway.undoLoginMigration, vNamed);
+export const forceLoginMigration = gatewayWrite(gateway.forceLoginMigration, vNamed);
 export const deleteLogin = gatewayWrite(gateway.deleteLogin, vNamed);
 export const startSupportSession = gatewayWrite(gateway.startSupportSession, vSupportSession);
 export const exportPeople = gatewayWrite(gateway.exportPeople, vPeopleTable);
@@ -125,6 +133,11 @@ export function useRoles() {
 /** The last approval that this operator requested, read again by each dialog; 404 if there is none. */
 export function usePasswordApproval(personId: string) {
   return useQuery({ ...passwordApprovalQuery({ path: { personId } }), gcTime: 0 });
+}
+
+/** What a forced migration would change now, read again by each dialog. */
+export function useForcedMigration(personId: string) {
+  return useQuery({ ...forcedMigrationQuery({ path: { personId } }), gcTime: 0 });
 }
 
 /** Refetches a due deletion automatically, but only a few times: every call keeps an idle session alive. */

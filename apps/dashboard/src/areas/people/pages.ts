@@ -1,4 +1,7 @@
+import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
+import { isId } from '../../lib/id.ts';
+import { personQuery } from './api.ts';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -11,6 +14,13 @@ declare module '../../i18n/message-files.ts' {
 export { ListPage } from './list/list-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { PersonPage } from './detail/person-page.tsx';
+
+/** Requested while the page is still loading (decision 052). */
+export const firstReads: FirstReads = {
+  PersonPage({ params: { personId = '' } }) {
+    if (isId(personId)) personQuery.sendEarly({ path: { personId } });
+  },
+};
 
 export const messages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),

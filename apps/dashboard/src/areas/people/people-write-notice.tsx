@@ -19,6 +19,17 @@ const known = [
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_EXISTS',
   'NOT_MIGRATED',
+  'EMAIL_SHARED',
+  'NOT_ADMINISTRATOR',
+  'MIGRATION_EXISTS',
+  'MIGRATION_CLOSED',
+  'MIGRATION_HALF_DONE',
+  'TARGET_SYSTEM_IN_USE',
+  'TARGET_SYSTEM_MISSING',
+  'SCHOOL_CHANGE_NOT_ACCEPTED',
+  'SCHOOL_ID_UNCHANGED',
+  'SCHOOL_ID_DIFFERS',
+  'EXTERNAL_ID_IN_USE',
   'ROLE_NOT_FOUND',
   'RESOURCE_NOT_FOUND',
   'APPROVAL_REQUIRED',
@@ -41,7 +52,9 @@ export function PeopleWriteNotice({ write }: { write: Omit<WriteView, 'isBusy'> 
         <>
           {personId !== undefined && (
             <Link to="/people/$personId" params={{ personId }} target="_blank">
-              {intl.formatMessage({ id: 'people.rejected.toPerson' })}
+              {intl.formatMessage({
+                id: type === 'EXTERNAL_ID_IN_USE' ? 'people.rejected.toOwner' : 'people.rejected.toPerson',
+              })}
             </Link>
           )}
           {type === 'APPROVAL_REQUIRED' && (

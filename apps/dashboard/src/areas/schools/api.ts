@@ -4,11 +4,12 @@ import {
   vPeopleCounts,
   vSchool,
   vSchoolChoices,
+  vSchoolMigrationPage,
   vSchoolPage,
   vSchoolUpdated,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import type { ListSchoolsData } from '@superhero/contract/gateway/types';
+import type { ListSchoolMigrationsData, ListSchoolsData } from '@superhero/contract/gateway/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
@@ -20,13 +21,21 @@ import { isId } from '../../lib/id.ts';
 export type School = InferOutput<typeof vSchool>;
 export type SchoolSummary = InferOutput<typeof vSchoolPage>['schools'][number];
 export type SchoolChoices = InferOutput<typeof vSchoolChoices>;
+export type SchoolMigrations = InferOutput<typeof vSchoolMigrationPage>;
+export type SchoolMigration = SchoolMigrations['schools'][number];
+export type MigrationQuery = NonNullable<ListSchoolMigrationsData['query']>;
 export type SchoolQuery = NonNullable<ListSchoolsData['query']>;
 
 // Federal states, login systems and storages change every few months.
 const choicesAge = 5 * 60_000;
 
-const schoolsQuery = gatewayQuery(['schools', 'list'], gateway.listSchools, vSchoolPage);
-const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
+export const schoolsQuery = gatewayQuery(['schools', 'list'], gateway.listSchools, vSchoolPage);
+const migrationsQuery = gatewayQuery(
+  ['schools', 'migrations'],
+  gateway.listSchoolMigrations,
+  vSchoolMigrationPage,
+);
+export const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
 const peopleCountsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoices, vSchoolChoices);
 
@@ -39,6 +48,11 @@ export const changeMaintenance = gatewayWrite(gateway.changeMaintenance, vNamed)
 /** Keeps the rows of the previous query until those of the new one have arrived. */
 export function useSchools(query: SchoolQuery, isEnabled: boolean) {
   return useQuery({ ...schoolsQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
+}
+
+/** Keeps the rows of the previous query until those of the new one have arrived. */
+export function useMigrations(query: MigrationQuery, isEnabled: boolean) {
+  return useQuery({ ...migrationsQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
 }
 
 export function useSchool(schoolId: string) {

@@ -11,8 +11,14 @@ export const schoolFilters = [
   'maintenance',
 ] as const;
 
+export const migrationFilters = ['search', 'migration'] as const;
+
 export const schoolRoutes = [
   areaRoute('/schools', pages, 'ListPage', { nav: 'nav.schools', search: [...schoolFilters, ...listSearch] }),
+  areaRoute('/schools/migrations', pages, 'MigrationsPage', {
+    palette: 'palette.page.migrations',
+    search: [...migrationFilters, ...listSearch],
+  }),
   areaRoute('/schools/new', pages, 'NewPage', { palette: 'palette.page.newSchool' }),
   areaRoute('/schools/$schoolId', pages, 'SchoolPage', { kind: 'palette.kind.school' }),
   areaRoute('/schools/$schoolId/edit', pages, 'EditPage'),

@@ -1,4 +1,8 @@
+import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
+import { isId } from '../../lib/id.ts';
+import { schoolQuery, schoolsQuery } from './api.ts';
+import { schoolParameters, toSchoolQuery } from './list/parameters.ts';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -10,8 +14,19 @@ declare module '../../i18n/message-files.ts' {
 // One chunk: operators who open one of the pages usually open the others too.
 export { EditPage } from './edit/edit-page.tsx';
 export { ListPage } from './list/list-page.tsx';
+export { MigrationsPage } from './migrations/migrations-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { SchoolPage } from './detail/school-page.tsx';
+
+/** Requested while the page is still loading (decision 052). */
+export const firstReads: FirstReads = {
+  ListPage({ search }) {
+    if (schoolParameters.isValid(search)) schoolsQuery.sendEarly({ query: toSchoolQuery(search) });
+  },
+  SchoolPage({ params: { schoolId = '' } }) {
+    if (isId(schoolId)) schoolQuery.sendEarly({ path: { schoolId } });
+  },
+};
 
 export const messages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),

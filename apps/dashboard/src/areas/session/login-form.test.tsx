@@ -75,6 +75,19 @@ describe('the login form', () => {
     await userEvent.keyboard('{Enter}');
     expect(requests.map(nameOf)).toEqual([login]);
   });
+
+  test('sends one request for two presses before the form is rendered again', async () => {
+    const requests = answerCalls({ [login]: neverAnswer });
+    const { username, password, submit } = await showForm();
+    await username.fill('thekla');
+    await password.fill('secret');
+    const button = submit.element();
+    if (!(button instanceof HTMLButtonElement)) throw new Error('the form has no button');
+    button.click();
+    button.click();
+    await expect.element(submit).toHaveTextContent(message('login.busy'));
+    expect(requests.map(nameOf)).toEqual([login]);
+  });
 });
 
 describe('an incomplete form', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApplicationError } from '../../api/application-error.ts';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
@@ -19,7 +19,7 @@ type State =
   | { kind: 'blocked'; failure: LoginFailure & { kind: 'blocked' }; username: string; until: number };
 
 type Props = {
-  /** Called when the login is sent, so that the next page can be prefetched. */
+  /** Called after the login was sent, so that the next page can be prefetched. */
   onSent?: () => void;
   onDone?: () => void;
   /** Filled in for a user who logs in again. */
@@ -33,6 +33,8 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const isSending = useRef(false);
+  const isBusy = state.kind === 'busy';
 
   // Where typing starts.
   useEffect(() => {
@@ -46,21 +48,24 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
 
   async function submit(submission: FormEvent) {
     submission.preventDefault();
-    if (state.kind === 'busy' || isWaiting) return;
+    if (isSending.current || isWaiting) return;
     if (username.trim() === '' || password === '') {
       setState({ kind: 'incomplete' });
       (username.trim() === '' ? usernameInput : passwordInput).current?.focus();
       return;
     }
 
-    setState({ kind: 'busy' });
+    isSending.current = true;
     forgetEndReason();
-    onSent?.();
+    // Both take effect after the request is sent; an update outside of a transition would be rendered before it.
+    startTransition(() => setState({ kind: 'busy' }));
+    window.setTimeout(() => onSent?.());
     try {
       // On success the router leaves the login page.
       await logIn({ username, password });
       onDone?.();
     } catch (error) {
+      isSending.current = false;
       logFailure('login', error);
       // The end notice of the login page reports a missing role.
       if (error instanceof ApplicationError) setState({ kind: 'idle' });
@@ -111,10 +116,10 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
         value={password}
         onChange={(change) => setPassword(change.target.value)}
       />
-      <Button look="brand" type="submit" isWaiting={state.kind === 'busy' || isWaiting}>
+      <Button look="brand" type="submit" isWaiting={isBusy || isWaiting}>
         {isWaiting
           ? intl.formatMessage({ id: 'login.submitIn' }, { time: formatMinutes(secondsLeft) })
-          : intl.formatMessage({ id: state.kind === 'busy' ? 'login.busy' : 'login.submit' })}
+          : intl.formatMessage({ id: isBusy ? 'login.busy' : 'login.submit' })}
       </Button>
     </form>
   );

@@ -37,8 +37,8 @@ export const readInterval = 10_000;
 const mostReads = 60;
 
 // The gateway reads all tools from the school cloud before it filters them.
-const toolsQuery = gatewayQuery(['tools', 'list'], gateway.listTools, vToolPage, searchTimeLimit);
-const toolQuery = gatewayQuery(['tools', 'tool'], gateway.getTool, vTool);
+export const toolsQuery = gatewayQuery(['tools', 'list'], gateway.listTools, vToolPage, searchTimeLimit);
+export const toolQuery = gatewayQuery(['tools', 'tool'], gateway.getTool, vTool);
 const usageQuery = gatewayQuery(['tools', 'usage'], gateway.getToolUsage, vToolUsage);
 const historyQuery = gatewayQuery(['tools', 'history'], gateway.getToolHistory, vToolHistory);
 const rolloutQuery = gatewayQuery(['tools', 'rollout'], gateway.getToolRollout, vRolloutPreview);

@@ -1,4 +1,8 @@
+import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
+import { isId } from '../../lib/id.ts';
+import { toolQuery, toolsQuery } from './api.ts';
+import { toolParameters, toToolsQuery } from './list/parameters.ts';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -12,6 +16,16 @@ export { ListPage } from './list/list-page.tsx';
 export { EditPage } from './form/edit-page.tsx';
 export { NewPage } from './form/new-page.tsx';
 export { ToolPage } from './detail/tool-page.tsx';
+
+/** Requested while the page is still loading (decision 052). */
+export const firstReads: FirstReads = {
+  ListPage({ search }) {
+    if (toolParameters.isValid(search)) toolsQuery.sendEarly({ query: toToolsQuery(search) });
+  },
+  ToolPage({ params: { toolId = '' } }) {
+    if (isId(toolId)) toolQuery.sendEarly({ path: { toolId } });
+  },
+};
 
 export const messages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),

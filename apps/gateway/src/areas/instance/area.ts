@@ -8,7 +8,13 @@ import { requireDatabase } from '../../lib/require-database.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { wrongType } from '../../platform/runtime-config.ts';
 import { instanceChecks } from './checks.ts';
+import { privacyPolicyHandlers } from './privacy-policy.ts';
+import { stateChecks, stateHandlers } from './federal-states.ts';
+import { announcementHandlers } from './publish.ts';
+import { roleHandlers } from './roles.ts';
+import { releaseNoteHandlers } from './release-notes.ts';
 import { isSwitch, toRecorded, valueField } from './rules.ts';
+import { storageChecks, storageHandlers } from './storage.ts';
 
 interface Instance {
   readonly audited: Audited;
@@ -66,7 +72,18 @@ export function instanceArea({ audited, db }: Instance) {
       () => 'instance:switches',
     ),
   };
-  return { handlers, checks: instanceChecks };
+  return {
+    handlers: {
+      ...handlers,
+      ...announcementHandlers({ audited, db }),
+      ...privacyPolicyHandlers({ audited }),
+      ...roleHandlers({ audited, db }),
+      ...storageHandlers({ audited, db }),
+      ...stateHandlers({ audited, db }),
+      ...releaseNoteHandlers(audited),
+    },
+    checks: { ...instanceChecks, ...storageChecks(db), ...stateChecks(db) },
+  };
 }
 
 const nothingToChange = () => unprocessable('NO_CHANGES', 'The switch already has this value.');

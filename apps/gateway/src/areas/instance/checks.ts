@@ -1,12 +1,20 @@
 import { inferOutcome } from '../../audit/infer-outcome.ts';
 import type { Checks } from '../../audit/reconciler.ts';
+import { findRoleId } from '../../audit/role-entries.ts';
 import { findSwitchKey } from '../../audit/switch-entries.ts';
+import { nameOf, readValues } from './announcement.ts';
+import { policyChecks } from './policy-checks.ts';
+import { permissionsField } from './role-rules.ts';
+import { sortNames } from './role-tree.ts';
 import { toRecorded, valueField } from './rules.ts';
 
-type InstanceChecks = Pick<Checks, Extract<keyof Checks, `instance.${string}`>>;
+/** Those of storage providers and federal states are next to their handlers. */
+type ElsewhereChecked = `instance.${string}FederalState` | `instance.${string}StorageProvider`;
+type InstanceChecks = Pick<Checks, Exclude<Extract<keyof Checks, `instance.${string}`>, ElsewhereChecked>>;
 
 /** How the reconciler finds out later whether a write was applied. */
 export const instanceChecks: InstanceChecks = {
+  ...policyChecks,
   // A text from which the platform removed something has neither value, so its outcome stays unknown (T78).
   'instance.updateSwitch': async ({ platform }, { personal }) => {
     const key = findSwitchKey(personal);
@@ -14,5 +22,22 @@ export const instanceChecks: InstanceChecks = {
     const entry = (await platform.runtimeConfig.list()).find((each) => each.key === key);
     if (entry === undefined || changes.length === 0) return { outcome: 'unknown' };
     return inferOutcome({ [valueField]: toRecorded(entry.value) }, changes);
+  },
+  // The platform does not say when it loaded the list.
+  'instance.fetchReleaseNotes': async () => ({ outcome: 'unknown' }),
+  'instance.publishAnnouncement': async ({ platform }, { personal }) => {
+    if (personal?.changes === undefined) return { outcome: 'unknown' };
+    const now = Object.entries(readValues(await platform.runtimeConfig.list()));
+    return inferOutcome(
+      Object.fromEntries(now.map(([key, value]) => [nameOf(key), value])),
+      personal.changes,
+    );
+  },
+  'instance.updateRole': async ({ platform }, { personal }) => {
+    const roleId = findRoleId(personal);
+    const changes = personal?.changes?.filter(({ field }) => field === permissionsField) ?? [];
+    const role = (await platform.roles.list()).find(({ id }) => id === roleId);
+    if (role === undefined || changes.length === 0) return { outcome: 'unknown' };
+    return inferOutcome({ [permissionsField]: sortNames(role.permissions) }, changes);
   },
 };

@@ -7,6 +7,7 @@ import { callerOf } from '../../platform/caller.ts';
 import { timeLimit } from '../../platform/client.ts';
 import { accountWrites } from './account-writes.ts';
 import { peopleChecks } from './checks.ts';
+import { forcedMigrations } from './forced-migrations.ts';
 import { predictUndo } from './rules.ts';
 import { SearchQueue } from './search-queue.ts';
 import { isListing, searchPeople } from './search.ts';
@@ -28,6 +29,7 @@ export function peopleArea({ audited, db, approvalFrom }: PeopleTools) {
       ...reads(db),
       ...personWrites(audited, db, approvalFrom),
       ...accountWrites(audited, db),
+      ...forcedMigrations(audited),
       ...passwordApprovals(audited, db),
     },
     checks: peopleChecks(db),

@@ -4,6 +4,7 @@ import type { Check, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import type { KnownPerson } from '../../platform/people.ts';
+import { describeState } from './migration-rules.ts';
 import { inferCreation } from './rules.ts';
 
 type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
@@ -25,6 +26,15 @@ export function peopleChecks(db: Database): PeopleChecks {
     'people.changeRoles': compare('roles', ({ roles }) => roles),
     'people.moveToSchool': compare('schoolId', ({ school }) => school?.id ?? null),
     'people.undoLoginMigration': compare('externalId', ({ externalId }) => externalId),
+    'people.forceLoginMigration': async ({ platform }, { personId, schoolId, personal }) => {
+      if (personId === null || schoolId === null || personal?.changes === undefined)
+        return { outcome: 'unknown' };
+      const [person, school] = await Promise.all([
+        platform.people.get(personId),
+        platform.legacySchools.get(schoolId),
+      ]);
+      return inferOutcome(describeState(person, school), personal.changes);
+    },
     'people.deleteLogin': async ({ platform }, { personId }) => {
       if (personId === null) return { outcome: 'unknown' };
       const account = await platform.accounts.ofPerson(personId);

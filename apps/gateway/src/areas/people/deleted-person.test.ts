@@ -40,6 +40,19 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /people/:personId/registration-link': {},
   'DELETE /people/:personId/login': {},
   'DELETE /people/:personId/login-migration': {},
+  'POST /people/:personId/forced-migration': {
+    externalUserId: 'neu-1',
+    externalSchoolId: 'neu-2',
+    isExtended: true,
+    acceptsSchoolChange: true,
+    seen: {
+      externalId: null,
+      schoolId: schools.hafen.id,
+      schoolExternalId: null,
+      migration: 'none',
+      features: schools.hafen.features,
+    },
+  },
   'POST /people/:personId/support-sessions': { reason: 'Ticket 2' },
   'POST /people/:personId/deletion': {},
   'POST /people/:personId/password-approval': { reason: 'Ticket 3' },
@@ -101,7 +114,7 @@ test('the status of a deletion is found although a later entry has no request nu
   expect(before).toMatchObject({ status: 200, body: { status: 'registered' } });
   // As after a request whose answer was lost and whose outcome was reconciled later.
   const chain = new Chain({ db: audit.db(), keys: new Keys([randomBytes(32)]), metrics: createMetrics() });
-  const entry = await chain.begin({
+  const begun = await chain.begin({
     action: 'people.delete',
     operatorId: people.superhero.userId,
     personId,
@@ -112,7 +125,7 @@ test('the status of a deletion is found although a later entry has no request nu
     requestDigest: Buffer.alloc(32),
   });
   await chain.end({
-    entry: entry ?? 0,
+    entry: begun?.entry ?? 0,
     outcome: 'succeeded',
     status: null,
     reconciledBy: null,

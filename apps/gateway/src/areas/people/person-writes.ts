@@ -7,6 +7,7 @@ import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
+import { findEmailOwners } from '../../platform/email-owners.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
@@ -171,19 +172,6 @@ async function requestDeletion({ deletions }: Platform, db: Database, personId: 
     if ((await findDeletionRequest(db, personId)) === undefined) throw error;
     throw new RejectedError({ status: error.status, body: undefined }, personDeleted());
   });
-}
-
-interface EmailOwners {
-  /** Also true for an account without a person. */
-  readonly isInUse: boolean;
-  readonly personIds: readonly string[];
-}
-
-/** A deleted person is no longer found by the address, but the account still has it. */
-async function findEmailOwners({ people, accounts }: Platform, email: string): Promise<EmailOwners> {
-  const [owners, logins] = await Promise.all([people.findByEmail(email), accounts.findByUsername(email)]);
-  const ids = [...owners.map(({ id }) => id), ...logins.flatMap(({ userId }) => userId ?? [])];
-  return { isInUse: owners.length + logins.length > 0, personIds: [...new Set(ids)] };
 }
 
 /** The platform rejects an address of another person only by a text, in German. */

@@ -10,12 +10,16 @@ import { schoolChecks } from './checks.ts';
 import { describeSchool } from './describe.ts';
 import { Directory } from './directory.ts';
 import { pageLength, prepareTable } from './export.ts';
+import { listMigrations } from './migrations.ts';
 import { peopleExport } from './people-export.ts';
 import { openSearch } from './search.ts';
 import { summarizeSchools } from './summary.ts';
 import { schoolWrites } from './writes.ts';
 
-type Lists = Pick<RouteHandlers, 'listSchools' | 'exportSchools' | 'getSchoolsSummary'>;
+type Lists = Pick<
+  RouteHandlers,
+  'listSchools' | 'listSchoolMigrations' | 'exportSchools' | 'getSchoolsSummary'
+>;
 type Reads = Pick<RouteHandlers, 'listSchoolChoices' | 'getSchool' | 'countPeople'>;
 
 interface Tools {
@@ -52,6 +56,11 @@ function lists(directory: Directory, exportSlots: ExportSlots): Lists {
         const parts = await prepareTable(await openSearch(platform, directory, search));
         await sendTable(request, reply, { fileName: 'schools.csv', parts });
       });
+    },
+
+    listSchoolMigrations: async (request, reply) => {
+      const listing = await directory.read(callerOf(request).platform);
+      await reply.code(200).send(listMigrations(listing, request.query ?? {}));
     },
 
     getSchoolsSummary: async (request, reply) => {

@@ -8,6 +8,8 @@ import type { Directory } from './directory.ts';
 type Query = NonNullable<ListSchoolsData['query']>;
 export type Search = Omit<Query, 'skip'> & Required<Pick<Query, 'sort' | 'order' | 'limit'>>;
 
+type Filters = Omit<Search, 'sort' | 'order' | 'limit'>;
+
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/u.test(text);
 /** A school number has a digit; any other text saves the platform call. */
 const mayBeNumber = (text: string): boolean => /^(?=.*\d)[a-zA-Z0-9-]+$/u.test(text);
@@ -88,7 +90,7 @@ function toFilters(search: Search, skip: number) {
 }
 
 /** The same filters on schools that were read already. */
-function matches(school: LegacySchool, search: Search): boolean {
+export function matches(school: LegacySchool, search: Filters): boolean {
   const text = search.search?.trim().toLowerCase() ?? '';
   return (
     (text === '' ||

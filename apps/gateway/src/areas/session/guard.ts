@@ -1,8 +1,8 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { declaredPermission } from '../../lib/contract.ts';
 import type { Permission } from '../../lib/contract.ts';
-import { unauthorized } from '../../lib/api-error.ts';
-import { setCaller } from '../../platform/caller.ts';
+import { ApiError, unauthorized } from '../../lib/api-error.ts';
+import { knownCallerOf, setCaller } from '../../platform/caller.ts';
 import type { PlatformConnection } from '../../platform/platform.ts';
 import { mayBeValid } from '../../platform/tokens.ts';
 import type { Callers } from './callers.ts';
@@ -46,5 +46,25 @@ function check(
     assertAllowed(me, permission);
     const isFreshlyVerified = !mayRemember;
     setCaller(request, { me, platform: platform.as({ token, isFreshlyVerified }), isFreshlyVerified });
+  };
+}
+
+const mayBeEnded = ['PLATFORM_FORBIDDEN', 'PLATFORM_RESPONSE_INVALID'];
+
+/**
+ * A session can end while it is remembered. The platform then rejects the calls of a read in several ways, so the
+ * session is verified before such an error is reported.
+ */
+export function reportEndedSession(callers: Callers) {
+  return async (error: ApiError, request: FastifyRequest): Promise<ApiError> => {
+    const isRemembered = knownCallerOf(request)?.isFreshlyVerified === false;
+    const token = readBearerToken(request.headers.authorization);
+    if (!isRemembered || token === undefined || !mayBeEnded.includes(error.type)) return error;
+    try {
+      await callers.verify(token);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) return failure;
+    }
+    return error;
   };
 }

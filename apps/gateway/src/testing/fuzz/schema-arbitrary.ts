@@ -9,6 +9,7 @@ const Schema = v.looseObject({
   pattern: v.optional(v.string()),
   minLength: v.optional(v.number(), 0),
   maxLength: v.optional(v.number(), 40),
+  contentEncoding: v.optional(v.string()),
   minimum: v.optional(v.number(), -5),
   maximum: v.optional(v.number(), 1e6),
   minItems: v.optional(v.number(), 0),
@@ -70,13 +71,24 @@ export class SchemaArbitrary {
     );
   }
 
-  #text({ format, pattern, minLength, maxLength }: v.InferOutput<typeof Schema>): fc.Arbitrary<string> {
+  #text({
+    format,
+    contentEncoding,
+    pattern,
+    minLength,
+    maxLength,
+  }: v.InferOutput<typeof Schema>): fc.Arbitrary<string> {
     if (format === 'uuid') return fc.uuid();
+    // It may be as large as a file, but needs not be.
+    if (contentEncoding === 'base64') return fc.base64String({ maxLength: 400 });
     if (format === 'email') return fc.emailAddress();
     if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
     // Strings for patterns with lookaheads cannot be generated; these patterns are for passwords.
     if (pattern?.includes('(?=') === true)
       return fc.constantFrom('Wolken-Bruch7', 'zu-kurz', 'Ohne Ziffern!');
+    // Nor for one that excludes a word: the name of a role.
+    if (pattern?.startsWith('^(?!admin$)') === true)
+      return fc.constantFrom('teacher', 'admin', 'demoUser', '');
     // fast-check cannot generate text from Unicode properties: these are reasons.
     if (pattern?.includes('\\p{') === true)
       return fc.oneof(

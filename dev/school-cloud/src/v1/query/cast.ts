@@ -17,7 +17,10 @@ export function readDate(body: unknown, name: string): Date | null | undefined {
 export const objectId = /^[0-9a-f]{24}$/iu;
 
 /** The id of a path in lower case; the real server's error names the model. */
-export function readObjectId(id: string, model: 'school' | 'user'): string {
+export function readObjectId(
+  id: string,
+  model: 'federalstate' | 'role' | 'school' | 'storageprovider' | 'user',
+): string {
   if (objectId.test(id)) return id.toLowerCase();
   const value = JSON.stringify(id);
   throw badRequest(

@@ -1,25 +1,26 @@
-import type { County, FederalState, School, SchoolYear } from '../../db/schools.ts';
+import type { FederalState, School, SchoolYear } from '../../db/schools.ts';
 import {
   documentBaseDir,
+  findCounty,
   findYears,
   isInMaintenance,
   mayStudentsCreateTeams,
   readFederalStates,
   readSchoolYears,
 } from '../../db/schools.ts';
-import type { Database } from '../../db/tables.ts';
+import type { CountyFacts, Database } from '../../db/tables.ts';
 import { readPopulate, readSelect } from '../query/page.ts';
 import { readPopulated } from './populate-school.ts';
 
-const describeCounty = ({ antares_key, id, county_id, name }: County) => ({
-  antaresKey: antares_key,
+const describeCounty = ({ antares_key, id, county_id, name }: CountyFacts) => ({
+  antaresKey: antares_key ?? undefined,
   _id: id,
-  countyId: county_id,
-  name,
+  countyId: county_id ?? undefined,
+  name: name ?? undefined,
 });
 
 /** v3 stores a county as flat fields that are not in v1's schema; v1 returns them anyway. */
-const describeStoredCounty = (school: School, county: County) =>
+const describeStoredCounty = (school: School, county: CountyFacts) =>
   school.county_is_flat
     ? {
         county__id: county.id,
@@ -29,10 +30,11 @@ const describeStoredCounty = (school: School, county: County) =>
       }
     : { county: { ...describeCounty(county), id: county.id } };
 
-/** A state without counties has no `counties` field. */
+/** A state to which the server never wrote counties has no `counties` field. */
 export const describeState = (state: FederalState) => ({
   _id: state.id,
-  counties: state.counties.length > 0 ? state.counties.map(describeCounty) : undefined,
+  counties:
+    state.has_county_list || state.counties.length > 0 ? state.counties.map(describeCounty) : undefined,
   name: state.name,
   abbreviation: state.abbreviation,
   logoUrl: state.logo_url,
@@ -52,7 +54,7 @@ const describeYear = ({ id, name, start_date, end_date }: SchoolYear) => ({
 
 /** The stored document of a school. */
 export function describeStored(school: School, states: readonly FederalState[]): Record<string, unknown> {
-  const county = states.flatMap(({ counties }) => counties).find(({ id }) => id === school.county_id);
+  const county = findCounty(school, states);
   return {
     _id: school.id,
     name: school.name,

@@ -14,6 +14,7 @@ export const describeStorageProvider = (provider: Selectable<Tables['storage_pro
   freeBuckets: provider.free_buckets,
   createdAt: provider.created_at,
   updatedAt: provider.updated_at,
+  __v: provider.version ?? undefined,
 });
 
 const idsOf = (schools: readonly School[]): string[] => schools.map(({ id }) => id);
@@ -90,7 +91,7 @@ export async function readPopulated(db: Database, schools: readonly School[], po
       ...(migrations && { userLoginMigration: migration ? describeMigration(migration) : null }),
       ...(storage && {
         storageProvider: provider
-          ? { ...describeStorageProvider(provider), secretAccessKey: `encrypted-${provider.id}` }
+          ? { ...describeStorageProvider(provider), secretAccessKey: provider.secret_access_key }
           : null,
       }),
     };

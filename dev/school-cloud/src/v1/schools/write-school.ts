@@ -94,7 +94,7 @@ async function readCounty(db: Database, body: unknown): Promise<Updateable<Table
     .where('federal_state_id', '=', state)
     .where('id', '=', wanted)
     .executeTakeFirst();
-  return found ? { county_id: found.id, county_is_flat: false } : {};
+  return found ? { county_id: found.id, county_is_flat: false, county_copy: null } : {};
 }
 
 /** The columns that a body changes. For a wrong school number the real server answers 500, not 400. */

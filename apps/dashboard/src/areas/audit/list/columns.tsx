@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
 import type { Entry } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { CellLink } from '../../../ui/cell-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { actionLabel } from '../../../app/data/audit-actions.ts';
 import styles from './columns.module.css';
@@ -18,49 +18,52 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
     {
       id: 'time',
       header: name('time'),
-      meta: { look: 'quiet', width: 'whole', phone: 'second' },
-      cell: ({ row }) => <RelativeMoment at={row.original.at} />,
+      look: 'quiet',
+      width: 'whole',
+      phone: 'second',
+      cell: (row) => <RelativeMoment at={row.at} />,
     },
     {
       id: 'action',
       header: name('action'),
-      meta: { look: 'main', width: 'whole' },
-      cell: ({ row: { original } }) => (
-        <Link to="/audit/$number" params={{ number: String(original.number) }}>
-          {actionLabel(intl, original.action)}
-        </Link>
-      ),
+      look: 'main',
+      width: 'whole',
+      cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(intl, row.action)}</CellLink>,
     },
     {
       id: 'who',
       header: name('who'),
-      meta: { phone: 'second' },
-      cell: ({ row: { original } }) => (
-        <span title={nameOf(original.operator)}>
-          <SubjectName subject={original.operator} />
+      phone: 'second',
+      cell: (row) => (
+        <span title={nameOf(row.operator)}>
+          <SubjectName subject={row.operator} />
         </span>
       ),
     },
     {
       id: 'whom',
       header: name('whom'),
-      meta: { width: 'rest', phone: 'line' },
-      cell: ({ row }) => <Subjects entry={row.original} />,
+      width: 'rest',
+      phone: 'line',
+      cell: (row) => <Subjects entry={row} />,
     },
     {
       id: 'reason',
       header: name('reason'),
-      meta: { look: 'quiet', needs: 'medium', phone: 'hidden' },
-      cell: ({ row }) => {
-        const reason = cut(row.original.reason ?? '–', longestReason);
+      look: 'quiet',
+      needs: 'medium',
+      phone: 'hidden',
+      cell: (row) => {
+        const reason = cut(row.reason ?? '–', longestReason);
         return <span title={reason}>{reason}</span>;
       },
     },
     {
       id: 'outcome',
       header: name('outcome'),
-      meta: { width: 'whole', phone: 'corner' },
-      cell: ({ row }) => <OutcomeMark outcome={row.original.outcome} />,
+      width: 'whole',
+      phone: 'corner',
+      cell: (row) => <OutcomeMark outcome={row.outcome} />,
     },
   ];
 }

@@ -71,6 +71,6 @@ describe('filters in the address', () => {
   });
 
   test('ignore an invalid cursor', () => {
-    expect(toEntryQuery({ before: '9', after: 'x' })).toEqual({ before: 9 });
+    expect(toEntryQuery({ before: '9', after: 'x' })).toEqual({ before: 9, limit: 50 });
   });
 });

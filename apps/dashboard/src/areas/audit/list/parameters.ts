@@ -3,6 +3,8 @@ import { idFilter, listParameters, omitUndefined, type Search } from '../../../a
 import { auditFilters } from '../area.ts';
 import { isAction } from '../../../app/data/audit-actions.ts';
 
+const rowsPerPage = 50;
+
 export const auditParameters = listParameters(auditFilters, {
   filters: {
     operator: idFilter,
@@ -34,7 +36,7 @@ export function toEntryFilter(search: Search): EntryFilter {
 }
 
 export function toEntryQuery(search: Search): EntryFilter & EntryPlace {
-  return { ...toEntryFilter(search), ...auditParameters.cursorsOf(search) };
+  return { ...toEntryFilter(search), ...auditParameters.cursorsOf(search), limit: rowsPerPage };
 }
 
 /** Because of daylight saving time, a day does not always begin 24 hours after the previous one. */

@@ -19,62 +19,68 @@ export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
     {
       id: 'name',
       header: name('name'),
-      meta: { look: 'main', width: 'rest' },
-      cell: ({ row: { original } }) => (
-        <Link to="/deletion/$batchId" params={{ batchId: original.id }} title={original.name ?? undefined}>
-          {batchName(intl, original.name)}
+      look: 'main',
+      width: 'rest',
+      cell: (row) => (
+        <Link to="/deletion/$batchId" params={{ batchId: row.id }} title={row.name ?? undefined}>
+          {batchName(intl, row.name)}
         </Link>
       ),
     },
     {
       id: 'state',
       header: name('state'),
-      meta: { width: 'whole', phone: 'line' },
-      cell: ({ row }) => <BatchStateMark batch={row.original} />,
+      width: 'whole',
+      phone: 'line',
+      cell: (row) => <BatchStateMark batch={row} />,
     },
     {
       id: 'progress',
       header: name('progress'),
-      meta: { width: 'whole', needs: 'medium', phone: 'hidden' },
-      cell: ({ row }) => <Progress batch={row.original} intl={intl} />,
+      width: 'whole',
+      needs: 'medium',
+      phone: 'hidden',
+      cell: (row) => <Progress batch={row} intl={intl} />,
     },
     {
       id: 'people',
       header: name('people'),
-      meta: { align: 'end', width: 'whole', phone: 'corner' },
-      cell: ({ row }) => intl.formatNumber(row.original.people),
+      align: 'end',
+      width: 'whole',
+      phone: 'corner',
+      cell: (row) => intl.formatNumber(row.people),
     },
     {
       id: 'failed',
       header: name('failed'),
-      meta: { align: 'end', width: 'whole', phone: 'hidden' },
-      cell: ({ row: { original } }) =>
-        original.failed > 0 && <b className={styles.failed}>{intl.formatNumber(original.failed)}</b>,
+      align: 'end',
+      width: 'whole',
+      phone: 'hidden',
+      cell: (row) => row.failed > 0 && <b className={styles.failed}>{intl.formatNumber(row.failed)}</b>,
     },
     {
       id: 'requester',
       header: name('requester'),
-      meta: { phone: 'second' },
-      cell: ({ row: { original } }) =>
-        original.requester && cut(original.requester.name ?? original.requester.id, longestName),
+      phone: 'second',
+      cell: (row) => row.requester && cut(row.requester.name ?? row.requester.id, longestName),
     },
     {
       id: 'requested',
       header: name('requested'),
-      meta: { look: 'quiet', align: 'end', width: 'whole', phone: 'second' },
-      cell: ({ row: { original } }) =>
-        original.requestedAt !== null && <RelativeMoment at={original.requestedAt} />,
+      look: 'quiet',
+      align: 'end',
+      width: 'whole',
+      phone: 'second',
+      cell: (row) => row.requestedAt !== null && <RelativeMoment at={row.requestedAt} />,
     },
     {
       id: 'next',
       header: name('next'),
-      meta: {
-        align: 'end',
-        width: 'whole',
-        phone: 'last',
-        head: <span className="visually-hidden">{name('next')}</span>,
-      },
-      cell: ({ row }) => <NextStep batch={row.original} intl={intl} />,
+      align: 'end',
+      width: 'whole',
+      phone: 'last',
+      head: <span className="visually-hidden">{name('next')}</span>,
+      cell: (row) => <NextStep batch={row} intl={intl} />,
     },
   ];
 }

@@ -69,30 +69,30 @@ function otherColumns(intl: IntlShape): Column<OtherBatch>[] {
   const number = (column: 'valid' | 'invalid' | 'skipped'): Column<OtherBatch> => ({
     id: column,
     header: intl.formatMessage({ id: `deletion.other.${column}` }),
-    meta: { align: 'end', width: 'whole', phone: column === 'valid' ? 'corner' : 'hidden' },
-    cell: ({ row }) => intl.formatNumber(row.original[column]),
+    align: 'end',
+    width: 'whole',
+    phone: column === 'valid' ? 'corner' : 'hidden',
+    cell: (row) => intl.formatNumber(row[column]),
   });
   return [
     {
       id: 'name',
       header: intl.formatMessage({ id: 'deletion.column.name' }),
-      meta: { look: 'main', width: 'rest' },
-      cell: ({ row: { original } }) => (
-        <Link
-          to="/deletion/other/$platformBatchId"
-          params={{ platformBatchId: original.id }}
-          title={original.name}
-        >
+      look: 'main',
+      width: 'rest',
+      cell: (row) => (
+        <Link to="/deletion/other/$platformBatchId" params={{ platformBatchId: row.id }} title={row.name}>
           {/* Other tools accept a blank as a name. */}
-          {cut(original.name.trim() === '' ? original.id : original.name, longestName)}
+          {cut(row.name.trim() === '' ? row.id : row.name, longestName)}
         </Link>
       ),
     },
     {
       id: 'status',
       header: intl.formatMessage({ id: 'deletion.column.state' }),
-      meta: { width: 'whole', phone: 'line' },
-      cell: ({ row }) => <OtherStatus status={row.original.status} />,
+      width: 'whole',
+      phone: 'line',
+      cell: (row) => <OtherStatus status={row.status} />,
     },
     number('valid'),
     number('invalid'),
@@ -100,8 +100,11 @@ function otherColumns(intl: IntlShape): Column<OtherBatch>[] {
     {
       id: 'created',
       header: intl.formatMessage({ id: 'deletion.other.created' }),
-      meta: { look: 'quiet', align: 'end', width: 'whole', phone: 'second' },
-      cell: ({ row }) => <RelativeMoment at={row.original.createdAt} />,
+      look: 'quiet',
+      align: 'end',
+      width: 'whole',
+      phone: 'second',
+      cell: (row) => <RelativeMoment at={row.createdAt} />,
     },
   ];
 }

@@ -123,28 +123,29 @@ function peopleColumns(intl: IntlShape): Column<BatchPerson>[] {
     {
       id: 'name',
       header: intl.formatMessage({ id: 'deletion.people.name' }),
-      meta: { look: 'main', width: 'rest' },
-      cell: ({ row: { original } }) =>
-        original.firstName === null && original.lastName === null ? (
-          <Id id={original.id} />
+      look: 'main',
+      width: 'rest',
+      cell: (row) =>
+        row.firstName === null && row.lastName === null ? (
+          <Id id={row.id} />
         ) : (
-          <Link to="/people/$personId" params={{ personId: original.id }} target="_blank">
-            {personName(intl, original)}
+          <Link to="/people/$personId" params={{ personId: row.id }} target="_blank">
+            {personName(intl, row)}
           </Link>
         ),
     },
     {
       id: 'roles',
       header: intl.formatMessage({ id: 'deletion.people.roles' }),
-      meta: { phone: 'second' },
-      cell: ({ row }) => rolesLabel(intl, row.original.roles),
+      phone: 'second',
+      cell: (row) => rolesLabel(intl, row.roles),
     },
     {
       id: 'school',
       header: intl.formatMessage({ id: 'deletion.people.school' }),
-      meta: { look: 'quiet', phone: 'second' },
-      cell: ({ row: { original } }) =>
-        original.school && cut(original.school.name ?? original.school.id, longestName),
+      look: 'quiet',
+      phone: 'second',
+      cell: (row) => row.school && cut(row.school.name ?? row.school.id, longestName),
     },
   ];
 }

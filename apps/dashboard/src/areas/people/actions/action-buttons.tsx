@@ -58,7 +58,23 @@ export function EditButton({ action, onOpen }: { action: EditAction; onOpen: () 
   );
 }
 
-const dangerousActions = ['undo', 'deleteLogin', 'delete'] as const satisfies Action[];
+const dangerousActions = ['undo', 'force', 'deleteLogin', 'delete'] as const satisfies Action[];
+
+type DangerousName = (typeof dangerousActions)[number];
+
+const dangerIcons: Record<DangerousName, ReactNode> = {
+  undo: <UndoIcon />,
+  force: <KeyIcon />,
+  deleteLogin: <BinIcon />,
+  delete: <BinIcon />,
+};
+
+const dangerLabels = {
+  undo: 'undo',
+  force: 'force',
+  deleteLogin: 'delete',
+  delete: 'delete',
+} as const satisfies Record<DangerousName, string>;
 
 export function DangerZone({ actions: { isAvailable, open } }: Props) {
   const intl = useIntl();
@@ -81,10 +97,8 @@ export function DangerZone({ actions: { isAvailable, open } }: Props) {
               aria-describedby={textId}
               onClick={() => open(action)}
             >
-              {action === 'undo' ? <UndoIcon /> : <BinIcon />}
-              {intl.formatMessage({
-                id: action === 'undo' ? 'people.danger.undo' : 'people.danger.delete',
-              })}
+              {dangerIcons[action]}
+              {intl.formatMessage({ id: `people.danger.${dangerLabels[action]}` })}
             </Button>
           )}
         </DangerousAction>

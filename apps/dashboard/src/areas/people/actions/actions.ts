@@ -11,6 +11,7 @@ const allActions = [
   'link',
   'support',
   'undo',
+  'force',
   'deleteLogin',
   'delete',
 ] as const;
@@ -43,10 +44,10 @@ function findDisabledReason(action: Action, person: Person, isOwn: boolean): Dis
   const { login, externalId, migrationUndo } = person;
   const isSuperhero = person.roles.includes(superheroRole);
   const isOneOf = (...actions: Action[]) => actions.includes(action);
-  if (isOneOf('support', 'delete') && isSuperhero) return 'superhero';
+  if (isOneOf('support', 'delete', 'force') && isSuperhero) return 'superhero';
   if (isOneOf('deleteLogin', 'delete') && isOwn) return 'oneself';
   if (isOneOf('email', 'link', 'deleteLogin') && isSuperhero && !isOwn) return 'otherSuperhero';
-  if (isOneOf('password', 'support', 'deleteLogin') && login === null) return 'noLogin';
+  if (isOneOf('password', 'support', 'deleteLogin', 'force') && login === null) return 'noLogin';
   if (isOneOf('names', 'email', 'password') && externalId !== null) return 'externalLogin';
   if (action === 'link' && login !== null) return 'hasLogin';
   if (action === 'undo' && migrationUndo === 'impossible') return 'notMigrated';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { changeEmail } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { findEmailError } from '../validation.ts';
+import { findEmailError } from '../../../app/form/person-fields.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { longestName } from '../validation.ts';
+import { longestName } from '../../../app/form/person-fields.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 

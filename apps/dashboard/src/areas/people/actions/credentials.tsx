@@ -4,7 +4,7 @@ import { makeRegistrationLink, setPassword } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { isPassword } from '../validation.ts';
+import { isPassword } from '../../../app/form/person-fields.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 

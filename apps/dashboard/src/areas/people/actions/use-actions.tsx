@@ -7,6 +7,7 @@ import { ChangeNamesDialog } from './change-names.tsx';
 import { ChangeRolesDialog } from './change-roles.tsx';
 import { RegistrationLinkDialog } from './credentials.tsx';
 import { DeleteLoginDialog, DeletePersonDialog } from './delete.tsx';
+import { ForceMigrationDialog } from './force-migration.tsx';
 import { MoveToSchoolDialog } from './move-to-school.tsx';
 import { PasswordDialog } from './superhero-password.tsx';
 import { SupportSessionDialog, SupportSessionPanel } from './support-session.tsx';
@@ -20,6 +21,7 @@ const dialogs: Record<Action, (props: ActionProps) => ReactNode> = {
   password: PasswordDialog,
   link: RegistrationLinkDialog,
   undo: UndoMigrationDialog,
+  force: ForceMigrationDialog,
   support: SupportSessionDialog,
   deleteLogin: DeleteLoginDialog,
   delete: DeletePersonDialog,

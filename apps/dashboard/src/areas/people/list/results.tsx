@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type IntlShape, useIntl } from 'react-intl';
 import { type PersonSummary, searchAgain, type SearchState } from '../api.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
@@ -6,6 +5,7 @@ import { Loading } from '../../../app/frame/loading.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CellLink } from '../../../ui/cell-link.tsx';
 import { EmptyState, type Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
@@ -19,49 +19,54 @@ export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
     {
       id: 'name',
       header: name('name'),
-      meta: { look: 'main', width: 'rest' },
-      cell: ({ row: { original } }) => (
-        <Link to="/people/$personId" params={{ personId: original.id }} title={fullName(original)}>
-          {fullName(original)}
-        </Link>
+      look: 'main',
+      width: 'rest',
+      cell: (row) => (
+        <CellLink href={`/people/${row.id}`} title={fullName(row)}>
+          {fullName(row)}
+        </CellLink>
       ),
     },
     {
       id: 'school',
       header: name('school'),
-      meta: { phone: 'line' },
-      cell: ({ row: { original } }) => <SchoolLink school={original.school} />,
+      phone: 'line',
+      cell: (row) => <SchoolLink school={row.school} />,
     },
     {
       id: 'roles',
       header: name('roles'),
-      meta: { phone: 'second' },
-      cell: ({ row: { original } }) => (
-        <span title={rolesLabel(intl, original.roles)}>{rolesLabel(intl, original.roles)}</span>
-      ),
+      phone: 'second',
+      cell: (row) => <span title={rolesLabel(intl, row.roles)}>{rolesLabel(intl, row.roles)}</span>,
     },
     {
       id: 'email',
       header: name('email'),
-      meta: { look: 'quiet', needs: 'medium', phone: 'hidden' },
-      cell: ({ row: { original } }) => <span title={original.email}>{original.email}</span>,
+      look: 'quiet',
+      needs: 'medium',
+      phone: 'hidden',
+      cell: (row) => <span title={row.email}>{row.email}</span>,
     },
     {
       id: 'state',
       header: name('state'),
-      meta: { width: 'whole', phone: 'last' },
-      cell: ({ row: { original } }) =>
-        original.deletedAt !== null && (
+      width: 'whole',
+      phone: 'last',
+      cell: (row) =>
+        row.deletedAt !== null && (
           <StatusMark status="failure">{intl.formatMessage({ id: 'people.deletionRequested' })}</StatusMark>
         ),
     },
     {
       id: 'createdAt',
       header: name('created'),
-      sortDescFirst: true,
-      meta: { look: 'quiet', align: 'end', width: 'whole', needs: 'large', phone: 'hidden' },
-      cell: ({ row: { original } }) =>
-        original.createdAt === null ? '–' : <RelativeMoment at={original.createdAt} />,
+      isDescendingFirst: true,
+      look: 'quiet',
+      align: 'end',
+      width: 'whole',
+      needs: 'large',
+      phone: 'hidden',
+      cell: (row) => (row.createdAt === null ? '–' : <RelativeMoment at={row.createdAt} />),
     },
   ];
 }

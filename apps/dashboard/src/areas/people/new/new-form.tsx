@@ -11,7 +11,7 @@ import { superheroRole } from '../labels.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
-import { findEmailError, longestName } from '../validation.ts';
+import { findEmailError, longestName } from '../../../app/form/person-fields.ts';
 import type { Created } from './new-page.tsx';
 
 type Props = { schoolId: string | undefined; onCreated: (created: Created) => void };

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
 import type { SchoolSummary } from '../api.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { cut } from '../../../lib/cut.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { CellLink } from '../../../ui/cell-link.tsx';
+import { type Column, Missing } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { migrationLabel, purposeLabel } from '../labels.ts';
 import styles from './columns.module.css';
 
@@ -17,46 +18,53 @@ export function schoolColumns(intl: IntlShape): Column<SchoolSummary>[] {
     {
       id: 'name',
       header: name('name'),
-      meta: { look: 'main', width: 'rest' },
-      cell: ({ row }) => <Name school={row.original} intl={intl} />,
+      look: 'main',
+      width: 'rest',
+      cell: (row) => <Name school={row} intl={intl} />,
     },
     {
       id: 'officialSchoolNumber',
       header: name('number'),
-      meta: { phone: 'second' },
-      cell: ({ row }) => <Whole text={row.original.officialSchoolNumber ?? '–'} />,
+      phone: 'second',
+      cell: (row) => <Whole text={row.officialSchoolNumber} />,
     },
     {
       id: 'place',
       header: name('place'),
-      meta: { phone: 'second' },
-      cell: ({ row: { original } }) => <Whole text={original.county ?? original.federalState ?? '–'} />,
+      phone: 'second',
+      cell: (row) => <Whole text={row.county ?? row.federalState} />,
     },
     {
       id: 'systems',
       header: name('systems'),
-      meta: { look: 'quiet', needs: 'large', phone: 'hidden' },
-      cell: ({ row }) => <Whole text={row.original.systems.join(', ') || '–'} />,
+      look: 'quiet',
+      needs: 'large',
+      phone: 'hidden',
+      cell: (row) => <Whole text={row.systems.join(', ') || null} />,
     },
     {
       id: 'state',
       header: name('state'),
-      meta: { width: 'whole', phone: 'last' },
-      cell: ({ row }) => <State school={row.original} intl={intl} />,
+      width: 'whole',
+      phone: 'last',
+      cell: (row) => <State school={row} intl={intl} />,
     },
     {
       id: 'updatedAt',
       header: name('changed'),
-      sortDescFirst: true,
-      meta: { look: 'quiet', align: 'end', width: 'whole', phone: 'hidden' },
-      cell: ({ row }) => <RelativeMoment at={row.original.updatedAt} />,
+      isDescendingFirst: true,
+      look: 'quiet',
+      align: 'end',
+      width: 'whole',
+      phone: 'hidden',
+      cell: (row) => <RelativeMoment at={row.updatedAt} />,
     },
   ];
 }
 
 /** A column may cut off its text; the tooltip has all of it. */
-function Whole({ text }: { text: string }) {
-  return <span title={text}>{cut(text, longestName)}</span>;
+function Whole({ text }: { text: string | null }) {
+  return text === null ? <Missing /> : <span title={text}>{cut(text, longestName)}</span>;
 }
 
 type Props = { school: SchoolSummary; intl: IntlShape };
@@ -64,12 +72,11 @@ type Props = { school: SchoolSummary; intl: IntlShape };
 /** With a tag for a purpose that most schools do not have. */
 function Name({ school: { id, name, purpose }, intl }: Props) {
   return (
-    <span className={styles.name}>
-      <Link to="/schools/$schoolId" params={{ schoolId: id }} title={name}>
+    <TaggedName tag={purpose === null ? undefined : purposeLabel(intl, purpose)}>
+      <CellLink href={`/schools/${id}`} title={name}>
         {cut(name, longestName)}
-      </Link>
-      {purpose !== null && <span className={styles.tag}>{purposeLabel(intl, purpose)}</span>}
-    </span>
+      </CellLink>
+    </TaggedName>
   );
 }
 

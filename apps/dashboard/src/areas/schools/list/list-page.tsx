@@ -54,6 +54,7 @@ export function ListPage() {
           {schoolParameters.isValid(search) && (
             <ExportButton area="schools" send={exportSchools(toSchoolQuery(search))} />
           )}
+          <LinkButton to="/schools/migrations">{intl.formatMessage({ id: 'migrations.toList' })}</LinkButton>
           <LinkButton to="/schools/new">
             <AddIcon />
             {intl.formatMessage({ id: 'schools.new.do' })}

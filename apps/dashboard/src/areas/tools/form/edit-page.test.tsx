@@ -141,10 +141,10 @@ describe('the secret of a tool', () => {
     const screen = await openToolForm(path, { [patchTool]: savedTool });
     const secret = () => screen.getByLabelText(message('tools.config.secret'), { exact: true });
     await expect.element(secret()).toBeDisabled();
-    await screen.getByRole('button', { name: message('tools.secret.replace') }).click();
+    await screen.getByRole('button', { name: message('secret.replace') }).click();
     await secret().fill('neues-geheimnis');
     await expect.element(secret()).toHaveAttribute('type', 'password');
-    await expect.element(screen.changes.getByText(message('tools.secret.replaced'))).toBeVisible();
+    await expect.element(screen.changes.getByText(message('secret.replaced'))).toBeVisible();
     expect(document.body.textContent).not.toContain('neues-geheimnis');
     await screen.submit.click();
     await expect
@@ -154,9 +154,9 @@ describe('the secret of a tool', () => {
 
   test('stays if the operator changes their mind', async () => {
     const screen = await openToolForm(path);
-    await screen.getByRole('button', { name: message('tools.secret.replace') }).click();
+    await screen.getByRole('button', { name: message('secret.replace') }).click();
     await screen.getByLabelText(message('tools.config.secret'), { exact: true }).fill('x');
-    await screen.getByRole('button', { name: message('tools.secret.keep') }).click();
+    await screen.getByRole('button', { name: message('secret.keep') }).click();
     await expect.element(screen.submit).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -65,8 +65,9 @@ function EditForm({ tool }: { tool: Tool }) {
   const params = { toolId: tool.id };
   const write = useWrite(updateTool, (answer) => {
     invalidateTools();
+    const name = answer?.name ?? edits.name ?? tool.name;
     if ((answer?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
-    else showSuccess('toast.toolSaved', { name: answer?.name ?? tool.name, audit: { tool: tool.id } });
+    else showSuccess('toast.toolSaved', { name, audit: { tool: tool.id } });
     void navigate({ to: '/tools/$toolId', params, ignoreBlocker: true });
   });
 

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
+import { SecretField } from '../../../app/form/secret-field.tsx';
 import { AreaRow, FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { messageTypeLabel, messageTypes, privacyLabel, privacyPermissions } from '../detail/labels.ts';
 import { toolTypes, typeLabel } from '../labels.ts';
 import { FlagField, longestDescription, optionsOf, TextField } from './fields.tsx';
-import { SecretField } from './secret-field.tsx';
 import type { ToolForm } from './tool-form.ts';
 
 type LaunchProps = {

@@ -17,7 +17,7 @@ import { describeUpload } from './image-upload.ts';
 /** A changed field of a tool. Of a secret only that it is replaced. */
 export function ToolChange({ field, before, after }: FieldChange) {
   const intl = useIntl();
-  if (field === 'secret') return <Added>{intl.formatMessage({ id: 'tools.secret.replaced' })}</Added>;
+  if (field === 'secret') return <Added>{intl.formatMessage({ id: 'secret.replaced' })}</Added>;
   return <ChangedValue before={before} after={after} label={(value) => valueLabel(intl, field, value)} />;
 }
 

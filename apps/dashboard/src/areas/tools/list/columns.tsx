@@ -17,26 +17,29 @@ export function toolColumns(intl: IntlShape): Column<ToolSummary>[] {
     {
       id: 'name',
       header: name('name'),
-      meta: { look: 'main', width: 'rest' },
-      cell: ({ row }) => <Name tool={row.original} intl={intl} />,
+      look: 'main',
+      width: 'rest',
+      cell: (row) => <Name tool={row} intl={intl} />,
     },
     {
       id: 'type',
       header: name('type'),
-      meta: { phone: 'second' },
-      cell: ({ row }) => typeLabel(intl, row.original.type),
+      phone: 'second',
+      cell: (row) => typeLabel(intl, row.type),
     },
     {
       id: 'state',
       header: name('state'),
-      meta: { width: 'whole', phone: 'last' },
-      cell: ({ row }) => <ToolStates states={row.original.states} />,
+      width: 'whole',
+      phone: 'last',
+      cell: (row) => <ToolStates states={row.states} />,
     },
     {
       id: 'publisher',
       header: name('medium'),
-      meta: { width: 'whole', phone: 'second' },
-      cell: ({ row }) => <Medium medium={row.original.medium} />,
+      width: 'whole',
+      phone: 'second',
+      cell: (row) => <Medium medium={row.medium} />,
     },
   ];
 }

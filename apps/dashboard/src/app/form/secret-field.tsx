@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
-import { type RowProps, TextRow } from '../../../ui/form-row.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type RowProps, TextRow } from '../../ui/form-row.tsx';
 
 type Props = {
   row: Pick<RowProps, 'label' | 'mark' | 'error'>;
@@ -16,12 +16,12 @@ export function SecretField({ row, isStored, value, onType }: Props) {
   const intl = useIntl();
   const [isReplacing, setIsReplacing] = useState(false);
   const isTyped = !isStored || isReplacing || row.error !== undefined;
-  const label = intl.formatMessage({ id: isReplacing ? 'tools.secret.keep' : 'tools.secret.replace' });
+  const label = intl.formatMessage({ id: isReplacing ? 'secret.keep' : 'secret.replace' });
   return (
     <TextRow
       {...row}
-      hint={intl.formatMessage({ id: isStored ? 'tools.secret.storedHint' : 'tools.secret.hint' })}
-      value={isTyped ? value : intl.formatMessage({ id: 'tools.config.secretSet' })}
+      hint={intl.formatMessage({ id: isStored ? 'secret.storedHint' : 'secret.hint' })}
+      value={isTyped ? value : intl.formatMessage({ id: 'secret.set' })}
       isSecret={isTyped}
       disabled={!isTyped}
       maxLength={500}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEmailError, isPassword } from './validation.ts';
+import { findEmailError, isPassword } from './person-fields.ts';
 
 describe('a password', () => {
   test.each(['Wolken-7', "aB3'aaaaa", 'Mit Leer 1!'])('"%s" is accepted', (text) => {

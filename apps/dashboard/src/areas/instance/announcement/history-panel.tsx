@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../../app/data/query-panel.tsx';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { pickLanguage, languages } from '../../../i18n/languages.ts';
+import { cut } from '../../../lib/cut.ts';
+import { UndoIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusIcon } from '../../../ui/status-mark.tsx';
+import { useVersions, type Version } from './api.ts';
+import { toPlainText } from './kept-html.ts';
+import { fieldLabel } from './labels.ts';
+import { VersionDialog } from './version-dialog.tsx';
+
+type Props = {
+  /** Loads it into the editor. Nothing is published by that. */
+  onRestore: (version: Version) => void;
+};
+
+const longestExcerpt = 80;
+const longestName = 60;
+
+/** What was published, from the audit log. */
+export function HistoryPanel({ onRestore }: Props) {
+  const intl = useIntl();
+  const query = useVersions();
+  const [viewed, setViewed] = useState<Version>();
+  return (
+    <QueryPanel
+      title={intl.formatMessage({ id: 'announcement.history.title' })}
+      query={query}
+      failure={intl.formatMessage({ id: 'announcement.history.failed' })}
+    >
+      {({ versions }) => (
+        <>
+          {versions.length === 0 && (
+            <NoRows>{intl.formatMessage({ id: 'announcement.history.none' })}</NoRows>
+          )}
+          <PanelRows>
+            {versions.map((version) => (
+              <VersionRow
+                key={version.id}
+                version={version}
+                onView={() => setViewed(version)}
+                onRestore={() => onRestore(version)}
+              />
+            ))}
+          </PanelRows>
+          {viewed !== undefined && (
+            <VersionDialog
+              version={viewed}
+              onRestore={() => {
+                setViewed(undefined);
+                onRestore(viewed);
+              }}
+              onClosed={() => setViewed(undefined)}
+            />
+          )}
+        </>
+      )}
+    </QueryPanel>
+  );
+}
+
+type RowProps = { version: Version; onView: () => void; onRestore: () => void };
+
+function VersionRow({ version, onView, onRestore }: RowProps) {
+  const intl = useIntl();
+  const { at, content, changed, isComplete, operator } = version;
+  const excerpt = cut(toPlainText(content.texts[pickLanguage([intl.locale], languages)]), longestExcerpt);
+  const name = excerpt === '' ? intl.formatMessage({ id: 'announcement.history.empty' }) : excerpt;
+  const details = [
+    operator && cut(operator.name ?? operator.id, longestName),
+    intl.formatList(
+      changed.map((field) => fieldLabel(intl, field)),
+      { type: 'unit' },
+    ),
+    !isComplete && intl.formatMessage({ id: 'announcement.history.incomplete' }),
+  ].filter(Boolean);
+  return (
+    <PanelRow
+      icon={<StatusIcon status={isComplete ? 'success' : 'unknown'} />}
+      details={
+        <>
+          <RelativeMoment at={at} />
+          {details.map((detail) => ` · ${detail}`)}
+        </>
+      }
+      end={
+        <>
+          <Button
+            look="quiet"
+            aria-label={intl.formatMessage({ id: 'announcement.history.viewOne' }, { name })}
+            onClick={onView}
+          >
+            {intl.formatMessage({ id: 'announcement.history.view' })}
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={intl.formatMessage({ id: 'announcement.history.restoreOne' }, { name })}
+            onClick={onRestore}
+          >
+            <UndoIcon />
+            {intl.formatMessage({ id: 'announcement.history.restore' })}
+          </Button>
+        </>
+      }
+    >
+      {name}
+    </PanelRow>
+  );
+}

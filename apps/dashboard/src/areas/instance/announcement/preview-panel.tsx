@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { publicConfig } from '../../../api/public-config.ts';
+import { toInstance } from '../../../app/frame/instance.tsx';
+import { type Language, languageNames, languages } from '../../../i18n/languages.ts';
+import { useStore } from '../../../lib/store.ts';
+import { InfoIcon } from '../../../ui/icons.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { TabButton, Tabs } from '../../../ui/tabs.tsx';
+import { type Content, longestText } from './draft.ts';
+import { readKeptHtml } from './kept-html.ts';
+import styles from './preview-panel.module.css';
+import { RichText } from './rich-text.tsx';
+
+/** The text as people see it on the start page of the school cloud, with what the school cloud keeps of it. */
+export function PreviewPanel({ texts }: { texts: Content['texts'] }) {
+  const intl = useIntl();
+  const [language, setLanguage] = useState<Language>('de');
+  const { code, title } = toInstance(useStore(publicConfig));
+  const text = useDeferredValue(texts[language]);
+  const { nodes } = useMemo(() => readKeptHtml(text.slice(0, longestText)), [text]);
+  return (
+    <Panel title={intl.formatMessage({ id: 'announcement.preview.title' })}>
+      <Tabs label={intl.formatMessage({ id: 'announcement.preview.languages' })}>
+        {languages.map((one) => (
+          <TabButton key={one} isCurrent={one === language} onClick={() => setLanguage(one)}>
+            <span aria-hidden="true">{one.toUpperCase()}</span>
+            <span className="visually-hidden">{languageNames[one]}</span>
+          </TabButton>
+        ))}
+      </Tabs>
+      <div className={styles.cloud}>
+        <div className={styles.top}>{title === '' ? code : title}</div>
+        <div className={styles.body}>
+          <div className={styles.note}>
+            <InfoIcon />
+            <div lang={language} className={styles.words}>
+              <RichText nodes={nodes} />
+            </div>
+          </div>
+          <span className={styles.ghost} />
+          <span className={styles.ghost} />
+        </div>
+      </div>
+      <PanelBody>
+        <p className={styles.hint}>{intl.formatMessage({ id: 'announcement.preview.hint' })}</p>
+      </PanelBody>
+    </Panel>
+  );
+}

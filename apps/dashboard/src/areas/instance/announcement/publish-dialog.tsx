@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { parseApiError } from '../../../api/api-error.ts';
+import type { KeyHeader } from '../../../api/idempotent-write.ts';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { languageNames, languages } from '../../../i18n/languages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
+import type { Content, Part } from './draft.ts';
+import { readKeptHtml, toPlainText } from './kept-html.ts';
+import { knownRejections, partLabel, removedLabel, roleLabel } from './labels.ts';
+
+type Props = {
+  base: Announcement;
+  draft: Content;
+  changes: readonly Part[];
+  onPublished: (isOn: boolean) => void;
+  /** After a conflict: loads the current announcement and keeps the edits. */
+  onReload: () => void;
+  onClosed: () => void;
+};
+
+/** Says what happens before anything is sent. */
+export function PublishDialog({ base, draft, changes, onPublished, onReload, onClosed }: Props) {
+  const intl = useIntl();
+  const [isHalf, setIsHalf] = useState(false);
+  const write = useWrite(
+    (request: Parameters<typeof publishAnnouncement>[0], headers: KeyHeader) =>
+      publishAnnouncement(request, headers).catch((error: unknown) => {
+        // An automatic retry that gets no further is answered differently.
+        if (parseApiError(error).type === 'ANNOUNCEMENT_HALF_PUBLISHED') setIsHalf(true);
+        // The page then says what is left.
+        invalidateAnnouncement();
+        throw error;
+      }),
+    (answer) => {
+      storePublished(answer);
+      onPublished(draft.isOn);
+    },
+  );
+  return (
+    <ActionDialog
+      title={intl.formatMessage({ id: 'announcement.publish.title' })}
+      subject={intl.formatMessage(
+        { id: 'announcement.publish.changes' },
+        {
+          list: intl.formatList(
+            changes.map((part) => partLabel(intl, part)),
+            { type: 'conjunction' },
+          ),
+        },
+      )}
+      consequences={describeConsequences(intl, base, draft, changes)}
+      submitLabel={intl.formatMessage({ id: 'announcement.publish.do' })}
+      write={write}
+      notice={
+        isHalf && write.state.is === 'unknown' ? (
+          <Notice
+            tone="warning"
+            title={intl.formatMessage({ id: 'announcement.half.title' })}
+            text={intl.formatMessage({ id: 'announcement.half.now' })}
+          >
+            <Button onClick={write.checkAgain}>
+              {intl.formatMessage({ id: 'announcement.half.finish' })}
+            </Button>
+          </Notice>
+        ) : (
+          <RejectionNotice
+            write={write}
+            known={knownRejections}
+            explain={(type) => intl.formatMessage({ id: `announcement.rejected.${type}` })}
+          >
+            {({ type }) =>
+              type === 'ANNOUNCEMENT_CHANGED' && (
+                <Button onClick={onReload}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>
+              )
+            }
+          </RejectionNotice>
+        )
+      }
+      onSubmit={(reason) => {
+        const { texts, roles, isOn } = draft;
+        void write.write({ body: { texts, roles, isOn, seen: base.version, ...reason } });
+      }}
+      onClosed={onClosed}
+    />
+  );
+}
+
+function describeConsequences(
+  intl: IntlShape,
+  base: Announcement,
+  draft: Content,
+  changes: readonly Part[],
+): string[] {
+  const hasContent = changes.some((part) => part !== 'isOn');
+  const roles = intl.formatList(
+    draft.roles.map((role) => roleLabel(intl, role)),
+    { type: 'conjunction' },
+  );
+  const empty = languages.filter((language) => toPlainText(draft.texts[language]) === '');
+  const removed = languages
+    .filter((language) => changes.includes(language))
+    .flatMap((language) => readKeptHtml(draft.texts[language]).removed)
+    .map((one) => removedLabel(intl, one));
+  const effectWhenOn = draft.roles.length === 0 ? 'nobody' : 'shown';
+  const effectWhenOff = base.isOn ? 'hidden' : 'stored';
+  const effect = draft.isOn ? effectWhenOn : effectWhenOff;
+  return [
+    intl.formatMessage({ id: `announcement.publish.${effect}` }, { roles }),
+    ...(base.isOn && draft.isOn && hasContent
+      ? [intl.formatMessage({ id: 'announcement.publish.pause' })]
+      : []),
+    ...(draft.isOn && empty.length > 0
+      ? [
+          intl.formatMessage(
+            { id: 'announcement.publish.empty' },
+            {
+              list: intl.formatList(
+                empty.map((language) => languageNames[language]),
+                { type: 'conjunction' },
+              ),
+            },
+          ),
+        ]
+      : []),
+    ...(removed.length > 0
+      ? [
+          intl.formatMessage(
+            { id: 'announcement.removed' },
+            { list: intl.formatList([...new Set(removed)], { type: 'unit' }) },
+          ),
+        ]
+      : []),
+    intl.formatMessage({ id: 'announcement.publish.audit' }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { type Language, languageNames, languages } from '../../../i18n/languages.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { TabButton, Tabs } from '../../../ui/tabs.tsx';
+import type { Content, Part } from './draft.ts';
+import { LanguageEditor } from './language-editor.tsx';
+import styles from './text-panel.module.css';
+
+type Props = {
+  texts: Content['texts'];
+  changes: readonly Part[];
+  tooLong: readonly Language[];
+  showsErrors: boolean;
+  onType: (language: Language, text: string) => void;
+};
+
+/** The four texts side by side, so that one that was left behind is noticed; one at a time on small screens. */
+export function TextPanel({ texts, changes, tooLong, showsErrors, onType }: Props) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<Language>('de');
+  const title = intl.formatMessage({ id: 'announcement.text.title' });
+  // A field that is not shown can't get the focus.
+  const shown = showsErrors && tooLong.length > 0 && !tooLong.includes(chosen) ? tooLong[0] : chosen;
+  const hasChangedText = languages.some((language) => changes.includes(language));
+
+  function markOf(language: Language): string | undefined {
+    if (changes.includes(language)) return intl.formatMessage({ id: 'change.changed' });
+    return hasChangedText ? intl.formatMessage({ id: 'announcement.leftBehind' }) : undefined;
+  }
+
+  return (
+    <Panel title={title} end={<span>{intl.formatMessage({ id: 'announcement.text.note' })}</span>}>
+      <div className={styles.tabs}>
+        <Tabs label={intl.formatMessage({ id: 'announcement.languages' })}>
+          {languages.map((language) => (
+            <TabButton key={language} isCurrent={language === shown} onClick={() => setChosen(language)}>
+              {languageNames[language]}
+            </TabButton>
+          ))}
+        </Tabs>
+      </div>
+      <div className={styles.grid}>
+        {languages.map((language) => (
+          <div key={language} className={language === shown ? undefined : styles.other}>
+            <LanguageEditor
+              language={language}
+              text={texts[language]}
+              mark={markOf(language)}
+              showsErrors={showsErrors}
+              onType={(text) => onType(language, text)}
+            />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { languageNames, languages } from '../../../i18n/languages.ts';
+import { cut } from '../../../lib/cut.ts';
+import { UndoIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import type { Version } from './api.ts';
+import { longestText } from './draft.ts';
+import { readKeptHtml } from './kept-html.ts';
+import { roleLabel } from './labels.ts';
+import { RichText } from './rich-text.tsx';
+
+type Props = { version: Version; onRestore: () => void; onClosed: () => void };
+
+const longestReason = 500;
+
+/** An earlier version with all its texts. */
+export function VersionDialog({ version, onRestore, onClosed }: Props) {
+  const intl = useIntl();
+  const { at, content, operator, reason, entry } = version;
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'announcement.version.title' })}
+      closeLabel={intl.formatMessage({ id: 'announcement.version.close' })}
+      onClosed={onClosed}
+      actions={
+        <Button look="primary" onClick={onRestore}>
+          <UndoIcon />
+          {intl.formatMessage({ id: 'announcement.history.restore' })}
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact name={intl.formatMessage({ id: 'announcement.version.when' })}>
+          <Moment at={at} />
+        </Fact>
+        {operator !== null && (
+          <Fact name={intl.formatMessage({ id: 'announcement.version.who' })}>
+            {cut(operator.name ?? operator.id, longestReason)}
+          </Fact>
+        )}
+        {reason !== null && (
+          <Fact name={intl.formatMessage({ id: 'reason.label' })}>{cut(reason, longestReason)}</Fact>
+        )}
+        <Fact name={intl.formatMessage({ id: 'nav.instance.announcement' })}>
+          {intl.formatMessage({ id: content.isOn ? 'announcement.on' : 'announcement.off' })}
+        </Fact>
+        <Fact name={intl.formatMessage({ id: 'announcement.audience.title' })}>
+          {intl.formatList(
+            content.roles.map((role) => roleLabel(intl, role)),
+            { type: 'unit' },
+          )}
+        </Fact>
+        {languages.map((language) => (
+          <Fact key={language} name={languageNames[language]}>
+            <div lang={language}>
+              <RichText nodes={readKeptHtml(content.texts[language].slice(0, longestText)).nodes} />
+            </div>
+          </Fact>
+        ))}
+        {entry !== null && (
+          <Fact name={intl.formatMessage({ id: 'announcement.version.audit' })}>
+            <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
+              {intl.formatMessage({ id: 'write.entry' })}
+            </Link>
+          </Fact>
+        )}
+      </Facts>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCalls, errorResponse, json } from '../../testing/answer-calls.ts';
+import { gatewaySession } from '../../testing/audit-answers.ts';
+import { message } from '../../testing/message.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { StatesPage } from './federal-states/states-page.tsx';
+import { PrivacyPolicyPage } from './privacy-policy/privacy-policy-page.tsx';
+import { ReleaseNotesPage } from './release-notes/release-notes-page.tsx';
+import { StoragePage } from './storage/storage-page.tsx';
+import { SwitchesPage } from './switches/switches-page.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const session = { 'GET /gateway/session': () => gatewaySession() };
+
+describe.each([
+  ['/instance/switches', SwitchesPage, { switches: [] }, 'switches.none.title'],
+  ['/instance/privacy-policy', PrivacyPolicyPage, { versions: [], digest: 'x' }, 'privacyPolicy.none.title'],
+  ['/instance/storage', StoragePage, { providers: [] }, 'storage.empty.title'],
+  ['/instance/federal-states', StatesPage, { states: [] }, 'federalStates.empty.title'],
+  [
+    '/instance/release-notes',
+    ReleaseNotesPage,
+    { releaseNotes: [], hasMore: false },
+    'releaseNotes.empty.title',
+  ],
+] as const)('%s', (path, Page, nothing, title) => {
+  test('says why it could not be loaded, tries again on request, and says that there is nothing', async () => {
+    // An error without automatic retries.
+    const answers = [errorResponse(400, 'API_VALIDATION_ERROR', { requestId: 'a1' })];
+    answerCalls({ ...session, [`GET /gateway${path}`]: () => answers.pop() ?? json(nothing) });
+    const screen = await renderArea(path, { [path]: Page });
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await expect.element(screen.getByText(message(title))).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: message('error.retry') }).click();
+    await expect.element(screen.getByText(message(title))).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the list of storage providers', () => {
+  const provider = {
+    id: '5a7000000000000000000001',
+    endpointUrl: 'https://s3.schulwolke.example',
+    region: 'eu-de',
+    accessKeyId: 'AKIA',
+    isShared: true,
+    maxBuckets: 10,
+    freeBuckets: 5,
+    updatedAt: null,
+  };
+  const list = (more: object = {}) => ({
+    ...session,
+    'GET /gateway/instance/storage': () => json({ providers: [{ ...provider, ...more }] }),
+  });
+
+  test('is shown without the number of schools if they could not be counted', async () => {
+    answerCalls({
+      ...list(),
+      'GET /gateway/instance/storage/usage': () => errorResponse(500, 'INTERNAL', { requestId: 'a1' }),
+    });
+    const screen = await renderArea('/instance/storage', { '/instance/storage': StoragePage });
+    await expect.element(screen.getByText(message('storage.usageFailed'))).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 's3.schulwolke.example' })).toBeVisible();
+  });
+
+  test('warns if new schools get no bucket', async () => {
+    answerCalls({
+      ...list({ freeBuckets: 0 }),
+      'GET /gateway/instance/storage/usage': () => json({ usage: [{ id: provider.id, schools: 3 }] }),
+    });
+    const screen = await renderArea('/instance/storage', { '/instance/storage': StoragePage });
+    await expect.element(screen.getByText(message('storage.room.none.title'))).toBeVisible();
+  });
+});

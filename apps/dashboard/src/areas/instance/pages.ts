@@ -1,0 +1,29 @@
+import type { MessageFiles } from '../../i18n/message-files.ts';
+import type german from './messages/de.json';
+
+declare module '../../i18n/message-files.ts' {
+  interface MessageSets {
+    instance: typeof german;
+  }
+}
+
+export { AnnouncementPage } from './announcement/announcement-page.tsx';
+export { NewStatePage } from './federal-states/new-state-page.tsx';
+export { StatePage } from './federal-states/state-page.tsx';
+export { StatesPage } from './federal-states/states-page.tsx';
+export { OverviewPage } from './overview-page.tsx';
+export { ReleaseNotesPage } from './release-notes/release-notes-page.tsx';
+export { RolesPage } from './roles/roles-page.tsx';
+export { RolePage } from './roles/role-page.tsx';
+export { PrivacyPolicyPage } from './privacy-policy/privacy-policy-page.tsx';
+export { SwitchesPage } from './switches/switches-page.tsx';
+export { NewProviderPage } from './storage/new-provider-page.tsx';
+export { ProviderPage } from './storage/provider-page.tsx';
+export { StoragePage } from './storage/storage-page.tsx';
+
+export const messages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};

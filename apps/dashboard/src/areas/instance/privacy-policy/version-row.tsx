@@ -1,0 +1,59 @@
+import { useIntl } from 'react-intl';
+import { PanelRow } from '../../../app/data/query-panel.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { type Status, StatusIcon } from '../../../ui/status-mark.tsx';
+import type { PolicyVersion } from './api.ts';
+import { DownloadButton } from './download-button.tsx';
+import { titleOf } from './labels.ts';
+import type { VersionState } from './states.ts';
+import styles from './version-row.module.css';
+
+const icons: Record<VersionState, Status> = { prepared: 'waiting', current: 'success', former: 'none' };
+const longestText = 500;
+
+type Props = { version: PolicyVersion; state: VersionState; onDelete: () => void };
+
+export function VersionRow({ version, state, onDelete }: Props) {
+  const intl = useIntl();
+  const title = titleOf(intl, version);
+  const { text, publishedAt } = version;
+  return (
+    <PanelRow
+      icon={<StatusIcon status={icons[state]} />}
+      details={
+        <>
+          <p>
+            {intl.formatMessage({ id: `privacyPolicy.state.${state}` })}
+            {publishedAt !== null && (
+              <>
+                {' · '}
+                {intl.formatMessage({ id: 'privacyPolicy.from' })} <Moment at={publishedAt} />
+              </>
+            )}
+          </p>
+          {text !== null && text !== '' && <p className={styles.text}>{cut(text, longestText)}</p>}
+        </>
+      }
+      end={
+        <div className={styles.actions}>
+          <DownloadButton version={version} />
+          {state === 'prepared' && (
+            <Button
+              look="risk"
+              aria-label={intl.formatMessage({ id: 'privacyPolicy.delete.of' }, { title })}
+              onClick={onDelete}
+            >
+              <BinIcon />
+              {intl.formatMessage({ id: 'privacyPolicy.delete.open' })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <h2 className={styles.title}>{title}</h2>
+    </PanelRow>
+  );
+}

@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { fetchReleaseNotes, invalidateReleaseNotes, type ReleaseNote } from './api.ts';
+
+type Props = {
+  newest: ReleaseNote | undefined;
+  onClosed: () => void;
+};
+
+/** The platform empties the list before it fills it again (T105). */
+export function FetchDialog({ newest, onClosed }: Props) {
+  const intl = useIntl();
+  const write = useWrite(fetchReleaseNotes, (answer) => {
+    const count = answer?.count ?? 0;
+    showSuccess('toast.releaseNotesFetched', {
+      name: intl.formatMessage({ id: 'releaseNotes.fetch.count' }, { count }),
+    });
+    onClosed();
+    invalidateReleaseNotes();
+  });
+
+  async function fetchNotes(reason: { reason?: string }) {
+    await write.write({ body: reason });
+    // Also if it failed: the list may be shorter now.
+    invalidateReleaseNotes();
+  }
+
+  return (
+    <ActionDialog
+      title={intl.formatMessage({ id: 'releaseNotes.fetch.title' })}
+      subject={
+        newest === undefined ? (
+          <p>{intl.formatMessage({ id: 'releaseNotes.empty.title' })}</p>
+        ) : (
+          <p>
+            {intl.formatMessage({ id: 'releaseNotes.fetch.newest' }, { name: cut(newest.name, 100) })},{' '}
+            <Moment at={newest.publishedAt} />
+          </p>
+        )
+      }
+      consequences={(['replaces', 'empties', 'unreachable'] as const).map((one) =>
+        intl.formatMessage({ id: `releaseNotes.fetch.${one}` }),
+      )}
+      submitLabel={intl.formatMessage({ id: 'releaseNotes.fetch.submit' })}
+      write={write}
+      notice={
+        <RejectionNotice
+          write={write}
+          known={['RELEASE_SOURCE_UNREACHABLE']}
+          explain={() => intl.formatMessage({ id: 'releaseNotes.rejected.RELEASE_SOURCE_UNREACHABLE' })}
+        />
+      }
+      onSubmit={(reason) => void fetchNotes(reason)}
+      onClosed={onClosed}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { IntlShape } from 'react-intl';
+import { cut } from '../../../lib/cut.ts';
+import type { Role } from './api.ts';
+
+const longestName = 120;
+
+type References = Role['parents'];
+
+/** A parent that does not exist is shown by its id. */
+export const nameOf = ({ id, name }: References[number]): string => cut(name ?? id, longestName);
+
+/** Undefined for a role without parents. */
+export function parentsLabel(intl: IntlShape, parents: References): string | undefined {
+  return parents.length === 0 ? undefined : intl.formatList(parents.map(nameOf), { type: 'unit' });
+}

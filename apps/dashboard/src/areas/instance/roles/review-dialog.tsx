@@ -1,0 +1,171 @@
+import { useIntl } from 'react-intl';
+import type { WriteState } from '../../../app/data/use-write.ts';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { ChangedValue } from '../../../app/form/changed-value.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Added, Removed } from '../../../ui/changed-mark.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { invalidateRoles, type Role, updateRole, useFreshRolePeople } from './api.ts';
+import { countEdits, type Edits, findRisks, instancePermission } from './edits.ts';
+import { nameOf } from './labels.ts';
+import styles from './role-page.module.css';
+
+type Props = {
+  role: Role;
+  edits: Edits;
+  /** Continue after a conflict: load the current role, and keep the edits. */
+  onContinue: () => Promise<void>;
+  onSaved: () => void;
+  onClosed: () => void;
+};
+
+const known = ['NO_CHANGES', 'PERMISSION_UNKNOWN', 'RESOURCE_NOT_FOUND', 'SUPERHEROES_LOCKED_OUT'] as const;
+const longestName = 120;
+
+/** What a change adds and removes, and whom it affects, before it is saved. */
+export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Props) {
+  const intl = useIntl();
+  const { id, own, heirs } = role;
+  const people = useFreshRolePeople(id);
+  const affected = people.isFetching || people.isError ? undefined : people.data?.affected;
+  const write = useWrite(updateRole, () => {
+    invalidateRoles();
+    showSuccess('toast.roleSaved', { name: cut(role.name, longestName) });
+    onClosed();
+    onSaved();
+  });
+  const isCounting = people.isFetching;
+  const risks = findRisks(role, edits, isCounting ? 0 : affected);
+  const inherited = role.inherited.map(({ permission }) => permission);
+  const list = (names: readonly string[]) => intl.formatList(names, { type: 'unit' });
+
+  function describeConsequences(): string[] {
+    const still = edits.remove.filter((name) => inherited.includes(name));
+    const already = edits.add.filter((name) => inherited.includes(name));
+    return [
+      ...(heirs.length === 0
+        ? []
+        : [
+            intl.formatMessage(
+              { id: 'roles.review.heirs' },
+              { count: heirs.length, names: list(heirs.map(nameOf)) },
+            ),
+          ]),
+      ...(still.length === 0
+        ? []
+        : [intl.formatMessage({ id: 'roles.review.still' }, { names: list(still) })]),
+      ...(already.length === 0
+        ? []
+        : [intl.formatMessage({ id: 'roles.review.already' }, { names: list(already) })]),
+      intl.formatMessage({ id: 'roles.review.delay' }),
+    ];
+  }
+
+  return (
+    <ActionDialog
+      title={intl.formatMessage({ id: 'roles.review.title' }, { name: cut(role.name, longestName) })}
+      size="wide"
+      subject={
+        <>
+          <p>
+            <strong>{cut(role.name, longestName)}</strong> {role.displayName}
+          </p>
+          <p>
+            <output>{describePeople()}</output>
+          </p>
+        </>
+      }
+      consequences={describeConsequences()}
+      submitLabel={intl.formatMessage({ id: 'change.save' }, { count: countEdits(edits) })}
+      requiresReason={risks.length > 0}
+      isValid={write.state.is !== 'conflict'}
+      write={write}
+      notice={
+        <RejectionNotice
+          write={write}
+          known={known}
+          explain={(type) => intl.formatMessage({ id: `roles.rejected.${type}` })}
+        />
+      }
+      onSubmit={(reason) =>
+        void write.write({
+          path: { roleId: id },
+          body: { add: [...edits.add], remove: [...edits.remove], seen: [...own], ...reason },
+        })
+      }
+      onClosed={onClosed}
+    >
+      {() => (
+        <>
+          <ul className={styles.diff}>
+            {edits.add.map((name) => (
+              <li key={name}>
+                <Added>{name}</Added>
+              </li>
+            ))}
+            {edits.remove.map((name) => (
+              <li key={name}>
+                <Removed>{name}</Removed>
+              </li>
+            ))}
+          </ul>
+          {risks.map((risk) => (
+            <Notice
+              key={risk}
+              tone="warning"
+              title={intl.formatMessage({ id: `roles.risk.${risk}.title` })}
+              text={describeRisk(risk)}
+            />
+          ))}
+          <ConflictNotice state={write.state} onContinue={() => void onContinue().then(write.forget)} />
+        </>
+      )}
+    </ActionDialog>
+  );
+
+  function describePeople(): string {
+    if (isCounting) return intl.formatMessage({ id: 'roles.people.busy' });
+    if (affected === undefined) return intl.formatMessage({ id: 'roles.people.failed' });
+    const counted = intl.formatMessage({ id: 'roles.review.people' }, { count: affected });
+    return heirs.length === 0 ? counted : `${counted} ${intl.formatMessage({ id: 'roles.review.counted' })}`;
+  }
+
+  function describeRisk(risk: 'instance' | 'many'): string {
+    if (risk === 'many')
+      return affected === undefined
+        ? intl.formatMessage({ id: 'roles.risk.many.unknown' })
+        : intl.formatMessage({ id: 'roles.risk.many.text' }, { count: affected });
+    return intl.formatMessage({
+      id: edits.add.includes(instancePermission) ? 'roles.risk.instance.added' : 'roles.risk.instance.text',
+    });
+  }
+}
+
+/** What another operator changed since the role was loaded. The edits are kept, and nothing is overwritten unnoticed. */
+function ConflictNotice({ state, onContinue }: { state: WriteState; onContinue: () => void }) {
+  const intl = useIntl();
+  const conflict = state.is === 'conflict' ? state.changes[0] : undefined;
+  if (conflict === undefined) return null;
+  const { seen, now, by } = conflict;
+  return (
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: 'roles.conflict.title' })}
+      text={
+        by === null
+          ? intl.formatMessage({ id: 'conflict.elsewhere' })
+          : intl.formatMessage(
+              { id: 'roles.conflict.by' },
+              { name: cut(by.operator.name ?? by.operator.id, longestName) },
+            )
+      }
+    >
+      <ChangedValue before={seen} after={now} label={String} />
+      <Button onClick={onContinue}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>
+    </Notice>
+  );
+}

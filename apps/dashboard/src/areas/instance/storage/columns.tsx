@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { IntlShape } from 'react-intl';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { cut } from '../../../lib/cut.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { StackedBar } from '../../../ui/stacked-bar.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { TaggedName } from '../../../ui/tagged-name.tsx';
+import type { Counted } from '../short-list.tsx';
+import type { StorageProvider } from './api.ts';
+import { fillState, nameOfProvider, shortenKey, usedBuckets } from './usage.ts';
+
+const longestName = 120;
+const tones = { full: 'failure', nearlyFull: 'warning', free: 'used' } as const;
+
+export function providerColumns(intl: IntlShape): Column<Counted<StorageProvider>>[] {
+  const name = (
+    column: 'provider' | 'region' | 'buckets' | 'used' | 'schools' | 'state' | 'key' | 'secret' | 'changed',
+  ) => intl.formatMessage({ id: `storage.column.${column}` });
+  return [
+    {
+      id: 'provider',
+      header: name('provider'),
+      look: 'main',
+      width: 'rest',
+      cell: (row) => <Name provider={row} intl={intl} />,
+    },
+    {
+      id: 'region',
+      header: name('region'),
+      phone: 'hidden',
+      cell: (row) => cut(row.region, longestName),
+    },
+    {
+      id: 'buckets',
+      header: name('buckets'),
+      width: 'whole',
+      phone: 'hidden',
+      cell: (row) => (
+        <StackedBar
+          isSmall
+          total={row.maxBuckets}
+          parts={[{ tone: tones[fillState(row)], count: usedBuckets(row) }]}
+        />
+      ),
+    },
+    {
+      id: 'used',
+      header: name('used'),
+      align: 'end',
+      width: 'whole',
+      phone: 'corner',
+      cell: (row) =>
+        intl.formatMessage({ id: 'storage.used' }, { used: usedBuckets(row), total: row.maxBuckets }),
+    },
+    {
+      id: 'schools',
+      header: name('schools'),
+      align: 'end',
+      phone: 'hidden',
+      cell: (row) => (row.schools === undefined ? '–' : intl.formatNumber(row.schools)),
+    },
+    {
+      id: 'state',
+      header: name('state'),
+      width: 'whole',
+      phone: 'last',
+      cell: (row) => <State provider={row} intl={intl} />,
+    },
+    {
+      id: 'key',
+      header: name('key'),
+      needs: 'large',
+      phone: 'hidden',
+      cell: (row) => <code>{shortenKey(row.accessKeyId)}</code>,
+    },
+    {
+      id: 'secret',
+      header: name('secret'),
+      needs: 'large',
+      phone: 'hidden',
+      cell: () => intl.formatMessage({ id: 'secret.set' }),
+    },
+    {
+      id: 'changed',
+      header: name('changed'),
+      align: 'end',
+      look: 'quiet',
+      needs: 'medium',
+      phone: 'hidden',
+      cell: (row) => (row.updatedAt === null ? '–' : <RelativeMoment at={row.updatedAt} />),
+    },
+  ];
+}
+
+type Props = { provider: StorageProvider; intl: IntlShape };
+
+function Name({ provider, intl }: Props) {
+  return (
+    <TaggedName tag={provider.isShared ? intl.formatMessage({ id: 'storage.shared.tag' }) : undefined}>
+      <Link
+        to="/instance/storage/$providerId"
+        params={{ providerId: provider.id }}
+        title={provider.endpointUrl}
+      >
+        {cut(nameOfProvider(provider), longestName)}
+      </Link>
+    </TaggedName>
+  );
+}
+
+function State({ provider, intl }: Props) {
+  const state = fillState(provider);
+  if (state === 'free') return null;
+  return (
+    <StatusMark status={state === 'full' ? 'failure' : 'waiting'}>
+      {intl.formatMessage({ id: `storage.state.${state}` })}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl';
+import { LoadedPage } from '../../../app/data/query-page.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ShortList } from '../short-list.tsx';
+import { type StorageProvider, useProviders, useStorageUsage } from './api.ts';
+import { providerColumns } from './columns.tsx';
+import { fillState, nameOfProvider } from './usage.ts';
+
+export function StoragePage() {
+  const usage = useStorageUsage();
+  return (
+    <LoadedPage query={useProviders()}>
+      {({ providers }) => (
+        <ShortList
+          area="storage"
+          newPath="/instance/storage/new"
+          rows={providers}
+          columns={providerColumns}
+          usage={usage}
+          notice={<RoomNotice providers={providers} />}
+        />
+      )}
+    </LoadedPage>
+  );
+}
+
+/** New schools get a bucket at the shared provider with the most free ones. */
+function RoomNotice({ providers }: { providers: readonly StorageProvider[] }) {
+  const intl = useIntl();
+  const [most] = providers
+    .filter(({ isShared }) => isShared)
+    .toSorted((one, other) => other.freeBuckets - one.freeBuckets);
+  if (providers.length === 0 || (most !== undefined && fillState(most) === 'free')) return null;
+  const isFull = most === undefined || most.freeBuckets <= 0;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        isFull
+          ? intl.formatMessage({ id: 'storage.room.none.title' })
+          : intl.formatMessage(
+              { id: 'storage.room.few.title' },
+              { count: most.freeBuckets, name: nameOfProvider(most) },
+            )
+      }
+      text={intl.formatMessage({ id: isFull ? 'storage.room.none.text' : 'storage.room.few.text' })}
+    />
+  );
+}

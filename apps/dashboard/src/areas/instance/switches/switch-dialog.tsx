@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { parseApiError } from '../../../api/api-error.ts';
+import type { KeyHeader } from '../../../api/idempotent-write.ts';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AreaRow, TextRow } from '../../../ui/form-row.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { invalidateSwitches, type Switch, updateSwitch } from './api.ts';
+import { describeSwitch, describeValue, effectOf, nameOf } from './labels.ts';
+import { actionOf } from './switch-panel.tsx';
+
+type Props = {
+  /** As it is now; it may change while the dialog is open. */
+  entry: Switch;
+  onClosed: () => void;
+};
+
+const known = ['NO_CHANGES', 'VALUE_TYPE_WRONG', 'VALUE_TOO_LARGE', 'RESOURCE_NOT_FOUND'] as const;
+const longestText = 20_000;
+
+export function SwitchDialog({ entry, onClosed }: Props) {
+  const intl = useIntl();
+  // What the operator saw: the gateway compares it with the current value.
+  const [seen, setSeen] = useState(entry.value);
+  const [typed, setTyped] = useState(typeof seen === 'boolean' ? '' : String(seen));
+  const name = nameOf(intl, entry);
+  const value = toValue(seen, typed);
+  const write = useWrite(
+    (request: Parameters<typeof updateSwitch>[0], headers: KeyHeader) =>
+      updateSwitch(request, headers).catch((error: unknown) => {
+        if (['EDIT_CONFLICT', 'NO_CHANGES'].includes(parseApiError(error).type)) invalidateSwitches();
+        throw error;
+      }),
+    () => {
+      invalidateSwitches();
+      showSuccess('toast.switchChanged', { name });
+      onClosed();
+    },
+  );
+  const action = actionOf({ ...entry, value: seen }) ?? 'change';
+  const { state } = write;
+  const conflict = state.is === 'conflict' ? state.changes[0] : undefined;
+  return (
+    <ActionDialog
+      title={intl.formatMessage({ id: `switches.${action}.title` }, { name })}
+      subject={
+        <>
+          <strong>{name}</strong>
+          <div>{intl.formatMessage({ id: 'switches.now' }, { value: describeValue(intl, seen) })}</div>
+        </>
+      }
+      consequences={[
+        effectOf(intl, entry, action === 'turnOn') ?? describeSwitch(intl, entry),
+        intl.formatMessage({ id: 'switches.atOnce' }),
+      ].filter((text) => text !== undefined)}
+      submitLabel={intl.formatMessage({ id: `switches.${action}.do` })}
+      requiresReason
+      isValid={value !== undefined && value !== seen}
+      hasInput={typeof seen !== 'boolean' && typed !== String(seen)}
+      write={write}
+      notice={
+        conflict === undefined ? (
+          <RejectionNotice
+            write={write}
+            known={known}
+            explain={(type) => intl.formatMessage({ id: `switches.rejected.${type}` })}
+          />
+        ) : (
+          <Notice
+            tone="warning"
+            title={
+              conflict.by?.operator.name
+                ? intl.formatMessage({ id: 'switches.conflict.by' }, { name: conflict.by.operator.name })
+                : intl.formatMessage({ id: 'switches.conflict.title' })
+            }
+            text={intl.formatMessage({ id: 'switches.conflict.text' }, { value: String(conflict.now) })}
+          >
+            <Button
+              isWaiting={entry.value === seen}
+              onClick={() => {
+                setSeen(entry.value);
+                write.forget();
+              }}
+            >
+              {intl.formatMessage({ id: 'switches.conflict.apply' })}
+            </Button>
+          </Notice>
+        )
+      }
+      onSubmit={(reason) => {
+        if (value === undefined) return;
+        void write.write({ path: { switchKey: entry.key }, body: { value, seen, ...reason } });
+      }}
+      onClosed={onClosed}
+    >
+      {(showsErrors) => {
+        if (typeof seen === 'boolean') return null;
+        const row = {
+          label: intl.formatMessage({ id: 'switches.newValue' }),
+          error: showsErrors ? findError(value, seen) : undefined,
+          value: typed,
+          onType: setTyped,
+        };
+        if (typeof seen === 'number') return <TextRow {...row} inputMode="decimal" />;
+        return <AreaRow {...row} rows={3} maxLength={longestText} />;
+      }}
+    </ActionDialog>
+  );
+
+  function findError(next: Switch['value'] | undefined, old: Switch['value']): string | undefined {
+    if (next === undefined) return intl.formatMessage({ id: 'switches.error.number' });
+    return next === old ? intl.formatMessage({ id: 'switches.error.same' }) : undefined;
+  }
+}
+
+/** In the type of the current value; undefined if it isn't a number. */
+function toValue(seen: Switch['value'], typed: string): Switch['value'] | undefined {
+  if (typeof seen === 'boolean') return !seen;
+  if (typeof seen === 'string') return typed;
+  const text = typed.trim().replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import type { Switch } from './api.ts';
+import { describeSwitch, describeValue, nameOf } from './labels.ts';
+
+type Props = { entry: Switch; onChange: () => void };
+
+export function SwitchPanel({ entry, onChange }: Props) {
+  const intl = useIntl();
+  const name = nameOf(intl, entry);
+  const description = describeSwitch(intl, entry);
+  const action = actionOf(entry);
+  return (
+    <Panel title={name}>
+      <PanelBody>
+        {description !== undefined && <p>{description}</p>}
+        {action !== undefined && (
+          <div>
+            <Button
+              onClick={onChange}
+              aria-label={intl.formatMessage({ id: `switches.${action}.of` }, { name })}
+            >
+              {intl.formatMessage({ id: `switches.${action}.open` })}
+            </Button>
+          </div>
+        )}
+      </PanelBody>
+      <Facts>
+        <Fact name={intl.formatMessage({ id: 'switches.value' })}>
+          {typeof entry.value === 'boolean' ? (
+            <StatusMark status={entry.value ? 'running' : 'none'}>
+              {describeValue(intl, entry.value)}
+            </StatusMark>
+          ) : (
+            describeValue(intl, entry.value)
+          )}
+        </Fact>
+        <Fact name={intl.formatMessage({ id: 'switches.lastChange' })}>
+          <LastChange change={entry.lastChange} />
+        </Fact>
+        <Fact name={intl.formatMessage({ id: 'switches.key' })}>
+          <code>{entry.key}</code>
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+/** Undefined for a type that this version can't change. */
+export function actionOf({ type, value }: Switch): 'turnOn' | 'turnOff' | 'change' | undefined {
+  if (type !== typeof value) return undefined;
+  if (typeof value === 'boolean') return value ? 'turnOff' : 'turnOn';
+  return 'change';
+}
+
+function LastChange({ change }: { change: Switch['lastChange'] }) {
+  const intl = useIntl();
+  if (change === null) return intl.formatMessage({ id: 'switches.neverChanged' });
+  return (
+    <>
+      {change.operator.name ?? change.operator.id} · <Moment at={change.at} /> ·{' '}
+      <Link to="/audit/$number" params={{ number: String(change.entry) }}>
+        {intl.formatMessage({ id: 'write.entry' })}
+      </Link>
+    </>
+  );
+}

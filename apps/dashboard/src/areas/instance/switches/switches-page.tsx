@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { LoadedPage } from '../../../app/data/query-page.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { EmptyState } from '../../../ui/data-table.tsx';
+import { BarePanel } from '../../../ui/panel.tsx';
+import styles from './switches-page.module.css';
+import { type Switch, useSwitches } from './api.ts';
+import { SwitchDialog } from './switch-dialog.tsx';
+import { SwitchPanel } from './switch-panel.tsx';
+
+export function SwitchesPage() {
+  return <LoadedPage query={useSwitches()}>{({ switches }) => <Switches switches={switches} />}</LoadedPage>;
+}
+
+function Switches({ switches }: { switches: readonly Switch[] }) {
+  const intl = useIntl();
+  const [openKey, setOpenKey] = useState<string>();
+  const title = intl.formatMessage({ id: 'nav.instance.switches' });
+  const open = switches.find(({ key }) => key === openKey);
+  return (
+    <AreaPage name={title} title={title} sub={intl.formatMessage({ id: 'switches.about' })}>
+      <div className={styles.panels}>
+        {switches.map((entry) => (
+          <SwitchPanel key={entry.key} entry={entry} onChange={() => setOpenKey(entry.key)} />
+        ))}
+      </div>
+      {switches.length === 0 && (
+        <BarePanel label={title}>
+          <EmptyState
+            title={intl.formatMessage({ id: 'switches.none.title' })}
+            text={intl.formatMessage({ id: 'switches.none.text' })}
+          />
+        </BarePanel>
+      )}
+      {open && <SwitchDialog key={open.key} entry={open} onClosed={() => setOpenKey(undefined)} />}
+    </AreaPage>
+  );
+}

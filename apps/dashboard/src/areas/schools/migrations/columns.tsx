@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { IntlShape } from 'react-intl';
+import { siteNow } from '../../../api/site-clock.ts';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { type Column, Missing } from '../../../ui/data-table.tsx';
+import type { SchoolMigration } from '../api.ts';
+import { MigrationMark } from '../migration-mark.tsx';
+
+const longestName = 120;
+const dates = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
+
+export function migrationColumns(intl: IntlShape): Column<SchoolMigration>[] {
+  const header = (column: 'name' | 'number' | 'place' | 'state') =>
+    intl.formatMessage({ id: `migrations.column.${column}` });
+  return [
+    {
+      id: 'name',
+      header: header('name'),
+      look: 'main',
+      width: 'rest',
+      cell: (row) => (
+        <Link to="/schools/$schoolId" params={{ schoolId: row.id }} title={row.name}>
+          {cut(row.name, longestName)}
+        </Link>
+      ),
+    },
+    {
+      id: 'number',
+      header: header('number'),
+      phone: 'second',
+      cell: (row) => row.officialSchoolNumber ?? <Missing />,
+    },
+    {
+      id: 'place',
+      header: header('place'),
+      look: 'quiet',
+      needs: 'large',
+      phone: 'hidden',
+      cell: (row) => row.federalState ?? '–',
+    },
+    {
+      id: 'state',
+      header: header('state'),
+      width: 'whole',
+      phone: 'last',
+      cell: (row) => <MigrationMark state={row.migration} />,
+    },
+    ...dates.map((date): Column<SchoolMigration> => {
+      // On a phone, the state and when it began are enough.
+      const phone = date === 'startedAt' ? 'second' : 'hidden';
+      return {
+        id: date,
+        header: intl.formatMessage({ id: `schools.login.${date}` }),
+        isDescendingFirst: true,
+        look: 'quiet',
+        width: 'whole',
+        phone,
+        cell: (row) => <MigrationDate at={row[date]} intl={intl} />,
+      };
+    }),
+  ];
+}
+
+/** The platform dates the end of a migration in advance: until then it can be reopened. */
+function MigrationDate({ at, intl }: { at: string | null; intl: IntlShape }) {
+  if (at === null) return <Missing />;
+  if (Date.parse(at) <= siteNow()) return <RelativeMoment at={at} />;
+  const date = intl.formatDate(at, { dateStyle: 'medium' });
+  return <time dateTime={at}>{intl.formatMessage({ id: 'migrations.future' }, { date })}</time>;
+}

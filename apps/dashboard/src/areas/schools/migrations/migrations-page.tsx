@@ -1,0 +1,84 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { ListPage } from '../../../app/list/list-page.tsx';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { type SchoolMigrations, useMigrations } from '../api.ts';
+import { migrationLabel, migrationStates } from '../labels.ts';
+import { longestSearch } from '../list/parameters.ts';
+import { migrationColumns } from './columns.tsx';
+import { migrationParameters, toMigrationQuery } from './parameters.ts';
+
+const route = getRouteApi('/area/schools/migrations');
+
+/** How far each school is with its login migration. */
+export function MigrationsPage() {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const query = useMigrations(toMigrationQuery(search), migrationParameters.isValid(search));
+  const { schools, total = 0, counts, readAt } = query.data ?? {};
+  // The gateway keeps all schools for a minute, because the school cloud can't filter by the migration.
+  const age = readAt !== undefined && !query.isPlaceholderData && (
+    <span>
+      {intl.formatMessage(
+        { id: 'schools.readAt' },
+        { time: intl.formatTime(readAt, { timeStyle: 'medium' }) },
+      )}
+    </span>
+  );
+  return (
+    <ListPage
+      area="migrations"
+      parameters={migrationParameters}
+      search={search}
+      query={query}
+      data={schools && { rows: schools, total }}
+      columns={migrationColumns}
+      rowId={({ id }) => id}
+      filters={[
+        {
+          kind: 'search',
+          name: 'search',
+          label: intl.formatMessage({ id: 'schools.filter.search' }),
+          maxLength: longestSearch,
+        },
+      ]}
+      tabs={<StateTabs counts={counts} />}
+      viewFilters={['migration']}
+      sortLabel={(sort, order) => intl.formatMessage({ id: `migrations.sort.${sort}.${order}` })}
+      summary={(count) => intl.formatMessage({ id: 'schools.count' }, { count })}
+      note={age}
+    />
+  );
+}
+
+/** Counted for the same search text. */
+function StateTabs({ counts }: { counts: SchoolMigrations['counts'] | undefined }) {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const applied = migrationParameters.filtersOf(search);
+  const format = (count: number | undefined) => (count === undefined ? undefined : intl.formatNumber(count));
+  const all = counts && migrationStates.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <Tabs label={intl.formatMessage({ id: 'migrations.tabs' })}>
+      <TabLink
+        to="."
+        search={migrationParameters.withFilters(search, { ...applied, migration: undefined })}
+        isCurrent={applied.migration === undefined}
+        count={format(all)}
+      >
+        {intl.formatMessage({ id: 'migrations.tabs.all' })}
+      </TabLink>
+      {migrationStates.map((state) => (
+        <TabLink
+          key={state}
+          to="."
+          search={migrationParameters.withFilters(search, { ...applied, migration: state })}
+          isCurrent={applied.migration === state}
+          count={format(counts?.[state])}
+        >
+          {migrationLabel(intl, state)}
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}

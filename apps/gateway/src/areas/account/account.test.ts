@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { people } from '@superhero/school-cloud/people';
+import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { systems } from '@superhero/school-cloud/schools';
+import { seed } from '@superhero/school-cloud/database';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
+
+const time = { now: 0 };
+const { read, write, audit, schoolCloud, gateway } = useOperator({ clock: () => time.now });
+const { userId, username, password } = people.superhero;
+const seen = { firstName: 'Greta', lastName: 'Sonnenfeld', email: username };
+const newPassword = 'Regenbogen-42';
+
+const change = async (fields: object, key?: string) =>
+  await write('PATCH', '/account', { currentPassword: password, seen, ...fields }, key);
+const countWrites = () => schoolCloud.countCalls('PATCH');
+const db = () => schoolCloud.database();
+
+async function findEntry() {
+  const [newest] = (await audit.readChain()).filter(({ kind }) => kind === 'begun').toReversed();
+  return (await read(`/audit/${Number(newest?.entry)}`)).body;
+}
+
+/** What the log says, after the reconciler had time to look at it. */
+async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
+  await audit.ageEntries(seconds);
+  time.now += 10_000;
+  await read('/session');
+  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
+}
+
+/** The school cloud fails when it saves this table, with an internal server error. */
+async function failAt(table: 'accounts' | 'users', fields: object): Promise<void> {
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
+    db(),
+  );
+  await sql`create trigger fail before update on ${sql.table(table)} execute function fail()`.execute(db());
+  const { status, body } = await change(fields);
+  await sql`drop function fail cascade`.execute(db());
+  expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
+}
+
+beforeEach(async () => {
+  // Seeding ends no session.
+  await seed(db());
+  await audit.empty();
+  schoolCloud.requests.length = 0;
+});
+
+test('the own account has name and address', async () => {
+  const account = { id: userId, ...seen, isExternal: false, waitSeconds: 0 };
+  expect(await read('/account')).toEqual({ status: 200, body: account });
+});
+
+describe('a change', () => {
+  test('of the name is sent once, and recorded with both values', async () => {
+    const key = randomUUID();
+    const fields = { firstName: ' Margarete ', reason: 'Ticket 18' };
+    const answer = { status: 200, body: { id: userId, ...seen, firstName: 'Margarete' } };
+    expect(await change(fields, key)).toEqual(answer);
+    expect(await change(fields, key)).toEqual(answer);
+    expect(countWrites()).toBe(1);
+    expect(await findEntry()).toMatchObject({
+      action: 'account.update',
+      outcome: 'succeeded',
+      person: { id: userId },
+      reason: 'Ticket 18',
+      changes: [{ field: 'firstName', before: 'Greta', after: 'Margarete' }],
+    });
+    expect((await read('/account')).body).toMatchObject({ firstName: 'Margarete', lastName: 'Sonnenfeld' });
+  });
+
+  test('of the address is stored in lower case and keeps the password', async () => {
+    const answer = await change({ email: 'Greta.Neu@Schulwolke.example' });
+    expect(answer.body).toMatchObject({ email: 'greta.neu@schulwolke.example' });
+    expect(await schoolCloud.logsIn('greta.neu@schulwolke.example', password)).toBe(true);
+  });
+
+  test('of the password leaves neither password anywhere', async () => {
+    expect(await change({ newPassword })).toMatchObject({ status: 200 });
+    expect(await schoolCloud.logsIn(username, newPassword)).toBe(true);
+    expect(await findEntry()).toMatchObject({
+      outcome: 'succeeded',
+      changes: [{ field: 'passwordReplaced', before: false, after: true }],
+    });
+    const { rows } = await sql<{ text: string }>`
+      select content::text as text from audit_personal union all select body::text from answers
+    `.execute(audit.owner());
+    const everything = rows.map(({ text }) => text).join('') + gateway().logText();
+    for (const secret of [password, newPassword]) expect(everything).not.toContain(secret);
+  });
+
+  test('is identified without its passwords, so that they cannot be guessed from the digest', async () => {
+    const key = randomUUID();
+    expect(await change({ currentPassword: 'Falsch-1', firstName: 'Eva' }, key)).toMatchObject({
+      status: 422,
+    });
+    const repeated = await change({ currentPassword: 'Falsch-2', firstName: 'Eva' }, key);
+    expect(repeated.body).toMatchObject({ type: 'CURRENT_PASSWORD_WRONG' });
+    expect(countWrites()).toBe(1);
+    expect((await change({ firstName: 'Ida' }, key)).body['type']).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('never uses the call that asks for no password', async () => {
+    await change({ newPassword });
+    expect(schoolCloud.requests.filter((line) => line.startsWith('PATCH'))).toEqual([
+      'PATCH /api/v3/account/me',
+    ]);
+  });
+
+  test('is answered and recorded as the platform stored it', async () => {
+    const answer = await change({ firstName: '<b>Grete</b>', lastName: '<i></i>' });
+    expect(answer.body).toMatchObject({ firstName: 'Grete', lastName: 'Sonnenfeld' });
+    const [, ended] = await audit.readChain();
+    expect(ended?.content).toMatchObject({
+      changes: [{ field: 'firstName', before: 'Greta', after: 'Grete' }],
+    });
+  });
+
+  test('of a value that was changed since is a conflict', async () => {
+    await db().updateTable('users').set({ first_name: 'Grete' }).where('id', '=', userId).execute();
+    const { status, body } = await change({ firstName: 'Margarete' });
+    expect({ status, ...body }).toMatchObject({
+      status: 409,
+      type: 'EDIT_CONFLICT',
+      conflicts: [{ field: 'firstName', seen: 'Greta', now: 'Grete' }],
+    });
+    // What another field has now does not matter.
+    expect(await change({ lastName: 'Sonne' })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['without changes', {}, 422, 'NO_CHANGES'],
+    ['of the name to the same one', { firstName: 'Greta ' }, 422, 'NO_CHANGES'],
+    ['of the own address to other letter case', { email: username.toUpperCase() }, 422, 'NO_CHANGES'],
+    ['of the password to the current one', { newPassword: password }, 422, 'PASSWORD_UNCHANGED'],
+    ['of the password to a weak one', { newPassword: 'passwort' }, 400, 'BAD_REQUEST'],
+    ['of the name to blanks', { firstName: ' ' }, 400, 'BAD_REQUEST'],
+    ['to an address of an account', { email: people.teacher.username }, 422, 'EMAIL_IN_USE'],
+    ['to an address of a person', { email: schoolPeople.withoutAccount.email }, 422, 'EMAIL_IN_USE'],
+  ])('%s is not sent', async (_name, fields, status, type) => {
+    const answer = await change(fields);
+    expect({ status: answer.status, type: answer.body['type'] }).toEqual({ status, type });
+    expect(countWrites()).toBe(0);
+    expect(await audit.readChain()).toEqual([]);
+  });
+
+  test('with a wrong password is rejected and recorded', async () => {
+    const answer = await change({ currentPassword: 'Falsch-1', firstName: 'Eva' });
+    expect({ status: answer.status, type: answer.body['type'] }).toEqual({
+      status: 422,
+      type: 'CURRENT_PASSWORD_WRONG',
+    });
+    expect(await findEntry()).toMatchObject({ outcome: 'rejected' });
+    expect((await read('/account')).body).toMatchObject(seen);
+  });
+
+  test('of an account of an external login is not offered, and rejected if only the platform knows it', async () => {
+    const setSystem = async (system_id: string | null) =>
+      await db().updateTable('accounts').set({ system_id }).where('user_id', '=', userId).execute();
+    await setSystem(systems.island.id);
+    expect((await change({ firstName: 'Eva' })).body['type']).toBe('EXTERNAL_LOGIN');
+    expect(countWrites()).toBe(1);
+    await db().updateTable('users').set({ ldap_id: 'x' }).where('id', '=', userId).execute();
+    expect((await read('/account')).body).toMatchObject({ isExternal: true });
+    expect((await change({ firstName: 'Eva' })).body['type']).toBe('EXTERNAL_LOGIN');
+    expect(countWrites()).toBe(1);
+  });
+});
+
+describe('a change with an unknown outcome', () => {
+  test('of the name was applied if it is stored', async () => {
+    await failAt('users', { firstName: 'Eva' });
+    await db().updateTable('users').set({ first_name: 'Eva' }).where('id', '=', userId).execute();
+    await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
+  });
+
+  test('of the name was not applied if the old one is stored much later', async () => {
+    await failAt('users', { firstName: 'Eva' });
+    expect(await outcomesAfter(31)).toEqual(['begun']);
+    await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
+  });
+
+  test.each([
+    ['of the address stays unknown if only the person has it', { email: 'neu@schulwolke.example' }],
+    [
+      'of name and password stays unknown, because the account is saved last',
+      { firstName: 'Eva', newPassword },
+    ],
+    ['of the password stays unknown', { newPassword }],
+  ])('%s', async (_name, fields) => {
+    await failAt('accounts', fields);
+    await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'unknown']);
+  });
+});

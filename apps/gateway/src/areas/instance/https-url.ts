@@ -1,0 +1,13 @@
+/** An address that every client reads in the same way, without credentials. */
+export function isHttpsUrl(text: string): boolean {
+  // The platform removes tags from every text, and parsers differ about the other characters.
+  if (/[^\x21-\x7e]|[\\<>]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return (
+    protocol === 'https:' &&
+    /^https:\/\/[^/?#@]+(?:[/?#]|$)/iu.test(text) &&
+    hostname !== '' &&
+    username === '' &&
+    password === ''
+  );
+}

@@ -1,0 +1,23 @@
+import type { Checks } from '../../audit/reconciler.ts';
+import { dateField, titleField } from './policy-rules.ts';
+
+type PolicyChecks = Pick<Checks, 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion'>;
+
+/** How the reconciler finds out later whether a version was published or deleted. */
+export const policyChecks: PolicyChecks = {
+  // By title and date: both are stored as they were sent.
+  'instance.publishPolicyVersion': async ({ platform }, { personal }) => {
+    const valueOf = (field: string) => personal?.changes?.find((change) => change.field === field)?.after;
+    const [title, date] = [valueOf(titleField), valueOf(dateField)];
+    if (typeof title !== 'string' || typeof date !== 'string') return { outcome: 'unknown' };
+    const versions = await platform.privacyPolicy.list();
+    const isStored = versions.some((each) => each.title === title && each.publishedAt === date);
+    return { outcome: isStored ? 'succeeded' : 'not-applied' };
+  },
+  'instance.deletePolicyVersion': async ({ platform }, { personal }) => {
+    const id = personal?.changes?.find(({ field }) => field === 'policyVersion')?.before;
+    if (typeof id !== 'string') return { outcome: 'unknown' };
+    const versions = await platform.privacyPolicy.list();
+    return { outcome: versions.some(({ _id }) => _id === id) ? 'not-applied' : 'succeeded' };
+  },
+};

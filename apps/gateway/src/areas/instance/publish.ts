@@ -1,0 +1,197 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { Audited, Plan } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
+import { callerOf } from '../../platform/caller.ts';
+import { NotSentError } from '../../platform/client.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireAcceptedSize } from '../../platform/runtime-config.ts';
+import {
+  describeValues,
+  nameOf,
+  planSteps,
+  readValues,
+  switchKey,
+  toValues,
+  versionOf,
+} from './announcement.ts';
+import type { Values } from './announcement.ts';
+import {
+  addStep,
+  beginPublication,
+  endPublication,
+  findUnfinished,
+  isUntouched,
+  listLeft,
+} from './publications.ts';
+import { listVersions } from './versions.ts';
+
+interface Progress {
+  publication?: number;
+  readonly done: string[];
+  left: string[];
+}
+
+type Call = 'getAnnouncement' | 'listAnnouncementVersions' | 'publishAnnouncement';
+type Handlers = Pick<RouteHandlers, Call>;
+
+export function announcementHandlers({ audited, db }: { audited: Audited; db: Database }): Handlers {
+  return {
+    getAnnouncement: async (request, reply) => {
+      const { platform } = callerOf(request);
+      const now = await readNow(platform);
+      const unfinished = await requireDatabase(findUnfinished(db));
+      const left = unfinished === undefined ? [] : listLeft(now, unfinished.target);
+      // The answer to its last write was lost.
+      if (unfinished !== undefined && left.length === 0)
+        await requireDatabase(endPublication(db, unfinished.id, 'finished'));
+      const halfPublished =
+        unfinished === undefined || left.length === 0
+          ? null
+          : {
+              at: unfinished.at.toISOString(),
+              target: describeValues(unfinished.target),
+              left: left.map(nameOf),
+            };
+      await reply.code(200).send({ ...describeValues(now), version: versionOf(now), halfPublished });
+    },
+
+    listAnnouncementVersions: async (_request, reply) => {
+      await reply.code(200).send({ versions: await requireDatabase(listVersions(db)) });
+    },
+
+    publishAnnouncement: async function publishAnnouncement(request, reply) {
+      const progress: Progress = { done: [], left: [] };
+      const handler: RouteHandlers['publishAnnouncement'] = audited(
+        'instance.publishAnnouncement',
+        async ({ body, platform, step }) => {
+          const { seen, reason: _reason, ...content } = body;
+          const requested = toValues(content);
+          const { now, target } = await compare({ db, platform, requestId: request.id }, requested, seen);
+          const steps = planSteps(now, target);
+          // Before the first write: a text that is found too large later would leave the rest unfinished.
+          for (const { value } of steps) requireAcceptedSize(value);
+          const last = steps.at(-1);
+          if (last === undefined) throw nothingToChange();
+          const id = await requireDatabase(
+            beginPublication(db, { seen: now, target, requestId: request.id }),
+          );
+          progress.publication = id;
+          progress.left = steps.map(describeStep);
+          const expected: Values = { ...now };
+          const plan = ({ key, before, value }: (typeof steps)[number]): Plan => ({
+            changes: [{ field: nameOf(key), before, after: value }],
+            send: async () => {
+              const isSwitchedOn = key === switchKey && value === true;
+              if (isSwitchedOn) await requireUnchanged(platform, expected);
+              const { status, value: stored } = await platform.runtimeConfig.set(key, value);
+              if (typeof stored !== 'number') expected[key] = stored;
+              progress.done.push(...progress.left.splice(0, 1));
+              const changes = [
+                { field: nameOf(key), before, after: stored === value ? value : String(stored) },
+              ];
+              const { texts, roles, isOn } = describeValues(expected);
+              const version = versionOf(expected);
+              const answer = { status: 200, body: { texts, roles, isOn, version } };
+              return { status, changes, answer };
+            },
+          });
+          const keep = async ({ key }: (typeof steps)[number]) => {
+            if (key !== switchKey) await requireDatabase(addStep(db, id, key, expected[key]));
+          };
+          for (const each of steps.slice(0, -1)) {
+            await step(plan(each));
+            await keep(each);
+          }
+          const { changes, send } = plan(last);
+          return {
+            changes,
+            send: async (entry) => {
+              const sent = await send(entry);
+              // If this fails, the next read finds that all values are as wanted.
+              await keep(last)
+                .then(() => endPublication(db, id, 'finished'))
+                .catch(() => undefined);
+              return sent;
+            },
+          };
+        },
+        () => 'instance:announcement',
+      );
+      try {
+        await handler.call(this, request, reply);
+      } catch (error) {
+        throw await explain(db, error, progress);
+      }
+    },
+  };
+}
+
+const readNow = async ({ runtimeConfig }: Platform): Promise<Values> =>
+  readValues(await runtimeConfig.list());
+
+/** A repeat of a half-finished publication need not have seen what it changed itself. */
+async function compare(
+  { db, platform, requestId }: { db: Database; platform: Platform; requestId: string },
+  requested: Values,
+  seen: string,
+) {
+  const now = await readNow(platform);
+  const unfinished = await requireDatabase(findUnfinished(db));
+  const isRepeat = unfinished !== undefined && listLeft(unfinished.requested, requested).length === 0;
+  const target = isRepeat ? unfinished.target : requested;
+  if (listLeft(now, target).length === 0) {
+    if (unfinished !== undefined) {
+      if (!isRepeat) await requireDatabase(beginPublication(db, { seen: now, target, requestId }));
+      const current = await requireDatabase(findUnfinished(db));
+      if (current !== undefined) await requireDatabase(endPublication(db, current.id, 'finished'));
+    }
+    throw nothingToChange();
+  }
+  if (versionOf(now) !== seen && !(isRepeat && isUntouched(now, unfinished))) throw changedMeanwhile();
+  return { now, target };
+}
+
+/** Directly before it is switched on: a late write of an earlier publication could have replaced a text. */
+async function requireUnchanged(platform: Platform, expected: Values): Promise<void> {
+  const now = await readNow(platform).catch((error: unknown) => {
+    throw error instanceof ApiError ? new NotSentError(error) : error;
+  });
+  if (listLeft(now, expected).length > 0) throw new NotSentError(changedMeanwhile());
+}
+
+const describeStep = ({ key, value }: { readonly key: string; readonly value: unknown }): string =>
+  key === switchKey ? `announcement.${value === true ? 'on' : 'off'}` : nameOf(key);
+
+/** What is done and what is left. If nothing can have been done, the publication is withdrawn. */
+async function explain(
+  db: Database,
+  error: unknown,
+  { publication, done, left }: Progress,
+): Promise<unknown> {
+  if (publication === undefined || !(error instanceof ApiError)) return error;
+  if (done.length > 0)
+    return new ApiError(
+      502,
+      'ANNOUNCEMENT_HALF_PUBLISHED',
+      'Not all parts of the announcement were saved. The same call saves the rest.',
+      {
+        ...(error.details.entry !== undefined && { entry: error.details.entry }),
+        steps: { done, left },
+        cause: error,
+      },
+    );
+  if (error.type !== 'OUTCOME_PENDING')
+    await endPublication(db, publication, 'withdrawn').catch(() => undefined);
+  return error;
+}
+
+const changedMeanwhile = () =>
+  new ApiError(
+    409,
+    'ANNOUNCEMENT_CHANGED',
+    'The announcement was changed since it was loaded. Load it again.',
+  );
+
+const nothingToChange = () => unprocessable('NO_CHANGES', 'The announcement already is like this.');

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { vRole, vRoleList } from '@superhero/contract/gateway/valibot';
+import { people } from '@superhero/school-cloud/people';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useOperator } from '../../testing/use-gateway.ts';
+
+const time = { now: 0 };
+const { read, write, audit, schoolCloud } = useOperator({ clock: () => time.now });
+const operator = { id: people.superhero.userId };
+const own = ['HELPDESK_EDIT', 'HELPDESK_VIEW'];
+const ids = { helpdesk: '0000d186816abba584714d01', user: '0000d186816abba584714c95' };
+
+const store = async (name: string, permissions: string[]) =>
+  await schoolCloud.database().updateTable('roles').set({ permissions }).where('name', '=', name).execute();
+const readStored = async (name: string) =>
+  (
+    await schoolCloud
+      .database()
+      .selectFrom('roles')
+      .select('permissions')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).permissions;
+const find = async (query = '') => v.parse(vRoleList, (await read(`/instance/roles${query}`)).body);
+const get = async (id = ids.helpdesk) => v.parse(vRole, (await read(`/instance/roles/${id}`)).body);
+const change = async (body: object, key = randomUUID()) =>
+  await write('PATCH', `/instance/roles/${ids.helpdesk}`, { add: [], remove: [], seen: own, ...body }, key);
+const countWrites = () => schoolCloud.countCalls('PATCH');
+
+/** What the log says, after the reconciler had time to look at it. */
+async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
+  await audit.ageEntries(seconds);
+  time.now += 10_000;
+  await read('/session');
+  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
+}
+
+/** The school cloud fails with an internal server error, which says nothing about what it stored. */
+async function failWith(body: object): Promise<void> {
+  const db = schoolCloud.database();
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail before update on roles execute function fail()`.execute(db);
+  const { status, body: answer } = await change(body);
+  await sql`drop function fail cascade`.execute(db);
+  expect({ status, type: answer['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
+}
+
+beforeEach(async () => {
+  await store('helpdesk', own);
+  await audit.empty();
+  schoolCloud.requests.length = 0;
+});
+
+describe('the list', () => {
+  test('has all roles, more than a page of the platform, each after its first parent (T92)', async () => {
+    const { roles, total } = await find();
+    expect(total).toBe(27);
+    expect(roles.slice(0, 3)).toMatchObject([
+      { name: 'user', depth: 0, own: 49, inherited: 0, parents: [] },
+      { name: 'administrator', depth: 1, own: 58, inherited: 49, parents: [{ name: 'user' }] },
+      { name: 'externalPerson', depth: 1, own: 0 },
+    ]);
+    expect(roles.find(({ name }) => name === 'teamowner')).toMatchObject({ depth: 3 });
+    expect(roles.filter(({ isInstanceWide }) => isInstanceWide).map(({ name }) => name)).toEqual([
+      'superhero',
+      'deleteS3FilesCronjobServiceAccount',
+    ]);
+  });
+
+  test('is searched by name and display name', async () => {
+    expect((await find('?search=gärtner')).roles).toMatchObject([{ name: 'cloudGardener', grant: null }]);
+    expect((await find('?search=TEACHER')).roles).toHaveLength(5);
+  });
+
+  test('is searched by permission, own or inherited, and offers all that are known', async () => {
+    const { roles, permissions } = await find('?permission=CALENDAR_EDIT');
+    expect(roles.map(({ name, grant }) => `${name} ${grant}`)).toEqual([
+      'administrator inherited',
+      'externalPerson inherited',
+      'helpdesk inherited',
+      'student inherited',
+      'superhero inherited',
+      'teacher inherited',
+      'teamadministrator inherited',
+      'teamleader own',
+      'teamowner inherited',
+      'user own',
+    ]);
+    // From a role, and from the platform's own list.
+    expect(permissions).toEqual(expect.arrayContaining(['CLOUD_WATER', 'BOARD_RELOCATE_CONTENT']));
+    expect((await find('?permission=CALENDAR')).roles).toEqual([]);
+  });
+});
+
+describe('a role', () => {
+  test('has its own and inherited permissions apart, its parents and heirs', async () => {
+    const role = await get();
+    expect(role).toMatchObject({ name: 'helpdesk', own, heirs: [], locked: [], lastChange: null });
+    expect(role.parents).toEqual([{ id: ids.user, name: 'user' }]);
+    expect(role.inherited).toHaveLength(49);
+    expect(role.inherited[0]).toEqual({ permission: 'ACCOUNT_EDIT', from: ['user'] });
+    expect(role.addable).not.toContain('HELPDESK_EDIT');
+    const { heirs } = await get(ids.user);
+    expect(heirs.map(({ name }) => name)).toEqual([
+      'administrator',
+      'externalPerson',
+      'helpdesk',
+      'student',
+      'superhero',
+      'teacher',
+    ]);
+  });
+
+  test('has the effective permissions that the platform answers for it', async () => {
+    const token = await schoolCloud.logIn('superhero');
+    for (const { id } of (await find()).roles) {
+      const response = await fetch(`${schoolCloud.apiUrl()}/v1/roles/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { permissions } = v.parse(v.object({ permissions: v.array(v.string()) }), await response.json());
+      const role = await get(id);
+      const effective = new Set([...role.own, ...role.inherited.map(({ permission }) => permission)]);
+      expect([...effective].toSorted()).toEqual(permissions.toSorted());
+    }
+  });
+
+  test('may have a parent that does not exist (T95)', async () => {
+    const db = schoolCloud.database();
+    const unknown = 'f'.repeat(24);
+    await db.insertInto('role_parents').values({ role_id: ids.helpdesk, parent_id: unknown }).execute();
+    expect((await get()).parents).toContainEqual({ id: unknown, name: null });
+    expect((await find()).total).toBe(27);
+    await db.deleteFrom('role_parents').where('parent_id', '=', unknown).execute();
+  });
+
+  test('is counted by id, with the people of the roles that inherit from it (T48)', async () => {
+    expect((await read(`/instance/roles/${ids.helpdesk}/people`)).body).toEqual({ holders: 0, affected: 0 });
+    const { body } = await read(`/instance/roles/${ids.user}/people`);
+    expect(body).toMatchObject({ holders: 0 });
+    expect(Number(body['affected'])).toBeGreaterThan(10);
+    const counts = schoolCloud.requests.filter((line) => line.includes('/v1/users'));
+    expect(counts).toHaveLength(8);
+    expect(counts.every((line) => /\$limit=0&roles\[\]=[0-9a-f]{24}$/u.test(line))).toBe(true);
+  });
+
+  test('that does not exist is a 404', async () => {
+    for (const path of ['', '/people'])
+      expect((await read(`/instance/roles/${'0'.repeat(24)}${path}`)).status).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  test('is sent once, recorded with the role, and shown as the last change', async () => {
+    const key = randomUUID();
+    const body = { add: ['NEWS_CREATE'], remove: ['HELPDESK_EDIT'], reason: 'Ticket 18' };
+    const after = ['HELPDESK_VIEW', 'NEWS_CREATE'];
+    expect(await change(body, key)).toMatchObject({ status: 200, body: { name: 'helpdesk', own: after } });
+    expect(await change(body, key)).toMatchObject({ status: 200, body: { own: after } });
+    expect(countWrites()).toBe(1);
+
+    const { lastChange } = await get();
+    const entry = await read(`/audit/${lastChange?.entry}`);
+    expect(entry.body).toMatchObject({
+      action: 'instance.updateRole',
+      outcome: 'succeeded',
+      reason: 'Ticket 18',
+      changes: [
+        { field: 'role', before: ids.helpdesk, after: ids.helpdesk },
+        { field: 'roleName', before: 'helpdesk', after: 'helpdesk' },
+        { field: 'rolePermissions', before: own, after },
+      ],
+    });
+  });
+
+  test('writes back no inherited permission, and keeps order and duplicates (T93)', async () => {
+    const stored = ['HELPDESK_VIEW', 'CLASS_LIST', 'HELPDESK_VIEW', 'old-name'];
+    await store('helpdesk', stored);
+    const seen = ['CLASS_LIST', 'HELPDESK_VIEW', 'old-name'];
+    expect(await change({ add: ['NEWS_CREATE'], remove: ['CLASS_LIST'], seen })).toMatchObject({
+      status: 200,
+    });
+    expect(await readStored('helpdesk')).toEqual([
+      'HELPDESK_VIEW',
+      'HELPDESK_VIEW',
+      'old-name',
+      'NEWS_CREATE',
+    ]);
+  });
+
+  test('of permissions that another operator has changed is a conflict that names them', async () => {
+    await change({ add: ['NEWS_CREATE'] });
+    const { status, body } = await change({ remove: ['HELPDESK_EDIT'] });
+    expect(status).toBe(409);
+    const now = [...own, 'NEWS_CREATE'];
+    expect(body).toMatchObject({
+      type: 'EDIT_CONFLICT',
+      conflicts: [{ field: 'rolePermissions', seen: own, now, by: { operator } }],
+    });
+    expect(await readStored('helpdesk')).toEqual(now);
+  });
+
+  test('of permissions that were changed outside the gateway is a conflict without a name', async () => {
+    await store('helpdesk', ['HELPDESK_VIEW']);
+    const { body } = await change({ add: ['NEWS_CREATE'] });
+    expect(body).toMatchObject({ type: 'EDIT_CONFLICT', conflicts: [{ now: ['HELPDESK_VIEW'], by: null }] });
+    expect(countWrites()).toBe(0);
+  });
+
+  test.each([
+    ['nothing', {}, 422, 'NO_CHANGES'],
+    ['what it has', { add: ['HELPDESK_EDIT'] }, 422, 'NO_CHANGES'],
+    ['what it has, seen otherwise', { add: ['HELPDESK_EDIT'], seen: [] }, 422, 'NO_CHANGES'],
+    ['an inherited permission, which it does not have itself', { remove: ['BASE_VIEW'] }, 422, 'NO_CHANGES'],
+    ['a permission that nobody knows (T94)', { add: ['DOES_NOT_EXIST'] }, 422, 'PERMISSION_UNKNOWN'],
+    ['a permission in another case (T94)', { add: ['base_view'] }, 422, 'PERMISSION_UNKNOWN'],
+    ['several permissions in one text', { add: ['NEWS_CREATE,NEWS_EDIT'] }, 400, 'BAD_REQUEST'],
+    ['markup', { add: ['<b>NEWS_CREATE</b>'] }, 400, 'BAD_REQUEST'],
+    ['the same twice', { add: ['NEWS_CREATE'], remove: ['NEWS_CREATE'] }, 422, 'PERMISSION_TWICE'],
+    ['other fields', { name: 'boss' }, 400, 'BAD_REQUEST'],
+    ['parents', { roles: [ids.user] }, 400, 'BAD_REQUEST'],
+  ])('to %s is not sent', async (_name, body, status, type) => {
+    const answer = await change(body);
+    expect({ status: answer.status, type: answer.body['type'] }).toEqual({ status, type });
+    expect(countWrites()).toBe(0);
+    expect(await audit.readChain()).toEqual([]);
+  });
+});
+
+describe('a change with an unknown outcome', () => {
+  const body = { add: ['NEWS_CREATE'] };
+
+  test('was applied if the role has the permissions', async () => {
+    await failWith(body);
+    await store('helpdesk', ['NEWS_CREATE', ...own]);
+    await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
+  });
+
+  test('was not applied if the role has its former permissions much later', async () => {
+    await failWith(body);
+    expect(await outcomesAfter(31)).toEqual(['begun']);
+    await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
+  });
+
+  test('stays unknown if a later change of the same role may have restored the value', async () => {
+    await failWith(body);
+    await change(body);
+    await change({ remove: ['NEWS_CREATE'], seen: [...own, 'NEWS_CREATE'] });
+    await expect.poll(() => outcomesAfter(900)).toContain('unknown');
+  });
+});

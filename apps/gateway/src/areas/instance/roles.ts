@@ -1,0 +1,150 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { RoleSummary } from '@superhero/contract/gateway/types';
+import { isSame } from '../../audit/infer-outcome.ts';
+import { findLastChangeIn } from '../../audit/last-change.ts';
+import { findRoleEntries, nameRole } from '../../audit/role-entries.ts';
+import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
+import { conflict, notFound, unprocessable } from '../../lib/api-error.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
+import { callerOf } from '../../platform/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PlatformRole } from '../../platform/roles.ts';
+import {
+  applyChange,
+  assertKnown,
+  assertNoLockOut,
+  findLocked,
+  instancePermission,
+  listKnown,
+  permissionsField,
+} from './role-rules.ts';
+import { byName, RoleTree, sortNames } from './role-tree.ts';
+
+interface Roles {
+  readonly audited: Audited;
+  readonly db: Database;
+}
+
+type Handlers = Pick<RouteHandlers, 'findRoles' | 'getRole' | 'countRolePeople' | 'updateRole'>;
+
+export function roleHandlers({ audited, db }: Roles): Handlers {
+  const findLast = async ({ id, permissions }: PlatformRole) =>
+    findLastChangeIn(await requireDatabase(findRoleEntries(db, id)), {
+      field: permissionsField,
+      now: sortNames(permissions),
+    });
+
+  return {
+    findRoles: async (request, reply) => {
+      const { search, permission } = request.query ?? {};
+      const tree = await readTree(callerOf(request).platform);
+      const found = tree
+        .inOrder()
+        .map(({ role, depth }) => summarize(tree, role, depth, permission))
+        .filter((role) => permission === undefined || role.grant !== null)
+        .filter((role) => search === undefined || hasText(role, search));
+      const isFiltered = search !== undefined || permission !== undefined;
+      const roles = isFiltered ? found.toSorted(byName).map((role) => ({ ...role, depth: 0 })) : found;
+      await reply.code(200).send({ roles, total: roles.length, permissions: listKnown(tree.roles) });
+    },
+
+    getRole: async (request, reply) => {
+      const tree = await readTree(callerOf(request).platform);
+      const role = requireRole(tree, request.params.roleId);
+      const { id, name, displayName, permissions } = role;
+      await reply.code(200).send({
+        id,
+        name,
+        displayName,
+        own: sortNames(permissions),
+        inherited: tree.inheritedBy(role),
+        parents: tree.parentsOf(role),
+        heirs: tree.heirsOf(role).map((heir) => ({ id: heir.id, name: heir.name })),
+        isInstanceWide: tree.findGrant(role, instancePermission) !== null,
+        locked: findLocked(tree, role),
+        addable: listKnown(tree.roles).filter((each) => !permissions.includes(each)),
+        lastChange: await findLast(role),
+      });
+    },
+
+    countRolePeople: async (request, reply) => {
+      const { platform } = callerOf(request);
+      const tree = await readTree(platform);
+      const role = requireRole(tree, request.params.roleId);
+      const affected = [role, ...tree.heirsOf(role)].map(({ id }) => id);
+      const counts = await platform.roles.countPeople(affected);
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      await reply.code(200).send({ holders: counts[0] ?? 0, affected: total });
+    },
+
+    updateRole: audited(
+      'instance.updateRole',
+      async ({ body: { add, remove, seen }, params: { roleId }, platform }) => {
+        // From the list, because the answer for one role has inherited permissions too (T93).
+        const tree = await readTree(platform);
+        const role = requireRole(tree, roleId);
+        assertKnown(tree, { add, remove });
+        const wanted = applyChange(role.permissions, { add, remove });
+        const [before, after] = [sortNames(role.permissions), sortNames(wanted)];
+        if (isSame(before, after)) throw nothingToChange();
+        assertNoLockOut(tree, role, { add, remove });
+        if (!isSame(before, sortNames(seen)))
+          throw conflict([
+            { field: permissionsField, seen: sortNames(seen), now: before, by: await findLast(role) },
+          ]);
+        const { id, name } = role;
+        const describe = (stored: string[]) => [
+          nameRole(id),
+          { field: 'roleName', before: name, after: name },
+          { field: permissionsField, before, after: stored },
+        ];
+        const send = async () => {
+          const { status, permissions } = await platform.roles.setPermissions(id, wanted);
+          const own = sortNames(permissions);
+          const answer = { status: 200, body: { id, name, own } };
+          return { status, answer, ...(!isSame(own, after) && { changes: describe(own) }) };
+        };
+        return { changes: describe(after), send };
+      },
+    ),
+  };
+}
+
+async function readTree({ roles }: Pick<Platform, 'roles'>): Promise<RoleTree> {
+  return new RoleTree(await roles.list());
+}
+
+function requireRole(tree: RoleTree, id: string): PlatformRole {
+  const role = tree.find(id.toLowerCase());
+  if (role === undefined) throw notFound('role');
+  return role;
+}
+
+function summarize(
+  tree: RoleTree,
+  role: PlatformRole,
+  depth: number,
+  permission: string | undefined,
+): RoleSummary {
+  const { id, name, displayName, permissions } = role;
+  const inherited = tree.inheritedBy(role).filter((each) => !permissions.includes(each.permission));
+  return {
+    id,
+    name,
+    displayName,
+    depth,
+    parents: tree.parentsOf(role),
+    own: new Set(permissions).size,
+    inherited: inherited.length,
+    grant: permission === undefined ? null : tree.findGrant(role, permission),
+    isInstanceWide: tree.findGrant(role, instancePermission) !== null,
+  };
+}
+
+function hasText({ name, displayName }: RoleSummary, search: string): boolean {
+  const text = search.trim().toLowerCase();
+  return [name, displayName ?? ''].some((each) => each.toLowerCase().includes(text));
+}
+
+const nothingToChange = () => unprocessable('NO_CHANGES', 'The role already has these permissions.');

@@ -1,0 +1,154 @@
+import type {
+  Change,
+  CountyChange,
+  EditConflict,
+  FederalState,
+  FederalStateUpdate,
+  NewCounty,
+} from '@superhero/contract/gateway/types';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import type { PlatformCounty, PlatformState } from '../../platform/federal-states.ts';
+import { isHttpsUrl } from './https-url.ts';
+
+type Value = Change['after'];
+type Fields = FederalStateUpdate['fields'];
+type CountyValues = Pick<PlatformCounty, 'antaresKey' | 'countyId' | 'name'>;
+
+export const stateFields = ['name', 'abbreviation', 'logoUrl'] as const satisfies readonly (keyof Fields)[];
+export const countiesField = 'counties';
+
+export const describeState = ({
+  _id,
+  name,
+  abbreviation,
+  logoUrl,
+  counties,
+}: PlatformState): FederalState => ({
+  id: _id,
+  name,
+  abbreviation,
+  logoUrl,
+  counties: counties.map(({ _id: id, ...values }) => ({ id, ...values })),
+});
+
+/** The database can't store some characters. */
+const clean = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD');
+
+/** As the audit log writes it, such as `Uckermark (12073, UM)`. */
+export const recordCounty = ({ name, countyId, antaresKey }: CountyValues): string =>
+  clean(`${name ?? '–'} (${countyId ?? '–'}, ${antaresKey ?? '–'})`);
+
+export const recordCounties = (counties: readonly CountyValues[]): string[] => counties.map(recordCounty);
+
+/** The current values as the audit log writes them. */
+export const recordedState = (state: PlatformState): Record<string, Value> => ({
+  ...Object.fromEntries(stateFields.map((field) => [field, clean(state[field])])),
+  [countiesField]: recordCounties(state.counties),
+});
+
+export function findFieldChanges(state: PlatformState, fields: Fields): Change[] {
+  return stateFields.flatMap((field) => {
+    const after = fields[field];
+    if (after === undefined || after === state[field]) return [];
+    return [{ field, before: clean(state[field]), after: clean(after) }];
+  });
+}
+
+const isSameCounty = (one: CountyValues, other: CountyValues): boolean =>
+  one.name === other.name && one.countyId === other.countyId && one.antaresKey === other.antaresKey;
+
+/** The counties that the state has, with their ids and the new values. */
+export function applyCountyChanges(
+  state: PlatformState,
+  changes: readonly CountyChange[],
+): { readonly stored: PlatformCounty[]; readonly hasChanges: boolean } {
+  const missing = changes.findIndex((change) => !state.counties.some(({ _id }) => _id === change.id));
+  if (missing !== -1)
+    throw invalid('COUNTY_NOT_FOUND', `changedCounties.${missing}`, 'The state does not have this county.');
+  const stored = state.counties.map((county) => {
+    const change = changes.find(({ id }) => id === county._id);
+    if (change === undefined) return county;
+    const { name, countyId, antaresKey } = change;
+    return { _id: county._id, name, countyId, antaresKey };
+  });
+  const hasChanges = stored.some((county, index) => {
+    const before = state.counties[index];
+    return before !== undefined && !isSameCounty(county, before);
+  });
+  return { stored, hasChanges };
+}
+
+export function findStateConflicts(
+  state: PlatformState,
+  seen: FederalStateUpdate['seen'],
+  changes: readonly CountyChange[],
+): Omit<EditConflict, 'by'>[] {
+  const ofFields = stateFields.flatMap((field) => {
+    const before = seen[field];
+    if (before === undefined || before === state[field]) return [];
+    return [{ field, seen: clean(before), now: clean(state[field]) }];
+  });
+  const changed = changes.flatMap((change) => {
+    const now = state.counties.find(({ _id }) => _id === change.id);
+    return now === undefined || isSameCounty(now, change.seen) ? [] : [{ seen: change.seen, now }];
+  });
+  if (changed.length === 0) return ofFields;
+  const ofCounties = {
+    field: countiesField,
+    seen: recordCounties(changed.map((one) => one.seen)),
+    now: recordCounties(changed.map((one) => one.now)),
+  };
+  return [...ofFields, ofCounties];
+}
+
+export const stateIdField = 'federalStateId';
+
+export const nameStateId = (id: string): Change => ({ field: stateIdField, before: id, after: id });
+export const nameState = (name: string): Change => ({
+  field: 'federalState',
+  before: clean(name),
+  after: clean(name),
+});
+
+const invalid = (type: string, field: string, message: string) => new ApiError(422, type, message, { field });
+
+const fold = (text: string): string => text.trim().toLocaleLowerCase('de');
+
+/** The platform accepts names that another state has, and any text as the address of the logo (T99). */
+export function assertStateSensible(fields: Fields, others: readonly PlatformState[]): void {
+  const { name, abbreviation, logoUrl } = fields;
+  const isUsed = (field: 'abbreviation' | 'name', wanted: string | undefined) =>
+    wanted !== undefined && others.some((state) => fold(state[field]) === fold(wanted));
+  if (isUsed('name', name))
+    throw invalid('STATE_NAME_IN_USE', 'name', 'Another federal state has this name.');
+  if (isUsed('abbreviation', abbreviation))
+    throw invalid(
+      'STATE_ABBREVIATION_IN_USE',
+      'abbreviation',
+      'Another federal state has this abbreviation.',
+    );
+  if (logoUrl !== undefined && !isHttpsUrl(logoUrl))
+    throw invalid('LOGO_URL_INVALID', 'logoUrl', 'The address of the logo has to be an https URL.');
+}
+
+/** The platform accepts two counties with the same number (T99). A duplicate that was stored before is left alone. */
+export function assertCountyNumbers(
+  stored: readonly PlatformCounty[],
+  changed: readonly CountyChange[],
+  added: readonly NewCounty[],
+): void {
+  const numbers = [...stored, ...added].map(({ countyId }) => countyId);
+  const isTwice = (number: number) => numbers.filter((each) => each === number).length > 1;
+  for (const [list, counties] of Object.entries({ changedCounties: changed, newCounties: added })) {
+    const position = counties.findIndex(({ countyId }) => isTwice(countyId));
+    if (position !== -1)
+      throw invalid(
+        'COUNTY_NUMBER_IN_USE',
+        `${list}.${position}.countyId`,
+        'Another county has this number.',
+      );
+  }
+}
+
+export const nothingToChange = () =>
+  unprocessable('NO_CHANGES', 'The federal state already has these values.');

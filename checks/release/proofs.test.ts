@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { read, root } from '../source/files.ts';
+import { provenCode } from './proof-paths.ts';
+import { findProblem, findUnmarked, parseProofs } from './proofs.ts';
+
+const table = `
+| Proof | Command | Claim | Last result | Date | Commit |
+| --- | --- | --- | --- | --- | --- |
+| [Recovery](#recovery) | \`npm run proof:recovery\` | A backup verifies | all 10 claims hold | 2026-11-16 | 265b95e |
+| [Speed](#speed) | \`npm run perf\` | Limits | ✗ 7 of 11 claims hold | 2026-11-15 | e2806c7 |
+`;
+const [recovery, speed] = parseProofs(table);
+const code = { paths: ['apps'] };
+
+function listFiles(path: string): string {
+  return execFileSync('git', ['ls-files', '--', path], { cwd: root, encoding: 'utf8' });
+}
+
+test('reads name, script, result and commit of each row', () => {
+  expect([recovery, speed]).toEqual([
+    {
+      name: 'Recovery',
+      script: 'proof:recovery',
+      result: 'all 10 claims hold',
+      holds: true,
+      commit: '265b95e',
+    },
+    { name: 'Speed', script: 'perf', result: '✗ 7 of 11 claims hold', holds: false, commit: 'e2806c7' },
+  ]);
+});
+
+test('a proof of unchanged code whose claims hold needs nothing', () => {
+  expect(recovery && findProblem(recovery, code, () => [])).toBeUndefined();
+});
+
+test('a proof of changed code is outdated, also if its claims hold', () => {
+  expect(recovery && findProblem(recovery, code, () => ['apps/a.ts'])).toBe(
+    'older than the code it proves: apps/a.ts changed after 265b95e',
+  );
+  expect(recovery && findProblem(recovery, code, () => ['apps/a.ts', 'b', 'c'])).toContain('a.ts and 2 more');
+});
+
+test('a claim that does not hold is a problem', () => {
+  expect(speed && findProblem(speed, code, () => [])).toBe('✗ 7 of 11 claims hold');
+});
+
+test('a proof of an unknown commit or of unknown code is a problem', () => {
+  expect(recovery && findProblem(recovery, code, () => undefined)).toContain('not in the history');
+  expect(recovery && findProblem(recovery, undefined, () => [])).toContain('does not say what it proves');
+});
+
+test.each(['18 of 19 claims hold', '59 of 61 noticed', 'one of 5,000 lists failed'])(
+  'finds that "%s" lacks the mark',
+  (result) => {
+    expect(findUnmarked(parseProofs(table.replace('all 10 claims hold', result)))).toEqual([
+      `Recovery: ${result}`,
+    ]);
+  },
+);
+
+test('the results in docs/proofs.md that do not hold are marked', () => {
+  expect(findUnmarked(parseProofs(read('docs/proofs.md')))).toEqual([]);
+});
+
+test('every proof of package.json has one row in docs/proofs.md and the code that it proves', () => {
+  const scripts = [...read('package.json').matchAll(/^ {4}"(proof:[\w-]+|perf(?::gateway)?)":/gmu)].map(
+    ([, name]) => name,
+  );
+  expect(scripts.length).toBeGreaterThan(15);
+  const rows = parseProofs(read('docs/proofs.md')).map(({ script }) => script);
+  expect(new Set(rows)).toEqual(new Set(scripts));
+  expect(rows).toHaveLength(scripts.length);
+  expect(new Set(Object.keys(provenCode))).toEqual(new Set(scripts));
+});
+
+test.each(Object.entries(provenCode))('every path of %s has files', (_, { paths }) => {
+  const included = paths.filter((path) => !path.startsWith(':(exclude)'));
+  expect(included.filter((path) => listFiles(path) === '')).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { ProvenCode } from './proof-paths.ts';
+
+/** A row of the table in docs/proofs.md. */
+export interface RecordedProof {
+  readonly name: string;
+  /** The npm script. */
+  readonly script: string;
+  readonly result: string;
+  /** Whether the last result is marked as one in which a claim did not hold. */
+  readonly holds: boolean;
+  readonly commit: string;
+}
+
+/** Marks a result in which not all claims hold. */
+const failureMark = '✗';
+
+const row =
+  /^\| \[([^\]]+)\]\(#[^)]+\) +\| `npm run ([\w:-]+)` +\| [^|]+ \| ([^|]+?) +\| \d{4}-\d\d-\d\d +\| ([0-9a-f]{7,}) +\|$/gmu;
+
+export function parseProofs(markdown: string): RecordedProof[] {
+  return [...markdown.matchAll(row)].map(([, name = '', script = '', result = '', commit = '']) => ({
+    name,
+    script,
+    result,
+    holds: !result.startsWith(failureMark),
+    commit,
+  }));
+}
+
+/** Results with counts such as "7 of 11 claims hold" that lack the mark. */
+export function findUnmarked(proofs: readonly RecordedProof[]): string[] {
+  return proofs
+    .filter(({ result, holds }) => holds && (isIncomplete(result) || /(?<!\b0 )\bfail(s|ed)\b/u.test(result)))
+    .map(({ name, result }) => `${name}: ${result}`);
+}
+
+function isIncomplete(result: string): boolean {
+  const counts = [...result.matchAll(/([\d,]+) of ([\d,]+) (?:claims|noticed)/gu)];
+  return counts.some(([, some, all]) => some !== all);
+}
+
+/** The files of the proven code that changed after a commit; undefined if the commit is not in the history. */
+export type ChangedFiles = (commit: string, code: ProvenCode) => readonly string[] | undefined;
+
+/** What a release still needs from a proof; undefined if nothing. */
+export function findProblem(
+  { result, holds, commit }: RecordedProof,
+  code: ProvenCode | undefined,
+  changedFiles: ChangedFiles,
+): string | undefined {
+  if (code === undefined) return 'checks/release/proof-paths.ts does not say what it proves';
+  const changed = changedFiles(commit, code);
+  if (changed === undefined) return `its commit ${commit} is not in the history`;
+  const [first, ...others] = changed;
+  if (first !== undefined) {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return `older than the code it proves: ${first}${more} changed after ${commit}`;
+  }
+  return holds ? undefined : result;
+}

@@ -1,0 +1,126 @@
+import type { Removal } from './removals.ts';
+
+const area = 'apps/gateway/src/areas/instance';
+const account = 'apps/gateway/src/areas/account';
+const people = 'apps/gateway/src/areas/people';
+
+export const instanceRemovals: readonly Removal[] = [
+  {
+    control: 'C55',
+    what: 'the preview keeps an element that the school cloud removes',
+    file: 'apps/dashboard/src/areas/instance/announcement/kept-html.ts',
+    from: "'a b blockquote br",
+    to: "'a b blockquote svg br",
+    test: { file: 'checks/kept-html.test.ts', title: 'property: keeps exactly what the school cloud stores' },
+  },
+  {
+    control: 'C56',
+    what: 'several files are received at the same time',
+    file: 'apps/gateway/src/lib/single-upload.ts',
+    from: 'if (running.key !== key) throw uploadRunning();',
+    to: '',
+    test: {
+      file: 'apps/gateway/src/lib/single-upload.test.ts',
+      title: 'a second file is rejected while the first one is received, until its connection ends',
+    },
+  },
+  {
+    control: 'C57',
+    what: 'superheroes can remove what they need to undo it',
+    file: `${area}/role-rules.ts`,
+    from: '  if (role === superhero) return needed;\n',
+    to: '  if (role === superhero) return [];\n',
+    test: {
+      file: `${area}/lock-out.test.ts`,
+      title: 'is kept if superheroes need it, and otherwise a superhero undoes its removal',
+    },
+  },
+  {
+    control: 'C57',
+    what: 'a parent role can lose what superheroes have only from it',
+    file: `${area}/role-rules.ts`,
+    from: 'return needed.filter((permission) => !superhero.permissions.includes(permission));',
+    to: 'return [];',
+    test: {
+      file: `${area}/lock-out.test.ts`,
+      title: 'is not removed from the role that superheroes have it from',
+    },
+  },
+  {
+    control: 'C58',
+    what: 'the secret is part of the recorded changes',
+    file: `${area}/storage.ts`,
+    from: 'const secret = secretAccessKey === undefined ? [] : [secretReplaced];',
+    to: "const secret = secretAccessKey === undefined ? [] : [{ field: 's', before: null, after: secretAccessKey }];",
+    test: {
+      file: `${area}/storage.test.ts`,
+      title: 'no secret is in an answer, in the log, in the audit log or in a stored answer',
+    },
+  },
+  {
+    control: 'C58',
+    what: 'counties are sent without their ids',
+    file: 'apps/gateway/src/platform/federal-states.ts',
+    from: 'filter(([, value]) => value !== null)',
+    to: "filter(([name, value]) => value !== null && name !== '_id')",
+    test: {
+      file: `${area}/federal-states.test.ts`,
+      title: 'keeps the id of every county, so that schools keep theirs (T98)',
+    },
+  },
+  {
+    control: 'C59',
+    what: 'wrong passwords are not limited',
+    file: `${account}/attempts.ts`,
+    from: 'const maxAttempts = 5;',
+    to: 'const maxAttempts = 1_000;',
+    test: {
+      file: `${account}/attempts.test.ts`,
+      title: 'no further one is sent, not even the right one, until 15 minutes have passed',
+    },
+  },
+  {
+    control: 'C59',
+    what: 'passwords are part of the digest of a request',
+    file: 'apps/gateway/src/audit/idempotency.ts',
+    from: "const notIncluded = ['currentPassword', 'newPassword'];",
+    to: 'const notIncluded: string[] = [];',
+    test: {
+      file: `${account}/account.test.ts`,
+      title: 'is identified without its passwords, so that they cannot be guessed from the digest',
+    },
+  },
+  {
+    control: 'C60',
+    what: 'the school changes without a consent',
+    file: `${people}/migration-rules.ts`,
+    from: 'if ((startsMigration || movesSchool) && !acceptsSchoolChange)',
+    to: 'if ((startsMigration || movesSchool) && acceptsSchoolChange === undefined)',
+    test: {
+      file: `${people}/forced-migrations.test.ts`,
+      title: 'needs the consent to the change of the school',
+    },
+  },
+  {
+    control: 'C60',
+    what: 'a state that the operator did not see is accepted',
+    file: `${people}/migration-rules.ts`,
+    from: 'if (conflicts.length > 0) throw conflict(conflicts);',
+    to: 'if (conflicts.length > 100) throw conflict(conflicts);',
+    test: {
+      file: `${people}/forced-migrations.test.ts`,
+      title: 'is a conflict if the school is no longer as the operator saw it',
+    },
+  },
+  {
+    control: 'T83',
+    what: 'an announcement that is on stays on while its texts change',
+    file: `${area}/announcement.ts`,
+    from: 'now[switchKey] === true && changed.length > 0;',
+    to: 'now[switchKey] === true && changed.length > 100;',
+    test: {
+      file: `${area}/announcement.test.ts`,
+      title: 'of an announcement that is on switches it off first and on at the end',
+    },
+  },
+];

@@ -1,0 +1,289 @@
+// `npm run proof:upgrade`: upgrades the database that a former version of the gateway has written, while instances of
+// both versions work, rolls back to the former version and upgrades again.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
+import { people } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
+import type { Gateway } from '@superhero/stack/gateway';
+import { startGateway } from '@superhero/stack/gateway';
+import { openGatewayDatabase } from '@superhero/stack/gateway-database';
+import { startCluster } from '@superhero/stack/postgres';
+import { runSql } from '@superhero/stack/run-sql';
+import { startSchoolCloud } from '@superhero/stack/school-cloud';
+import * as v from 'valibot';
+import { logIn, openFor, startBrowser } from '../browser.ts';
+import { copyGatewayBuild, serveBuild } from '../build.ts';
+import type { Claim } from '../claims.ts';
+import { collect, conclude } from '../claims.ts';
+import { startProxy } from '../deletion/platform-proxy.ts';
+import { findHeads, verifyAudit } from '../verify-audit.ts';
+import { buildGatewayOf } from './previous-release.ts';
+import { readColumns, readRows } from './stored-rows.ts';
+
+/** The commit to upgrade from; its contract, schema and stored values are the oldest that are supported. */
+const from = process.env['UPGRADE_FROM'] ?? 'fc45667';
+
+interface Write {
+  readonly method: 'PATCH' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+  readonly outcome: string;
+}
+
+const Entry = v.object({
+  number: v.number(),
+  action: v.string(),
+  operator: v.object({ name: v.nullable(v.string()) }),
+  reason: v.nullable(v.string()),
+  outcome: v.string(),
+});
+const Page = v.object({ entries: v.array(Entry), hasOlder: v.boolean() });
+const Detail = v.object({ ...Entry.entries, changes: v.array(v.object({ field: v.string() })) });
+
+const { userId, schoolId } = people.teacher;
+const isolated = { email: 'upgrade@proof.example', firstName: 'Ümit', lastName: 'Größe “Ω”', schoolId };
+const rename = (school: string, name: string): Write => ({
+  method: 'PATCH',
+  path: `/schools/${school}`,
+  body: { name },
+  outcome: 'succeeded',
+});
+
+/** What the former version writes before the upgrade: each kind of stored outcome, and an answer that is a secret. */
+const writes: readonly Write[] = [
+  ...Array.from({ length: 30 }, (_, index) =>
+    rename(schools.hafen.id, `Vor dem Upgrade ${index} – ñ, ї, “Ω”`),
+  ),
+  {
+    method: 'PUT',
+    path: `/people/${userId}/email`,
+    body: { email: 'neu@proof.example' },
+    outcome: 'succeeded',
+  },
+  { method: 'POST', path: '/people', body: { ...isolated, roles: ['teacher'] }, outcome: 'succeeded' },
+  { method: 'PUT', path: `/people/${userId}/password`, body: {}, outcome: 'succeeded' },
+  { method: 'POST', path: `/people/${userId}/support-sessions`, body: {}, outcome: 'succeeded' },
+];
+
+const former = await buildGatewayOf(from);
+const present = copyGatewayBuild();
+const cluster = await startCluster();
+const platformDatabase = await createTemporaryDatabase(cluster.url);
+const platformApiKey = randomBytes(16).toString('hex');
+const schoolCloud = await startSchoolCloud({
+  databaseUrl: platformDatabase.url,
+  adminApiKey: platformApiKey,
+});
+const proxy = await startProxy(schoolCloud.apiUrl);
+const token = await logIn(schoolCloud.apiUrl, people.superhero.username);
+const auditKeys = randomBytes(32).toString('hex');
+const stops: (() => Promise<void>)[] = [];
+let output = '';
+
+const migrate = (dist: string) => openGatewayDatabase({ serverUrl: cluster.url, name: 'upgrade', dist });
+
+async function start(dist: string, databaseUrl: string): Promise<Gateway> {
+  const gateway = await startGateway({
+    databaseUrl,
+    auditKeys,
+    dist,
+    platformApiUrl: proxy.url,
+    platformAdminApiUrl: schoolCloud.adminApiUrl,
+    platformApiKey,
+    notAppliedAfterSeconds: 35,
+    onOutput: (text) => {
+      output += text;
+    },
+  });
+  stops.push(() => gateway.stop());
+  return gateway;
+}
+
+async function request(gateway: Gateway, path: string, init: RequestInit = {}, key?: string) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(key !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
+  };
+  const response = await fetch(`${gateway.url}${path}`, { ...init, headers });
+  const body: unknown = await response.json();
+  return { status: response.status, isReplayed: response.headers.has('idempotency-replayed'), body };
+}
+
+const send = (gateway: Gateway, { method, path, body }: Write, reason: string, key: string = randomUUID()) =>
+  request(gateway, path, { method, body: JSON.stringify({ ...body, reason }) }, key);
+
+async function readEntries(gateway: Gateway): Promise<v.InferOutput<typeof Entry>[]> {
+  const entries: v.InferOutput<typeof Entry>[] = [];
+  for (let hasOlder = true; hasOlder;) {
+    const last = entries.at(-1);
+    const before = last === undefined ? '' : `&before=${last.number}`;
+    const page = v.parse(Page, (await request(gateway, `/audit?limit=25${before}`)).body);
+    entries.push(...page.entries);
+    ({ hasOlder } = page);
+  }
+  return entries;
+}
+
+const verify = (ownerUrl: string) =>
+  verifyAudit({ auditUrl: ownerUrl, auditKeys, heads: findHeads(output), dist: present.dist }).catch(
+    ({ stdout }: { stdout?: string }) => stdout ?? 'not verified',
+  );
+
+try {
+  const claims: Claim[] = [];
+  const claim = (text: string, holds: boolean): void => collect(claims, [{ text, holds }]);
+
+  // The former version works alone.
+  const { ownerUrl, gatewayUrl } = await migrate(former.dist);
+  const old = await start(former.dist, gatewayUrl);
+  const keys = writes.map(() => randomUUID());
+  const statuses: number[] = [];
+  for (const [index, write] of writes.entries())
+    statuses.push((await send(old, write, `INC-${index}`, keys[index])).status);
+  const refused = await send(old, rename('0'.repeat(24), 'Nicht da'), 'INC-refused');
+  claim(
+    `${from} writes ${statuses.length} changes: ${[...new Set(statuses)].join(', ')}; an unknown school is ${refused.status}`,
+    statuses.every((status) => status < 300) && refused.status === 404,
+  );
+  const crashing = await start(former.dist, gatewayUrl);
+  const held = proxy.hold(/^(PATCH|POST|PUT) /u, 'after');
+  const lost = send(crashing, rename(schools.lindenhof.id, 'Ohne Antwort'), 'INC-pending').catch(
+    () => undefined,
+  );
+  await held.reached;
+  await crashing.kill();
+  await Promise.all([held.drop(), lost]);
+
+  const columns = await readColumns(ownerUrl);
+  const stored = await readRows(ownerUrl, columns);
+  claim(
+    `${stored.length} rows in ${columns.size} tables before the upgrade`,
+    stored.length > 2 * writes.length,
+  );
+
+  // Migrated while the former version is running; then instances of both versions write by turns.
+  await migrate(present.dist);
+  const missingAfter = async (): Promise<number> => {
+    const rows = new Set(await readRows(ownerUrl, columns));
+    return stored.filter((row) => !rows.has(row)).length;
+  };
+  claim(
+    `the migration keeps all rows: ${await missingAfter()} missing or changed`,
+    (await missingAfter()) === 0,
+  );
+  const fresh = await start(present.dist, gatewayUrl);
+  const byTurns: number[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const instance = index % 2 === 0 ? old : fresh;
+    byTurns.push(
+      (await send(instance, rename(schools.hafen.id, `Beide ${index}`), `INC-both-${index}`)).status,
+    );
+  }
+  claim(
+    `both versions write by turns: ${byTurns.join(' ')}`,
+    byTurns.every((status) => status === 200),
+  );
+  await old.stop();
+
+  // The present version alone.
+  const entries = await readEntries(fresh);
+  const details = await Promise.all(
+    writes.map(async (write, index) => {
+      const entry = entries.find(({ reason }) => reason === `INC-${index}`);
+      const read = v.safeParse(Detail, (await request(fresh, `/audit/${entry?.number}`)).body);
+      return read.success && read.output.outcome === write.outcome && read.output.operator.name !== null;
+    }),
+  );
+  claim(
+    `${details.filter(Boolean).length} of ${writes.length} old entries can be read with operator, reason and outcome`,
+    details.every(Boolean),
+  );
+  const [first] = writes;
+  const replayed = first && (await send(fresh, first, 'INC-0', keys[0]));
+  claim(
+    `a request that ${from} has answered, repeated: ${replayed?.status}, replayed ${replayed?.isReplayed}`,
+    replayed?.status === 200 && replayed.isReplayed,
+  );
+  const pending = async () =>
+    (await readEntries(fresh)).find(({ reason }) => reason === 'INC-pending')?.outcome ?? 'no entry';
+  const latest = performance.now() + 120_000;
+  while ((await pending()) === 'pending' && performance.now() < latest) await pause(1_000);
+  claim(
+    `an entry that ${from} left pending is reconciled: ${await pending()}`,
+    (await pending()) === 'succeeded',
+  );
+  claim(
+    `audit log after the upgrade: ${await verify(ownerUrl)}`,
+    (await verify(ownerUrl)).includes('is intact'),
+  );
+
+  const site = await serveBuild(schoolCloud.apiUrl, fresh.url);
+  const browser = await startBrowser();
+  stops.push(() => site.stop());
+  stops.push(() => browser.close());
+  const context = await openFor(
+    browser,
+    { url: site.nginx.url, apiUrl: schoolCloud.apiUrl },
+    people.superhero,
+  );
+  const page = await context.newPage();
+  const oldest = entries.at(-1);
+  await page.goto(`/audit/${oldest?.number}`);
+  await page.getByText('INC-0').first().waitFor();
+  await page.goto('/audit');
+  await page.getByRole('row').nth(1).waitFor();
+  claim('the audit page shows the list and the oldest entry', oldest?.reason === 'INC-0');
+
+  // Back to the former version, on the new schema, with entries of actions that it does not know.
+  const toggled = await send(
+    fresh,
+    {
+      method: 'PUT',
+      path: `/people/${userId}/names`,
+      body: { firstName: 'Neue', lastName: 'Aktion' },
+      outcome: '',
+    },
+    'INC-new-action',
+  );
+  await fresh.stop();
+  const back = await start(former.dist, gatewayUrl);
+  const rolledBack = await send(back, rename(schools.hafen.id, 'Nach dem Zurückrollen'), 'INC-back');
+  const list = await request(back, '/audit?limit=25');
+  claim(
+    `rolled back on the new schema, ${from} writes (${rolledBack.status}) and lists entries of new actions (${toggled.status}, ${list.status})`,
+    rolledBack.status === 200 && toggled.status === 200 && list.status === 200,
+  );
+  claim(
+    `audit log after the rollback: ${await verify(ownerUrl)}`,
+    (await verify(ownerUrl)).includes('is intact'),
+  );
+
+  // Forward again. The next release then lets rows enter only by function, which the former version does not use.
+  const again = await start(present.dist, gatewayUrl);
+  const forward = await send(again, rename(schools.hafen.id, 'Wieder vorwärts'), 'INC-again');
+  const next = new URL('../../../apps/gateway/next-release/007-append-only-by-function.sql', import.meta.url);
+  await runSql(ownerUrl, readFileSync(next, 'utf8'));
+  const onNext = await send(again, rename(schools.hafen.id, 'Danach'), 'INC-next');
+  const tooOld = await send(back, rename(schools.hafen.id, 'Zu alt'), 'INC-too-old');
+  claim(
+    `upgraded again, the present version writes (${forward.status}), also with the migration of the next release (${onNext.status}); ${from} then sends nothing (${tooOld.status})`,
+    forward.status === 200 && onNext.status === 200 && tooOld.status === 503,
+  );
+  await Promise.all([again.stop(), back.stop()]);
+  claim(`audit log at the end: ${await verify(ownerUrl)}`, (await verify(ownerUrl)).includes('is intact'));
+  claim(
+    `rows of ${from} at the end: ${await missingAfter()} missing or changed`,
+    (await missingAfter()) === 0,
+  );
+  conclude(claims);
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+  proxy.stop();
+  await schoolCloud.stop();
+  await platformDatabase.drop();
+  await cluster.stop();
+  former.remove();
+  present.remove();
+}

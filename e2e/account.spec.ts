@@ -1,0 +1,159 @@
+import { expect, heading, test } from './fixtures.ts';
+import { auditRows, changeOf, expectAudit } from './harness/audit-rows.ts';
+import { messagesIn } from './harness/messages.ts';
+import { continueAfterConflict, expectToast } from './harness/page-state.ts';
+import { accountRows, updateUser, userRow } from './harness/records.ts';
+import { fetchToken } from './harness/sessions.ts';
+
+test.use({ hasGateway: true });
+
+const german = messagesIn('de');
+const newPassword = 'Regenbogen-Wolke-42';
+
+for (const language of ['de', 'en'] as const) {
+  test(`an operator changes name, address and password, in ${language}`, async ({
+    page,
+    site,
+    resume,
+    leaks,
+  }) => {
+    const messages = messagesIn(language);
+    leaks.plant([newPassword]);
+    const { person } = await resume('/schools', language);
+    const field = (id: Parameters<typeof messages>[0]) =>
+      page.getByRole('textbox', { name: messages(id), exact: true });
+    const secret = (id: Parameters<typeof messages>[0]) => page.getByLabel(messages(id)).first();
+
+    const link = messages('nav.account', { name: `${person.firstName} ${person.lastName}` });
+    await page.getByRole('link', { name: link }).click();
+    await expect(heading(page)).toHaveText(messages('account.title'));
+    const email = `neu-${person.username}`;
+    await field('account.field.firstName').fill('Margarete');
+    await field('account.field.email').fill(email.toUpperCase());
+    await secret('account.password.new').fill(newPassword);
+    await secret('account.password.repeat').fill(newPassword);
+    await secret('account.confirm.label').fill(person.password);
+    await page.getByRole('textbox', { name: new RegExp(`^${messages('reason.label')}`) }).fill('Ticket 18');
+    await page.getByRole('main').locator('button[type="submit"]').click();
+
+    await expect(page.getByText(messages('toast.accountSaved'))).toBeVisible();
+    // The header has the new name, and the passwords are gone.
+    const newLink = messages('nav.account', { name: `Margarete ${person.lastName}` });
+    await expect(page.getByRole('link', { name: newLink })).toBeVisible();
+    await expect(secret('account.confirm.label')).toHaveValue('');
+    expect(await userRow(site, person)).toMatchObject({ first_name: 'Margarete', email });
+    expect(await accountRows(site, person)).toMatchObject([{ username: email }]);
+    await fetchToken(site, { ...person, username: email, password: newPassword });
+
+    await expectAudit(site, person, [{ action: 'account.update', reason: 'Ticket 18' }]);
+    const audited = JSON.stringify(await auditRows(site));
+    expect(audited).toContain('passwordReplaced');
+    for (const one of [newPassword, person.password]) expect(audited).not.toContain(one);
+  });
+
+  test(`a change whose answer was lost is made once, in ${language}`, async ({
+    page,
+    site,
+    resume,
+    lostAnswers,
+  }) => {
+    const messages = messagesIn(language);
+    const call = /^PATCH \/api\/v3\/account\/me$/;
+    const { person, token } = await resume('/account', language);
+    const email = `neu-${person.username}`;
+    const lastName = page.getByRole('textbox', { name: messages('account.field.lastName') });
+    const password = page.getByLabel(messages('account.confirm.label'));
+    await lastName.fill('Abendrot');
+    await page.getByRole('textbox', { name: messages('account.field.email') }).fill(email);
+    await password.fill(person.password);
+    lostAnswers.lose(call);
+    await page.getByRole('main').locator('button[type="submit"]').click();
+    await lostAnswers.checkAgain(page, messages, token);
+
+    await expectToast(page, messages('toast.accountSaved'));
+    await expectToast(page, `${person.firstName} Abendrot`);
+    await expect(lastName).toHaveValue('Abendrot');
+    await expect(password).toHaveValue('');
+    expect(lostAnswers.countHandled(call)).toBe(1);
+    expect(await userRow(site, person)).toMatchObject({ last_name: 'Abendrot', email });
+    expect(await accountRows(site, person)).toMatchObject([{ username: email }]);
+    await expectAudit(site, person, [
+      {
+        action: 'account.update',
+        changes: [
+          changeOf('lastName', person.lastName, 'Abendrot'),
+          changeOf('email', person.username, email),
+        ],
+      },
+    ]);
+  });
+}
+
+test('a wrong password is said at its field, and after five of them the time to wait', async ({
+  page,
+  site,
+  resume,
+  problems,
+}) => {
+  problems.expect(/422/, /429/);
+  const { person } = await resume('/account');
+  await page.getByRole('textbox', { name: german('account.field.lastName') }).fill('Abendrot');
+  const password = page.getByLabel(german('account.confirm.label'));
+  const save = page.getByRole('main').locator('button[type="submit"]');
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await password.fill(`Falsch-${attempt}`);
+    await save.click();
+    await expect(page.getByText(german('account.error.wrong'))).toBeVisible();
+  }
+  await expect(page.getByText(german('account.wait.title'))).toBeVisible();
+  await password.fill(person.password);
+  await save.click();
+  await expect(page.getByText(german('account.wait.title'))).toBeVisible();
+  await expect(page.getByText(/Noch 1[45]:\d\d Minuten/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: german('account.field.lastName') })).toHaveValue('Abendrot');
+  expect(await userRow(site, person)).toMatchObject({ last_name: person.lastName });
+});
+
+test('the field of a wrong password has the focus, and the notice does not cover it', async ({
+  page,
+  resume,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await resume('/account');
+  await page.getByRole('textbox', { name: german('account.field.lastName') }).fill('Abendrot');
+  const password = page.getByLabel(german('account.confirm.label'));
+  await password.fill('Falsch-1');
+  await password.press('Enter');
+  await expect(page.getByText(german('account.error.wrong'))).toBeVisible();
+  await expect(password).toBeFocused();
+  const isUncovered = () =>
+    password.evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+    });
+  await expect.poll(isUncovered).toBe(true);
+});
+
+for (const language of ['de', 'en'] as const) {
+  test(`shows what was changed elsewhere, and saves on top of it, in ${language}`, async ({
+    page,
+    site,
+    resume,
+    problems,
+  }) => {
+    problems.expect(/409/);
+    const messages = messagesIn(language);
+    const { person } = await resume('/account', language);
+    const lastName = page.getByRole('textbox', { name: messages('account.field.lastName') });
+    await lastName.fill('Abendrot');
+    await page.getByLabel(messages('account.confirm.label')).fill(person.password);
+    await updateUser(site, person, { last_name: 'Morgenrot' });
+    await page.getByRole('main').locator('button[type="submit"]').click();
+    await expect(page.getByText(messages('account.conflict.title'))).toBeVisible();
+    await continueAfterConflict(page, messages);
+    await page.getByRole('main').locator('button[type="submit"]').click();
+    await expect(page.getByText(messages('toast.accountSaved'))).toBeVisible();
+    expect(await userRow(site, person)).toMatchObject({ last_name: 'Abendrot' });
+  });
+}

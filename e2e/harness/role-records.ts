@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { findRoleId } from '@superhero/school-cloud/roles';
+import { runSql } from '@superhero/stack/run-sql';
+import type { Site } from './site.ts';
+
+export type NewRole = { id: string; name: string };
+
+/** Ids of added roles start with it. */
+const mark = 'e2ef';
+
+/** Adds a role that inherits from `user`, so that changes to it affect no other test. */
+export async function addRole({ database }: Site, permissions: string[]): Promise<NewRole> {
+  const random = randomBytes(6).toString('hex');
+  const [id, name] = [`${mark}${random}00000000`, `helper${random}`];
+  await database.insertInto('roles').values({ id, name, display_name: 'Hilfe', permissions }).execute();
+  await database
+    .insertInto('role_parents')
+    .values({ role_id: id, parent_id: findRoleId('user') })
+    .execute();
+  return { id, name };
+}
+
+/** Other tests count the roles. */
+export async function removeAddedRoles({ database }: Site): Promise<void> {
+  await database.deleteFrom('roles').where('id', 'like', `${mark}%`).execute();
+}
+
+export async function permissionsOf({ database }: Site, { id }: Pick<NewRole, 'id'>): Promise<string[]> {
+  const role = await database
+    .selectFrom('roles')
+    .select('permissions')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return role.permissions;
+}
+
+/** Meanwhile the school cloud answers a change of a role with an internal server error. */
+export async function withFailingRoleWrites({ databaseUrl }: Site, act: () => Promise<void>): Promise<void> {
+  await runSql(
+    databaseUrl,
+    "create function fail_role() returns trigger language plpgsql as $$ begin raise 'failed'; end $$",
+    'create trigger fail_role before update on roles execute function fail_role()',
+  );
+  try {
+    await act();
+  } finally {
+    await runSql(databaseUrl, 'drop function fail_role cascade');
+  }
+}

@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, heading, test } from './fixtures.ts';
+import {
+  acceptText,
+  addPublications,
+  readAnnouncement,
+  refuseText,
+  resetAnnouncement,
+  storeAnnouncement,
+} from './harness/announcements.ts';
+import { auditRows, changeOf, expectAudit } from './harness/audit-rows.ts';
+import { messagesIn, type Messages } from './harness/messages.ts';
+import { addPerson } from './harness/records.ts';
+import { fetchToken } from './harness/sessions.ts';
+import { write } from './harness/gateway-writes.ts';
+import { xssPayloads } from './harness/xss-payloads.ts';
+
+test.use({ hasGateway: true });
+test.beforeEach(async ({ site }) => resetAnnouncement(site));
+test.afterAll(async ({ workerSite }) => resetAnnouncement(workerSite));
+
+const path = '/instance/announcement';
+const german = messagesIn('de');
+const action = 'instance.publishAnnouncement';
+const seeded = 'teacher,student,externalPerson';
+
+const editor = (page: Page, name: 'Deutsch' | 'English' | 'Español' | 'Українська') =>
+  page.getByRole('textbox', { name, exact: true });
+
+async function openDialog(page: Page, messages: Messages) {
+  const bar = page.getByRole('main').getByRole('button', { name: messages('announcement.publish.open') });
+  await bar.last().click();
+  const dialog = page.getByRole('dialog', { name: messages('announcement.publish.title') });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    submit: dialog.getByRole('button', { name: new RegExp(`^${messages('announcement.publish.do')}`) }),
+  };
+}
+
+async function publish(page: Page, messages: Messages): Promise<void> {
+  const { dialog, submit } = await openDialog(page, messages);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+}
+
+const correctRole = (page: Page, messages: Messages) =>
+  page.getByRole('button', { name: messages('announcement.wrongRole.replace') }).click();
+
+for (const language of ['de', 'en'] as const) {
+  test(`is written, published, changed and restored, in ${language}`, async ({ page, site, resume }) => {
+    const messages = messagesIn(language);
+    const { person } = await resume('/instance', language);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: messages('nav.instance.announcement') })
+      .click();
+    await expect(heading(page)).toHaveText(messages('nav.instance.announcement'));
+    await expect(page.getByText(messages('announcement.history.none'))).toBeVisible();
+
+    await editor(page, 'Deutsch').fill('Wartung am Samstag');
+    await editor(page, 'Deutsch').selectText();
+    await page
+      .getByRole('group', { name: messages('announcement.format', { language: 'Deutsch' }) })
+      .getByRole('button', { name: messages('announcement.format.bold') })
+      .click();
+    await expect(editor(page, 'Deutsch')).toHaveValue('<b>Wartung am Samstag</b>');
+    await editor(page, 'English').fill('<p style="color:red">Maintenance<img src="/x.png"></p>');
+    await expect(
+      page.getByText(messages('announcement.removed', { list: '' }).trim(), { exact: false }),
+    ).toContainText(messages('announcement.removed.images'));
+    await editor(page, 'Español').fill('<p>Mantenimiento</p>');
+    await editor(page, 'Українська').fill('<p>Технічні роботи</p>');
+    const preview = page.getByRole('region', { name: messages('announcement.preview.title') });
+    await expect(preview.locator('b')).toHaveText('Wartung am Samstag');
+    await page.getByRole('radio', { name: messages('announcement.switchOn') }).press('Space');
+
+    // The seeded `admin` is no role.
+    await page.getByRole('button', { name: messages('announcement.publish.open') }).click();
+    await expect(page.getByText(messages('announcement.audience.invalid'))).toBeVisible();
+    await correctRole(page, messages);
+    const { dialog, submit } = await openDialog(page, messages);
+    await expect(dialog).toContainText(messages('announcement.role.administrator'));
+    await expect(dialog).toContainText(messages('announcement.removed.images'));
+    await dialog.getByRole('textbox').fill('Ticket 18');
+    await submit.click();
+    await expect(page.getByText(messages('toast.announcementPublished'))).toBeVisible();
+
+    const published = {
+      DE: '<b>Wartung am Samstag</b>',
+      EN: '<p>Maintenance</p>',
+      ES: '<p>Mantenimiento</p>',
+      UK: '<p>Технічні роботи</p>',
+      FOR_ROLES: `administrator,${seeded}`,
+      ENABLED: true,
+    };
+    expect(await readAnnouncement(site)).toEqual(published);
+    await expect(editor(page, 'English')).toHaveValue('<p>Maintenance</p>');
+    const fields = ['de', 'en', 'es', 'uk', 'roles', 'isOn'];
+    const entries = fields.map((field) => ({
+      action,
+      reason: 'Ticket 18',
+      changes: [changeOf(`announcement.${field}`)],
+    }));
+    await expectAudit(site, person, entries);
+
+    await editor(page, 'Deutsch').fill('<p>Verschoben</p>');
+    await publish(page, messages);
+    expect(await readAnnouncement(site)).toEqual({ ...published, DE: '<p>Verschoben</p>' });
+    expect((await auditRows(site)).slice(6).map(({ changes }) => changes[0]?.after)).toEqual([
+      false,
+      '<p>Verschoben</p>',
+      true,
+    ]);
+
+    const history = page.getByRole('region', { name: messages('announcement.history.title') });
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    await expect(history).toContainText(`${person.firstName} ${person.lastName}`);
+    await history.getByRole('listitem').last().getByRole('button').last().click();
+    await expect(page.getByText(messages('announcement.restored.text'))).toBeVisible();
+    await expect(editor(page, 'Deutsch')).toHaveValue('<b>Wartung am Samstag</b>');
+    expect(await readAnnouncement(site)).toMatchObject({ DE: '<p>Verschoben</p>' });
+    await publish(page, messages);
+    expect(await readAnnouncement(site)).toEqual(published);
+  });
+}
+
+test('a publication that stops in the middle is finished with one press', async ({
+  page,
+  site,
+  resume,
+  problems,
+}) => {
+  problems.expect(/502/, /504/);
+  const { person } = await resume(path);
+  await storeAnnouncement(site, { ENABLED: true });
+  await page.reload();
+  for (const name of ['Deutsch', 'English', 'Español', 'Українська'] as const)
+    await editor(page, name).fill('<p>2</p>');
+  await correctRole(page, german);
+  await refuseText(site);
+  const { dialog, submit } = await openDialog(page, german);
+  await submit.click();
+  await expect(dialog.getByText(german('announcement.half.title'))).toBeVisible();
+  expect(await readAnnouncement(site)).toMatchObject({ DE: '<p>2</p>', ENABLED: false });
+  expect(await readAnnouncement(site)).not.toMatchObject({ UK: '<p>2</p>' });
+
+  // Someone else sees it too.
+  await acceptText(site);
+  await page.reload();
+  await expect(page.getByText(german('announcement.half.title'))).toBeVisible();
+  await page.getByRole('button', { name: german('announcement.half.finish') }).click();
+  await expect(page.getByText(german('toast.announcementPublished'))).toBeVisible();
+  await expect(page.getByText(german('announcement.half.title'))).toBeHidden();
+  expect(await readAnnouncement(site)).toEqual({
+    DE: '<p>2</p>',
+    EN: '<p>2</p>',
+    ES: '<p>2</p>',
+    UK: '<p>2</p>',
+    FOR_ROLES: `administrator,${seeded}`,
+    ENABLED: true,
+  });
+  const rows = await auditRows(site);
+  expect(rows.every(({ operator }) => operator === person.userId)).toBe(true);
+});
+
+const Seen = v.object({ texts: v.record(v.string(), v.string()), version: v.string() });
+
+for (const language of ['de', 'en'] as const) {
+  test(`a change by another operator keeps what was typed, in ${language}`, async ({
+    page,
+    site,
+    resume,
+    problems,
+  }) => {
+    problems.expect(/409/);
+    const messages = messagesIn(language);
+    const { token } = await resume(path, language);
+    await correctRole(page, messages);
+    await editor(page, 'Deutsch').fill('<p>Meins</p>');
+    const other = await fetchToken(site, await addPerson(site, 'superhero'));
+    const answer = await fetch(`${site.url}/gateway${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { texts, version } = v.parse(Seen, await answer.json());
+    const theirs = { texts: { ...texts, en: '<p>Theirs</p>' }, roles: ['teacher'], isOn: false };
+    await write(site, other, `PUT ${path}`, { ...theirs, seen: version });
+
+    const { dialog, submit } = await openDialog(page, messages);
+    await submit.click();
+    await dialog.getByRole('button', { name: messages('conflict.continue') }).click();
+    await expect(page.getByText(messages('announcement.reloaded.title'))).toBeVisible();
+    await expect(editor(page, 'Deutsch')).toHaveValue('<p>Meins</p>');
+    await expect(editor(page, 'English')).toHaveValue('<p>Theirs</p>');
+    await publish(page, messages);
+    expect(await readAnnouncement(site)).toMatchObject({
+      DE: '<p>Meins</p>',
+      EN: '<p>Theirs</p>',
+      FOR_ROLES: `administrator,${seeded}`,
+    });
+  });
+}
+
+test('asks before what was typed is lost', async ({ page, resume }) => {
+  await resume(path);
+  await editor(page, 'Deutsch').fill('<p>Entwurf</p>');
+  await page.getByRole('link', { name: german('nav.audit'), exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor(page, 'Deutsch')).toHaveValue('<p>Entwurf</p>');
+});
+
+/** Waits until the page has shown what changed, and returns what a sanitiser should not let through. */
+const findMarkup = (page: Page, selector: string) =>
+  page.evaluate(async (within) => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    const kept =
+      'A B BLOCKQUOTE BR CODE EM H4 HR I LI MARK OL P S SPAN STRONG SUB SUP TABLE TBODY TD TH THEAD TR U UL DIV FIGURE';
+    return [...document.querySelectorAll(`${within} *`)]
+      .filter(
+        (element) =>
+          !kept.split(' ').includes(element.tagName) ||
+          element.getAttributeNames().some((name) => !['class', 'title'].includes(name)),
+      )
+      .map(({ tagName }) => tagName);
+  }, selector);
+
+test.describe('500 attempts to run a script', () => {
+  test('run nothing in the editor and its preview', async ({ page, resume, site }) => {
+    test.setTimeout(900_000);
+    await storeAnnouncement(site, { DE: xssPayloads[0] ?? '', EN: xssPayloads[250] ?? '' });
+    await resume(path);
+    expect(xssPayloads.length).toBeGreaterThan(500);
+    for (const payload of xssPayloads) {
+      await editor(page, 'Deutsch').fill(payload);
+      expect(await findMarkup(page, 'main [lang="de"]'), payload).toEqual([]);
+    }
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test('run nothing in the history', async ({ page, site, resume }) => {
+    test.setTimeout(900_000);
+    const versions = Array.from({ length: Math.ceil(xssPayloads.length / 4) }, (_, index) => {
+      const [DE = '', EN = '', ES = '', UK = ''] = xssPayloads.slice(index * 4, index * 4 + 4);
+      return { DE, EN, ES, UK, FOR_ROLES: 'teacher', ENABLED: true };
+    });
+    await resume(path);
+    const history = page.getByRole('region', { name: german('announcement.history.title') });
+    for (let first = 0; first < versions.length; first += 20) {
+      const shown = versions.slice(first, first + 20);
+      await site.restore({ hasGateway: true });
+      await addPublications(site, shown);
+      await storeAnnouncement(site, shown[0] ?? {});
+      await page.reload();
+      await expect(history.getByRole('listitem')).toHaveCount(shown.length);
+      const rows = await history.getByRole('listitem').all();
+      for (const row of rows) {
+        await row.getByRole('button').first().click();
+        expect(await findMarkup(page, 'dialog [lang]')).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    }
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+});

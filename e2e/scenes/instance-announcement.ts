@@ -1,0 +1,75 @@
+import {
+  addPublications,
+  resetAnnouncement,
+  storeAnnouncement,
+  type Stored,
+} from '../harness/announcements.ts';
+import { alert, dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+
+const path = '/instance/announcement';
+const published: Stored = {
+  DE: '<p>Am <b>Samstag, 21. November, 8 bis 12 Uhr</b>, ist die Schulcloud wegen Wartung nicht erreichbar. Bitte speichern Sie vorher Ihre Arbeit. <a href="https://status.example">Mehr dazu</a></p>',
+  EN: '<p>On <b>Saturday, 21 November, 8 am to noon</b>, the school cloud is down for maintenance. Please save your work before. <a href="https://status.example">Read more</a></p>',
+  ES: '<p>El <b>sábado 21 de noviembre, de 8 a 12 h</b>, la nube escolar no estará disponible por mantenimiento. Guarde antes su trabajo.</p>',
+  UK: '<p>У <b>суботу, 21 листопада, з 8 до 12 години</b>, шкільна хмара буде недоступна через технічні роботи.</p>',
+  FOR_ROLES: 'administrator,teacher',
+  ENABLED: true,
+};
+const earlier: Stored = {
+  ...published,
+  DE: '<p>Willkommen im neuen Schuljahr</p>',
+  EN: '<p>Welcome to the school year</p>',
+};
+
+async function openPublished(context: SceneContext, stored: Stored = published): Promise<void> {
+  const { site } = context;
+  await site.restore({ hasGateway: true });
+  await resetAnnouncement(site);
+  await storeAnnouncement(site, stored);
+  await openArea(context, path, 'textarea');
+  await addPublications(site, [earlier, published]);
+  await context.page.reload();
+  await waitFor(context.page, 'main li time');
+}
+
+/** Shown at every width. */
+const firstText = 'main textarea';
+const publish = 'main button:has(svg):not([aria-label]):last-of-type';
+
+async function type(context: SceneContext, text: string): Promise<void> {
+  await openPublished(context);
+  await context.page.locator(firstText).first().fill(text);
+  await context.page.locator(publish).last().click();
+}
+
+export const announcementScenes: Record<string, Scene> = {
+  announcement: (context) => openPublished(context),
+  async 'announcement-wrong-role'(context) {
+    await openPublished(context, { ...published, FOR_ROLES: 'admin,teacher', ENABLED: false });
+    await waitFor(context.page, alert);
+  },
+  async 'announcement-publish'(context) {
+    await type(context, '<p style="color:red">Verschoben <img src="/x.png"></p>');
+    await waitFor(context.page, dialog);
+  },
+  async 'announcement-too-long'(context) {
+    await type(context, 'a'.repeat(20_001));
+    await waitFor(context.page, invalidField);
+  },
+  async 'announcement-version'(context) {
+    await openPublished(context);
+    await context.page.locator('main li button').first().click();
+    await waitFor(context.page, dialog);
+  },
+  async 'announcement-half'(context) {
+    const { page, site } = context;
+    await site.restore({ hasGateway: true });
+    await resetAnnouncement(site);
+    await storeAnnouncement(site, { ...earlier, ENABLED: false });
+    // Opening the page empties the tables of the gateway.
+    await openArea(context, path, 'textarea');
+    await addPublications(site, [published], false);
+    await page.reload();
+    await waitFor(page, alert);
+  },
+};
