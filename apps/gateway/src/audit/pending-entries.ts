@@ -115,15 +115,39 @@ export async function hasLaterWrite(db: Database, pending: PendingEntry): Promis
   });
 }
 
+export type ChainRow = { readonly seq: number; readonly mac: Buffer };
+
 /** The newest row whose lease has expired. All entries up to it have either ended or are overdue. */
-export async function findLastExpiredLease(db: Database): Promise<number> {
+export async function findLastExpiredLease(db: Database): Promise<ChainRow | undefined> {
   const row = await db
     .selectFrom('audit_chain')
-    .select('seq')
+    .select(['seq', 'mac'])
     .where('at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${leaseSeconds})`)
     .orderBy('at', 'desc')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return Number(row?.seq ?? 0);
+  return row && { seq: Number(row.seq), mac: row.mac };
+}
+
+export async function findNewestRow(db: Database): Promise<ChainRow | undefined> {
+  const row = await db
+    .selectFrom('audit_chain')
+    .select(['seq', 'mac'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { seq: Number(row.seq), mac: row.mac };
+}
+
+/** False if the log was replaced after the row was read, as by restoring a backup. */
+export async function isInLog(db: Database, row: ChainRow | undefined): Promise<boolean> {
+  if (row === undefined) return false;
+  const found = await db
+    .selectFrom('audit_chain')
+    .select('seq')
+    .where('seq', '=', String(row.seq))
+    .where('mac', '=', row.mac)
+    .executeTakeFirst();
+  return found !== undefined;
 }

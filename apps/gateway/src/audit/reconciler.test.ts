@@ -126,6 +126,26 @@ describe('a change whose outcome was lost', () => {
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
   });
 
+  test('is reconciled again after a backup was restored while the gateway was running', async () => {
+    const owner = audit.owner();
+    await sql`create table chain_backup as table audit_chain`.execute(owner);
+    await sql`create table personal_backup as table audit_personal`.execute(owner);
+    await audit.ageEntries(31);
+    await visit();
+    await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 1');
+    script.nameNow = 'Neu';
+    await visit();
+    await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 0');
+    expect(await outcomes()).toEqual(['begun', 'done']);
+
+    await audit.empty();
+    await sql`insert into audit_chain select * from chain_backup`.execute(owner);
+    await sql`insert into audit_personal select * from personal_backup`.execute(owner);
+    await audit.ageEntries(31);
+    expect(await outcomes()).toEqual(['begun']);
+    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'done']);
+  });
+
   test('is left to its own instance for 30 seconds', async () => {
     await audit.ageEntries(28);
     const before = platform.requests.length;

@@ -8,8 +8,14 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Chain } from './chain.ts';
 import type { FinalOutcome } from './outcomes.ts';
-import { findPending, hasLaterWrite, findLastExpiredLease } from './pending-entries.ts';
-import type { PendingEntry } from './pending-entries.ts';
+import {
+  findLastExpiredLease,
+  findNewestRow,
+  findPending,
+  hasLaterWrite,
+  isInLog,
+} from './pending-entries.ts';
+import type { ChainRow, PendingEntry } from './pending-entries.ts';
 
 export interface CheckResult {
   readonly outcome: Exclude<FinalOutcome, 'rejected'>;
@@ -45,6 +51,8 @@ export class Reconciler {
   #running: Promise<void> = Promise.resolve();
   #unfinished = 0;
   #reconciledUpTo = 0;
+  /** Of the last run. If it is gone, the log was replaced and `#reconciledUpTo` no longer applies. */
+  #newestRow: ChainRow | undefined;
 
   constructor(tools: {
     db: Database;
@@ -94,7 +102,9 @@ export class Reconciler {
   }
 
   async #reconcile(caller: Caller): Promise<void> {
-    const upTo = await findLastExpiredLease(this.#db);
+    if (!(await isInLog(this.#db, this.#newestRow))) this.#reconciledUpTo = 0;
+    const lastExpired = await findLastExpiredLease(this.#db);
+    const upTo = lastExpired?.seq ?? 0;
     const left: number[] = [];
     let damaged = 0;
     let overdue = await findPending(this.#db, this.#reconciledUpTo, upTo);
@@ -114,7 +124,9 @@ export class Reconciler {
     this.#metrics.auditOverdue.set(left.length);
     this.#metrics.auditDamaged.set(damaged);
     const [first] = left;
-    this.#reconciledUpTo = first === undefined ? upTo : first - 1;
+    const reconciledUpTo = first === undefined ? upTo : first - 1;
+    this.#newestRow = await findNewestRow(this.#db);
+    this.#reconciledUpTo = (await isInLog(this.#db, lastExpired)) ? reconciledUpTo : 0;
   }
 
   /** Returns false if the outcome is not known yet. */
