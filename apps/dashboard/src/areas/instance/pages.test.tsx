@@ -78,3 +78,33 @@ describe('the list of storage providers', () => {
     await expect.element(screen.getByText(message('storage.room.none.title'))).toBeVisible();
   });
 });
+
+const note = (name: string) => ({
+  id: name,
+  name,
+  text: '',
+  isTruncated: false,
+  url: null,
+  author: '',
+  publishedAt: '2026-11-01T08:00:00.000Z',
+});
+
+test('the list of release notes is loaded again when the outcome of a reload is checked', async () => {
+  let [newest, outcome] = ['30.2.0', 'OUTCOME_PENDING'];
+  answerCalls({
+    ...session,
+    'GET /gateway/instance/release-notes': () => json({ releaseNotes: [note(newest)], hasMore: false }),
+    'POST /gateway/instance/release-notes/fetch': () =>
+      errorResponse(409, outcome, { requestId: 'a1', entry: 7 }),
+  });
+  const path = '/instance/release-notes';
+  const screen = await renderArea(path, { [path]: ReleaseNotesPage });
+  await screen.getByRole('button', { name: message('releaseNotes.fetch.open') }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: message('releaseNotes.fetch.submit') }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message('write.unknown.title'));
+  [newest, outcome] = ['31.0.0', 'OUTCOME_UNKNOWN'];
+  await dialog.getByRole('button', { name: message('write.checkAgain') }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message('write.undetermined.title'));
+  await expect.element(dialog).toHaveTextContent('31.0.0');
+});

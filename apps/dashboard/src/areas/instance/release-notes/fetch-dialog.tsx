@@ -15,20 +15,13 @@ type Props = {
 /** The platform empties the list before it fills it again (T105). */
 export function FetchDialog({ newest, onClosed }: Props) {
   const intl = useIntl();
-  const write = useWrite(fetchReleaseNotes, (answer) => {
+  const write = useWrite(fetchAndInvalidate, (answer) => {
     const count = answer?.count ?? 0;
     showSuccess('toast.releaseNotesFetched', {
       name: intl.formatMessage({ id: 'releaseNotes.fetch.count' }, { count }),
     });
     onClosed();
-    invalidateReleaseNotes();
   });
-
-  async function fetchNotes(reason: { reason?: string }) {
-    await write.write({ body: reason });
-    // Also if it failed: the list may be shorter now.
-    invalidateReleaseNotes();
-  }
 
   return (
     <ActionDialog
@@ -55,8 +48,17 @@ export function FetchDialog({ newest, onClosed }: Props) {
           explain={() => intl.formatMessage({ id: 'releaseNotes.rejected.RELEASE_SOURCE_UNREACHABLE' })}
         />
       }
-      onSubmit={(reason) => void fetchNotes(reason)}
+      onSubmit={(reason) => void write.write({ body: reason })}
       onClosed={onClosed}
     />
   );
 }
+
+/** Also if it failed: the list may be shorter now. */
+const fetchAndInvalidate: typeof fetchReleaseNotes = async (...request) => {
+  try {
+    return await fetchReleaseNotes(...request);
+  } finally {
+    invalidateReleaseNotes();
+  }
+};
