@@ -45,6 +45,13 @@ test('a claim that does not hold is a problem', () => {
   expect(speed && findProblem(speed, code, () => [])).toBe('✗ 7 of 11 claims hold');
 });
 
+test('a claim that does not hold can be accepted by a decision, but not for changed code', () => {
+  const result = '✗ 7 of 11 claims hold; accepted in [054](decisions/054-goals-missed.md)';
+  const [, proof] = parseProofs(table.replace('✗ 7 of 11 claims hold', result));
+  expect(proof && findProblem(proof, code, () => [])).toBeUndefined();
+  expect(proof && findProblem(proof, code, () => ['apps/a.ts'])).toContain('older than the code');
+});
+
 test('a proof of an unknown commit or of unknown code is a problem', () => {
   expect(recovery && findProblem(recovery, code, () => undefined)).toContain('not in the history');
   expect(recovery && findProblem(recovery, undefined, () => [])).toContain('does not say what it proves');

@@ -82,7 +82,7 @@ describe('the first request of a page', () => {
   );
 
   test.each([
-    ['has an older contract', () => gatewaySession('0.5.0'), 'tooOld'],
+    ['has an older contract', () => gatewaySession('0.6.0'), 'tooOld'],
     ['reports a missing permission', () => errorResponse(403, 'PERMISSION_MISSING'), 'permission'],
     ['rejects the session', () => errorResponse(401, 'UNAUTHORIZED'), 'session'],
   ] as const)('is never shown if the gateway %s', async (_name, answer, kind) => {

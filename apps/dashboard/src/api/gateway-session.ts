@@ -13,7 +13,7 @@ const vNeededSession = v.object({
 export type GatewaySession = v.InferOutput<typeof vNeededSession>;
 
 /** The oldest version of the contract that the areas of this dashboard support. */
-export const minContractVersion = '0.6.0';
+export const minContractVersion = '1.0.0';
 
 /** The gateway answers, but does not support all calls of this dashboard. */
 export class GatewayTooOldError extends Error {

@@ -96,17 +96,17 @@ describe('the layout of the areas', () => {
       .toBeVisible();
   });
 
-  test.each(['0.5.0', '', 'newest'])(
+  test.each(['0.6.0', '', 'newest'])(
     'rejects a gateway with the contract %j as too old',
     async (contract) => {
       answerCalls({ [sessionCall]: () => gatewaySession(contract) });
       const screen = await open();
       await expect.element(screen.getByText(message('gateway.tooOld.title'))).toBeVisible();
-      await expect.element(screen.getByText(/at least 0\.6\.0/)).toBeVisible();
+      await expect.element(screen.getByText(/at least 1\.0\.0/)).toBeVisible();
     },
   );
 
-  test.each(['0.6.0', '0.10.0', '1.0.0'])('accepts a gateway with the contract %s', async (contract) => {
+  test.each(['1.0.0', '1.10.0', '2.0.0'])('accepts a gateway with the contract %s', async (contract) => {
     answerCalls({ [sessionCall]: () => gatewaySession(contract) });
     const screen = await open();
     await expect.element(screen.getByText('the area')).toBeVisible();
