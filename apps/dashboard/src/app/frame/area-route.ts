@@ -13,7 +13,7 @@ type NavigationLabel = Exclude<
 >;
 
 /** The label of a page that the navigation shows below its area while the area is open. */
-type SubpageLabel = Extract<NavigationLabel, `nav.${string}.${string}`>;
+export type SubpageLabel = Extract<NavigationLabel, `nav.${string}.${string}`>;
 
 /** The label of an area in the navigation. */
 export type AreaLabel = Exclude<NavigationLabel, SubpageLabel>;
@@ -22,8 +22,8 @@ export type AreaLabel = Exclude<NavigationLabel, SubpageLabel>;
 type PageLabels = {
   /** Its entry in the navigation, which the command palette offers too. */
   nav?: AreaLabel;
-  /** Its entry below that of the area, which the command palette offers too, and what the overview says about it. */
-  subpage?: { label: SubpageLabel; about: MessageId & `${string}.about` };
+  /** Its entry below that of the area, which the command palette offers too. */
+  subpage?: SubpageLabel;
   /** Its entry in the command palette only. */
   palette?: MessageId & `palette.${string}`;
   /** The kind of object that the page is about, such as a school; shown beside its name in the command palette. */

@@ -5,7 +5,7 @@ export function useSubpages(area: string) {
   const { routesByPath } = useRouter();
   return Object.values(routesByPath).flatMap(({ fullPath, options: { staticData } }) =>
     isWithin(area, fullPath) && staticData?.subpage !== undefined
-      ? [{ to: fullPath, ...staticData.subpage }]
+      ? [{ to: fullPath, label: staticData.subpage }]
       : [],
   );
 }

@@ -140,7 +140,7 @@ export function usePalettePages(): { pages: PalettePage[]; visited: PalettePage[
   const lastVisits = useStore(visits);
   const kind = intl.formatMessage({ id: 'palette.kind.page' });
   const labelled = Object.values(router.routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
-    const label = staticData?.nav ?? staticData?.subpage?.label ?? staticData?.palette;
+    const label = staticData?.nav ?? staticData?.subpage ?? staticData?.palette;
     return label === undefined ? [] : [{ address: fullPath, name: intl.formatMessage({ id: label }), kind }];
   });
   const pages = [
