@@ -14,7 +14,8 @@ beforeAll(() => {
   buildCopy(here, usual);
   // Of the first copy, so that a change during the test cannot affect only one of the builds.
   buildCopy(elsewhere, unusual, here);
-}, 240_000);
+  // Far more than two builds take, also on a busy machine.
+}, 1_200_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
