@@ -34,7 +34,7 @@ export async function permissionsOf({ database }: Site, { id }: Pick<NewRole, 'i
   return role.permissions;
 }
 
-/** Meanwhile the school cloud answers a change of a role with an internal server error. */
+/** While the callback runs, the school cloud answers a change of a role with an internal server error. */
 export async function withFailingRoleWrites({ databaseUrl }: Site, act: () => Promise<void>): Promise<void> {
   await runSql(
     databaseUrl,

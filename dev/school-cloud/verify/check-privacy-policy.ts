@@ -66,7 +66,7 @@ async function setTheme(db: OwnSimulator['db'], theme: string): Promise<void> {
     .execute();
 }
 
-/** Only on a simulator: these versions apply to everybody. */
+/** Only on a simulator: these versions apply to everyone. */
 export async function checkPrivacyPolicyTraps(simulator: OwnSimulator): Promise<void> {
   const { report, send, call, db } = await logInTo(simulator);
   const publish = async (change: object) => await call('POST', path, { ...version, ...change });

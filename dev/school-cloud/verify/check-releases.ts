@@ -22,7 +22,7 @@ export async function checkReleaseReads({ send, report, token }: Subject): Promi
   });
 }
 
-/** Without a token: a success would replace the list that everybody sees. */
+/** Without a token: a success would replace the list that everyone sees. */
 export async function checkFetchRejection({ send, report }: Subject): Promise<void> {
   await report.check('fetching release notes needs a session', async () => {
     mustAnswer(await send('GET', fetchPath), 401, legacyErrorBodies.noToken);

@@ -54,7 +54,7 @@ export async function checkRoleReads({ send, report, token }: Subject): Promise<
   });
 }
 
-/** Only on a simulator: these changes affect everybody with the role. */
+/** Only on a simulator: these changes affect everyone with the role. */
 export async function checkRoleTraps(simulator: OwnSimulator): Promise<void> {
   const { report, send, call, db } = await logInTo(simulator);
   const helpdesk = `${path}/${findRoleId('helpdesk')}`;

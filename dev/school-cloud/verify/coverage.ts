@@ -18,7 +18,7 @@ type CoveringErrors = Partial<Readonly<Record<PlatformCallName, readonly number[
 /**
  * Only an identity provider can migrate a person, so a run can only see the two recorded errors. No run can end the
  * migration of a school that a forced migration starts. A rollout, the runtime configuration, the privacy policy and a
- * role change every school, fetching release notes replaces those of everybody, and no run can add a medium to a
+ * role change every school, fetching release notes replaces those of everyone, and no run can add a medium to a
  * catalogue.
  */
 export const errorsOnOwnObjects: CoveringErrors = {

@@ -10,11 +10,11 @@ const safePosts =
 const rollout = '/v3/tools/add-and-activate-for-all-schools/';
 /** The configuration belongs to everybody, so only a request without a value may be sent, which is rejected. */
 const runtimeConfig = '/v3/runtime-config/';
-/** Everybody would have to consent again, so only a request without a title may be sent, which is rejected. */
+/** Everyone would have to consent again, so only a request without a title may be sent, which is rejected. */
 const policy = '/v1/consentVersions';
 /** Changes the account of its token. */
 const ownAccount = '/v3/account/me';
-/** A GET that replaces the release notes of everybody. Without a token it is rejected. */
+/** A GET that replaces the release notes of everyone. Without a token it is rejected. */
 const releaseFetch = '/v1/releases/fetch';
 /** Without an id, both only end the session of their token. */
 const logouts = ['/v1/authentication', '/v3/logout'];
@@ -90,7 +90,7 @@ export class CreatedObjects {
     if (isConfig && (pick(json, 'value') ?? null) !== null)
       reject('it would change the configuration of all');
     const isPolicy = method === 'POST' && path === policy;
-    if (isPolicy && pick(json, 'title') !== undefined) reject('everybody would have to consent to it');
+    if (isPolicy && pick(json, 'title') !== undefined) reject('everyone would have to consent to it');
     const isAllowed =
       isRollout ||
       isConfig ||

@@ -51,7 +51,7 @@ async function fetchReleases(db: Database): Promise<unknown[]> {
 }
 
 export function serveLegacyReleases(app: FastifyInstance, context: V1Context): void {
-  // A GET that changes data, and everybody who is logged in has the permission.
+  // A GET that changes data, and everyone who is logged in has the permission.
   app.get('/releases/fetch', async (request, reply) => {
     const { permissions } = await requireActor(context, request);
     if (!permissions.includes('RELEASES_VIEW')) throw permissionMissing('RELEASES_VIEW');
