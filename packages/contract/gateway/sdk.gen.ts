@@ -886,7 +886,7 @@ export const listPolicyVersions = <ThrowOnError extends boolean = false>(options
 /**
  * Publish or prepare a version of the privacy policy.
  *
- * Everybody has to consent again when the date is reached. A version can't be changed later. Only one file is received at a time: another call fails with 409 UPLOAD_RUNNING. Also fails with 409 POLICY_CHANGED if another version was published or deleted, and with 422 TITLE_IN_USE, DATE_IN_PAST, FILE_NOT_A_PDF, FILE_TOO_LARGE or POLICY_UPLOAD_DISABLED.
+ * Everyone has to consent again when the date is reached. A version can't be changed later. Only one file is received at a time: another call fails with 409 UPLOAD_RUNNING. Also fails with 409 POLICY_CHANGED if another version was published or deleted, and with 422 TITLE_IN_USE, DATE_IN_PAST, FILE_NOT_A_PDF, FILE_TOO_LARGE or POLICY_UPLOAD_DISABLED.
  *
  */
 export const publishPolicyVersion = <ThrowOnError extends boolean = false>(options: Options<PublishPolicyVersionData, ThrowOnError>) => (options.client ?? client).post<PublishPolicyVersionResponses, PublishPolicyVersionErrors, ThrowOnError>({

@@ -32,7 +32,7 @@ const written = () =>
 const gauge = async () =>
   /^gateway_announcement_half_published (\d)$/mu.exec(await gateway().readMetrics())?.[1];
 
-/** The values that everybody sees now. */
+/** The values that are shown to people now. */
 async function readStored() {
   const rows = await schoolCloud.database().selectFrom('runtime_config').select(['key', 'value']).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));

@@ -51,7 +51,7 @@ export function describeValues(values: Values): AnnouncementContent {
   };
 }
 
-/** Changes with every value, so that an operator who saw another state is told. */
+/** Changes with every value, so that a publication based on an older state is rejected. */
 export function versionOf(values: Values): string {
   const ordered = [...contentKeys, switchKey].map((key) => values[key]);
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');

@@ -59,7 +59,7 @@ describe.each([
     expect(results).toEqual(permissions.map((permission) => [permission, expected(permission)]));
   }, 300_000);
 
-  test('can be removed at once with all others that superheroes do not need', async () => {
+  test('can be removed together with all others that superheroes do not need', async () => {
     const others = [...new Set(permissions)].filter((each) => !neededToUndo.includes(each));
     expect(await remove(id, others)).toBe('removed');
     expect(await undo(id, others)).toBe(200);

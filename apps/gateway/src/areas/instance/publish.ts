@@ -149,7 +149,7 @@ async function compare(
     }
     throw nothingToChange();
   }
-  if (versionOf(now) !== seen && !(isRepeat && isUntouched(now, unfinished))) throw changedMeanwhile();
+  if (versionOf(now) !== seen && !(isRepeat && isUntouched(now, unfinished))) throw announcementChanged();
   return { now, target };
 }
 
@@ -158,7 +158,7 @@ async function requireUnchanged(platform: Platform, expected: Values): Promise<v
   const now = await readNow(platform).catch((error: unknown) => {
     throw error instanceof ApiError ? new NotSentError(error) : error;
   });
-  if (listLeft(now, expected).length > 0) throw new NotSentError(changedMeanwhile());
+  if (listLeft(now, expected).length > 0) throw new NotSentError(announcementChanged());
 }
 
 const describeStep = ({ key, value }: { readonly key: string; readonly value: unknown }): string =>
@@ -187,7 +187,7 @@ async function explain(
   return error;
 }
 
-const changedMeanwhile = () =>
+const announcementChanged = () =>
   new ApiError(
     409,
     'ANNOUNCEMENT_CHANGED',

@@ -215,7 +215,7 @@ describe('a change', () => {
     ['what it has', { add: ['HELPDESK_EDIT'] }, 422, 'NO_CHANGES'],
     ['what it has, seen otherwise', { add: ['HELPDESK_EDIT'], seen: [] }, 422, 'NO_CHANGES'],
     ['an inherited permission, which it does not have itself', { remove: ['BASE_VIEW'] }, 422, 'NO_CHANGES'],
-    ['a permission that nobody knows (T94)', { add: ['DOES_NOT_EXIST'] }, 422, 'PERMISSION_UNKNOWN'],
+    ['an unknown permission (T94)', { add: ['DOES_NOT_EXIST'] }, 422, 'PERMISSION_UNKNOWN'],
     ['a permission in another case (T94)', { add: ['base_view'] }, 422, 'PERMISSION_UNKNOWN'],
     ['several permissions in one text', { add: ['NEWS_CREATE,NEWS_EDIT'] }, 400, 'BAD_REQUEST'],
     ['markup', { add: ['<b>NEWS_CREATE</b>'] }, 400, 'BAD_REQUEST'],

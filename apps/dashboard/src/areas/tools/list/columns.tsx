@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { TaggedName } from '../../../ui/tagged-name.tsx';
 import type { ToolSummary } from '../api.ts';
 import { nameOf, typeLabel } from '../labels.ts';
 import { ToolStates } from '../tool-states.tsx';
@@ -49,17 +50,16 @@ function Name({ tool, intl }: { tool: ToolSummary; intl: IntlShape }) {
   const { id, states } = tool;
   const shown = nameOf(intl, tool);
   return (
-    <span className={styles.name}>
+    <TaggedName
+      tag={states.includes('preferred') ? intl.formatMessage({ id: 'tools.state.preferred' }) : undefined}
+    >
       <span className={styles.letter} aria-hidden="true">
         {firstLetter(shown)}
       </span>
       <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
         {cut(shown, longestName)}
       </Link>
-      {states.includes('preferred') && (
-        <span className={styles.tag}>{intl.formatMessage({ id: 'tools.state.preferred' })}</span>
-      )}
-    </span>
+    </TaggedName>
   );
 }
 
