@@ -7,8 +7,9 @@ import * as v from 'valibot';
 import { trustInChromium } from './tls-proxy.ts';
 
 /** Trusts one certificate, of a site that was started for the proof. */
-export async function startBrowser(certificate?: string): Promise<Browser> {
-  return await chromium.launch({ ...launch, args: [...launch.args, ...trustInChromium(certificate)] });
+export async function startBrowser(certificate?: string, flags: readonly string[] = []): Promise<Browser> {
+  const args = [...launch.args, ...trustInChromium(certificate), ...flags];
+  return await chromium.launch({ ...launch, args });
 }
 
 const Login = v.object({ accessToken: v.string() });

@@ -44,7 +44,7 @@ try {
   collect(claims, await measureSchoolList(tab, site));
   searches.delayMs = 0;
   await fillAuditLog(site.auditUrl);
-  collect(claims, await measureGrowth(context));
+  collect(claims, await measureGrowth(site));
   console.log(`\nload ${loadNow()}\n`);
   conclude(claims);
 } finally {
