@@ -126,8 +126,14 @@ test('an incomplete request is answered with 408', async () => {
   );
   [server.headersTimeout, server.requestTimeout] = [10_000, 10_000];
   expect([head.status, body.status]).toEqual([408, 408]);
-  const lines = () => gateway().logLines((line) => line.status === 408);
-  await expect.poll(lines).toMatchObject([{ route: 'unmatched' }, { route: '/test/body' }]);
+  // A connection that has not sent anything yet is closed with the same line.
+  const routes = () =>
+    new Set(
+      gateway()
+        .logLines(({ status }) => status === 408)
+        .map(({ route }) => route),
+    );
+  await expect.poll(routes).toEqual(new Set(['unmatched', '/test/body']));
 });
 
 test.each([
