@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { TaggedName } from '../../../ui/tagged-name.tsx';
 import type { ToolSummary } from '../api.ts';
 import { nameOf, typeLabel } from '../labels.ts';
 import { ToolStates } from '../tool-states.tsx';
@@ -50,16 +49,17 @@ function Name({ tool, intl }: { tool: ToolSummary; intl: IntlShape }) {
   const { id, states } = tool;
   const shown = nameOf(intl, tool);
   return (
-    <TaggedName
-      tag={states.includes('preferred') ? intl.formatMessage({ id: 'tools.state.preferred' }) : undefined}
-    >
+    <span className={styles.name}>
       <span className={styles.letter} aria-hidden="true">
         {firstLetter(shown)}
       </span>
       <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
         {cut(shown, longestName)}
       </Link>
-    </TaggedName>
+      {states.includes('preferred') && (
+        <span className={styles.tag}>{intl.formatMessage({ id: 'tools.state.preferred' })}</span>
+      )}
+    </span>
   );
 }
 
