@@ -47,6 +47,8 @@ test('R20: offers a new version without reloading if storage is full', async ({ 
   await expect(heading(page)).toHaveText('Eine neue Version steht bereit');
   await expect(page.getByRole('contentinfo')).toContainText(/Version \d/);
   expect(addresses.length).toBeLessThanOrEqual(1);
+  // The session timer is requested after the page was painted.
+  await expect.poll(() => problems.result().missing).toEqual([]);
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('Version next');
   await expect(heading(page)).toContainText('Willkommen');
