@@ -67,7 +67,18 @@ export const edgeRemovals: readonly Removal[] = [
     to: '/index.html no-cache;',
     test: {
       file: 'e2e/attack-back.spec.ts',
-      title: 'going back after a logout in another tab shows no personal data',
+      title: 'going back to index.html after a logout in another tab shows no personal data',
+    },
+  },
+  {
+    control: 'C13',
+    what: 'the login page may be kept by the browser',
+    file: 'deploy/nginx.conf.template',
+    from: '/login.html no-store;',
+    to: '/login.html no-cache;',
+    test: {
+      file: 'e2e/attack-back.spec.ts',
+      title: 'going back to login.html after a logout in another tab shows no personal data',
     },
   },
   {
