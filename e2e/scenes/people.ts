@@ -131,9 +131,12 @@ export const peopleScenes: Record<string, Scene> = {
   'person-names': (context) => submitInvalid(context, 'names'),
   'person-roles': (context) =>
     submitInvalid(context, 'roles', async (page) => {
-      await page.locator('dialog fieldset fieldset').first().getByRole('checkbox').first().check();
+      const groups = page.locator('dialog fieldset fieldset');
+      // Until all roles are loaded, there are only those of the person, in one group.
+      await groups.nth(2).waitFor();
+      await groups.first().getByRole('checkbox').first().check();
       // The role superhero, which needs a confirmation.
-      await page.locator('dialog fieldset fieldset').last().getByRole('checkbox').nth(1).check();
+      await groups.last().getByRole('checkbox').nth(1).check();
     }),
   'person-email': (context) => submitInvalid(context, 'email'),
   'person-password': (context) =>
