@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     ssr: true,
     emitAssets: true,
-    target: 'node20',
+    target: 'node24',
     license: { fileName: 'licences/packages.txt' },
     rolldownOptions: {
       input: ['src/server.ts', 'src/migrate-database.ts', 'src/retention-job.ts', 'src/verify-audit.ts'],

@@ -54,7 +54,7 @@ function linkPackages(target: string): void {
 export function checksums(target: string, app: string): Record<string, string> {
   const dist = join(target, 'apps', app, 'dist');
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.path, entry.name)).toSorted();
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
   return Object.fromEntries(
     paths.map((path) => [
       path.slice(dist.length + 1),

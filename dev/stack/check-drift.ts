@@ -30,7 +30,7 @@ function readGenerated(): Map<string, string> {
   const files = folders.flatMap(({ name }) =>
     readdirSync(join(contract, name), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.path, entry.name)),
+      .map((entry) => join(entry.parentPath, entry.name)),
   );
   return new Map(files.map((path) => [path.slice(contract.length + 1), readFileSync(path, 'utf8')]));
 }
