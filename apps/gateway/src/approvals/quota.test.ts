@@ -13,6 +13,13 @@ beforeEach(async () => {
 });
 
 const deletePerson = async (id: string) => await write('superhero', 'POST', `/people/${id}/deletion`);
+/** On a slow machine, some of many requests find the queue for the platform full. Nothing was done for them. */
+const deletePersonUnlessBusy = async (id: string) => {
+  for (;;) {
+    const answer = await deletePerson(id);
+    if (answer.body['type'] !== 'PLATFORM_BUSY') return answer;
+  }
+};
 const countQuota = async () => {
   const rows = await audit.owner().selectFrom('deletion_quota').select('people').execute();
   return rows.reduce((sum, row) => sum + row.people, 0);
@@ -23,7 +30,7 @@ const ageQuota = async (hours: number) =>
 describe('single deletions', () => {
   test('stay below the number, however many are requested at the same moment', async () => {
     const ids = await createPeople(40);
-    const answers = await Promise.all(ids.map(deletePerson));
+    const answers = await Promise.all(ids.map(deletePersonUnlessBusy));
     expect(answers.filter(({ status }) => status === 202).length).toBe(24);
     const rejected = answers.filter(({ status }) => status !== 202);
     expect(new Set(rejected.map(({ body }) => body['type']))).toEqual(new Set(['APPROVAL_REQUIRED']));
