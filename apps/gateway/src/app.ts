@@ -53,6 +53,8 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
   /** With a separate connection, because a lock is held during calls to the platform. Not closed with the gateway. */
   readonly locks: SubjectLocks;
   readonly clock?: Clock;
+  /** The time of audit rows, instead of that of the database. No setting: only demo data and tests pass it. */
+  readonly auditTime?: () => Date;
   /** People in one part of a deletion. Smaller in tests, so that few people have several parts. */
   readonly partSize?: number;
   /** Without network in tests. */
@@ -67,7 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const platform = connectPlatform(context, { metrics, clock });
   const callers = new Callers({ readMe: platform.readMe, clock });
   const keys = new Keys(context.auditKeys);
-  const chain = new Chain({ db, keys, metrics });
+  const chain = new Chain({ db, keys, metrics, auditTime: context.auditTime });
   const { audited } = new Writes({ db, locks, chain, keys, log, clock });
   addDeletionGauges({ db, log, metrics });
   addAnnouncementGauge({ db, log, metrics });

@@ -53,6 +53,24 @@ describe.each(['now', 'after the next release'])('%s', (when) => {
     expect(await findings.next()).toEqual({ done: true, value: { rows: 80, pending: 0 } });
   });
 
+  test('rows have the time of a given clock, but never one before the last row, and verify', async () => {
+    const times = ['2026-03-02T09:00:00.000Z', '2026-03-02T09:00:01.500Z', '2026-03-01T00:00:00.000Z'];
+    const auditTime = () => new Date(times.shift() ?? '');
+    const chain = new Chain({ db: audit.db(), keys, metrics: createMetrics(), auditTime });
+    await chain.begin(beginning(1));
+    await chain.end(ending(1));
+    await chain.begin(beginning(2));
+    const rows = await audit.db().selectFrom('audit_chain').select('at').orderBy('seq').execute();
+    expect(rows.map(({ at }) => at.toISOString())).toEqual([
+      '2026-03-02T09:00:00.000Z',
+      '2026-03-02T09:00:01.500Z',
+      '2026-03-02T09:00:01.500Z',
+    ]);
+    const options = { keys, heads: [], now: new Date(), retention: 1_000_000 };
+    const findings = verifyChain(readChain(audit.db()), options);
+    expect(await findings.next()).toEqual({ done: true, value: { rows: 3, pending: 1 } });
+  });
+
   test('rows that another instance overtakes are added after its rows', async () => {
     const overtaken = newChain();
     const begun = await audit

@@ -23,6 +23,14 @@ type Job =
   | { readonly kind: 'end'; readonly job: EntryEnd; readonly resolve: (isEnded: boolean) => void };
 type Waiting = Job & { readonly reject: (error: unknown) => void };
 
+interface ChainTools {
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly metrics: Metrics;
+  /** The time of the next rows, instead of that of the database: for demo data and tests. */
+  readonly auditTime?: (() => Date) | undefined;
+}
+
 /**
  * Writes the audit log. Rows that are added at the same time share one transaction, so that many writers wait for few
  * commits.
@@ -31,13 +39,15 @@ export class Chain {
   readonly #db: Database;
   readonly #keys: Keys;
   readonly #metrics: Metrics;
+  readonly #auditTime: ChainTools['auditTime'];
   #waiting: Waiting[] = [];
   #isWriting = false;
 
-  constructor({ db, keys, metrics }: { db: Database; keys: Keys; metrics: Metrics }) {
+  constructor({ db, keys, metrics, auditTime }: ChainTools) {
     this.#db = db;
     this.#keys = keys;
     this.#metrics = metrics;
+    this.#auditTime = auditTime;
   }
 
   /** Undefined if the operator has already used this idempotency key. */
@@ -91,7 +101,7 @@ export class Chain {
 
   /** Returns a callback for each job, to be called after the commit. */
   async #append(db: Database, jobs: readonly Job[]): Promise<(() => void)[]> {
-    const { head, takenKeys, pendingEntries } = await readState(db, jobs);
+    const { head, takenKeys, pendingEntries } = await readState(db, jobs, this.#auditTime?.());
     const batch = new Batch(this.#keys, head);
     let held: ReadonlySet<string> = new Set();
 
@@ -139,7 +149,7 @@ interface State {
  * The last row, and the time of the next one by the clock of the database, never before the last row; which keys are
  * taken, and which entries have no outcome yet. In one statement, so that all of it is from the same moment.
  */
-async function readState(db: Database, jobs: readonly Job[]): Promise<State> {
+async function readState(db: Database, jobs: readonly Job[], now?: Date): Promise<State> {
   const keys = jobs.flatMap((waiting) => (waiting.kind === 'begin' ? [waiting.job.idempotencyKey] : []));
   const entries = jobs.flatMap((waiting) => (waiting.kind === 'end' ? [waiting.job.entry] : []));
   const { rows } = await sql<{
@@ -149,7 +159,7 @@ async function readState(db: Database, jobs: readonly Job[]): Promise<State> {
     taken: string[];
     pending: (Begun & { entry: number })[];
   }>`
-    select seq, mac, greatest(date_trunc('milliseconds', clock_timestamp()), at) as at,
+    select seq, mac, greatest(date_trunc('milliseconds', coalesce(${now ?? null}, clock_timestamp())), at) as at,
       array(
         select operator_id || ' ' || key from idempotency_keys where key = any(${keys}::uuid[])
       ) as taken,

@@ -5,7 +5,7 @@ import type { TripCounter } from '../testing/count-round-trips.ts';
 import { fakeToken } from '../testing/fake-token.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway } from '../testing/start-gateway.ts';
-import { openAudit, urlOf } from '../testing/use-audit.ts';
+import { openAudit, urlOf } from '../testing/open-audit.ts';
 import { useScriptedSchool } from '../testing/use-scripted-school.ts';
 
 const { platform, audit, script, answerRename, outcomes } = useScriptedSchool();

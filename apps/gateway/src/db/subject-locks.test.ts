@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { urlOf, useAudit } from '../testing/use-audit.ts';
+import { urlOf } from '../testing/open-audit.ts';
+import { useAudit } from '../testing/use-audit.ts';
 import { isHeld, SubjectLocks } from './subject-locks.ts';
 
 const audit = useAudit();

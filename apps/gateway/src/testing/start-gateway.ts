@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import * as v from 'valibot';
-import { urlOf } from './use-audit.ts';
+import { urlOf } from './open-audit.ts';
 
 const Line = v.looseObject({
   msg: v.string(),
@@ -25,6 +25,7 @@ export interface GatewayOptions extends Partial<
     Context,
     | 'approvalFrom'
     | 'auditKeys'
+    | 'auditTime'
     | 'db'
     | 'exportDb'
     | 'filesServiceUrl'
