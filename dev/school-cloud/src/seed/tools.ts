@@ -1,6 +1,7 @@
 import type { Fields } from '../db/tool-tables.ts';
 import { people } from './people.ts';
 import { schools } from './schools.ts';
+import { makeParameter } from './tool-parameter.ts';
 import { svgLogo, tinyPng } from './remote-images.ts';
 
 export interface ToolSeed {
@@ -37,17 +38,6 @@ const makeTool = <Given extends Details>(number: number, tool: Given): Given & {
   ...tool,
 });
 
-const parameter = (name: string, displayName: string, more: Fields): Fields => ({
-  name,
-  displayName,
-  scope: 'global',
-  location: 'query',
-  type: 'string',
-  isOptional: false,
-  isProtected: false,
-  ...more,
-});
-
 const basic = (baseUrl: string): Fields => ({ type: 'basic', baseUrl });
 
 export const tools = {
@@ -59,21 +49,25 @@ export const tools = {
     logoUrl: 'https://logos.schulwolke.example/woerterbuch.png',
     config: basic('https://nordlicht.example/suche/:sprache'),
     parameters: [
-      parameter('sprache', 'Sprache', { location: 'path', defaultValue: 'de', description: 'Zielsprache' }),
-      parameter('lizenz', 'Lizenznummer', {
+      makeParameter('sprache', 'Sprache', {
+        location: 'path',
+        defaultValue: 'de',
+        description: 'Zielsprache',
+      }),
+      makeParameter('lizenz', 'Lizenznummer', {
         scope: 'school',
         regex: '^[A-Z]{2}-[0-9]{4}$',
         regexComment: 'Zwei Großbuchstaben, Bindestrich, vier Ziffern',
         isProtected: true,
       }),
-      parameter('niveau', 'Niveau', {
+      makeParameter('niveau', 'Niveau', {
         scope: 'context',
         type: 'number',
         defaultValue: '1',
         isOptional: true,
       }),
-      parameter('schule', 'Schulnummer', { type: 'auto_schoolnumber' }),
-      parameter('abschnitt', 'Abschnitt', { scope: 'context', location: 'fragment', isOptional: true }),
+      makeParameter('schule', 'Schulnummer', { type: 'auto_schoolnumber' }),
+      makeParameter('abschnitt', 'Abschnitt', { scope: 'context', location: 'fragment', isOptional: true }),
     ],
     restrictToContexts: ['course', 'board-element'],
     schoolIds: [schools.operations.id, people.teacher.schoolId],
@@ -154,7 +148,7 @@ export const tools = {
     name: 'Vorlage Verlagsmedium',
     purpose: 'Template of media.',
     config: basic('https://medien.example/oeffnen'),
-    parameters: [parameter('medium', 'Medium', { type: 'auto_mediumid' })],
+    parameters: [makeParameter('medium', 'Medium', { type: 'auto_mediumid' })],
     medium: { status: 'template', mediaSourceId: 'BILDUNGSLOGIN' },
   }),
   biology: makeTool(9, {
