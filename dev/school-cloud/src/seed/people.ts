@@ -21,6 +21,9 @@ export interface Person {
   readonly blocked?: true;
   readonly deactivated?: true;
   readonly failure?: Failure;
+  /** The time of the seed if they are missing. */
+  readonly createdAt?: Date;
+  readonly updatedAt?: Date;
 }
 
 type PersonDetails = Pick<Person, 'description' | 'firstName' | 'lastName' | 'username'> & Partial<Person>;

@@ -1,4 +1,6 @@
-import type { Database } from '../db/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../db/tables.ts';
+import { insertRows } from './write-rows.ts';
 
 /** A small PDF with one empty page. */
 const smallestPdf = [
@@ -49,14 +51,25 @@ export const policyVersionIds = versions
   .filter(({ consent_types: types = [] }) => types.includes('privacy'))
   .map(({ id }) => id);
 
-export async function seedPrivacyPolicy(db: Database): Promise<void> {
-  const ids = versions.map(({ id }) => id);
-  await db.deleteFrom('consent_versions').where('id', 'in', ids).execute();
-  await db.deleteFrom('base64_files').where('id', '=', policyFile.id).execute();
-  const data = policyFile.bytes.toString('base64');
-  await db
-    .insertInto('base64_files')
-    .values({ id: policyFile.id, data, filetype: 'pdf', filename: 'Privacy Policy' })
-    .execute();
-  for (const version of versions) await db.insertInto('consent_versions').values(version).execute();
+export interface PolicyData {
+  readonly files: readonly { readonly id: string; readonly bytes: Buffer; readonly createdAt?: Date }[];
+  readonly versions: readonly Partial<Selectable<Tables['consent_versions']>>[];
+}
+
+const testPolicy: PolicyData = { files: [policyFile], versions };
+
+export async function seedPrivacyPolicy(db: Database, { files, versions: all } = testPolicy): Promise<void> {
+  const deletedVersions = all.flatMap(({ id = [] }) => id);
+  const deletedFiles = files.map(({ id }) => id);
+  await db.deleteFrom('consent_versions').where('id', 'in', deletedVersions).execute();
+  await db.deleteFrom('base64_files').where('id', 'in', deletedFiles).execute();
+  const rows = files.map(({ id, bytes, createdAt }) => ({
+    id,
+    data: bytes.toString('base64'),
+    filetype: 'pdf',
+    filename: 'Privacy Policy',
+    ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
+  }));
+  await insertRows(db, 'base64_files', rows);
+  await insertRows(db, 'consent_versions', all);
 }

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@superhero/contract/session/types';
+import type { Database } from '../db/tables.ts';
 
 /**
  * The answer of `GET /config/public` until it is changed by SQL: the defaults of a server, with invented addresses
@@ -82,3 +83,9 @@ export const publicConfig: PublicConfig = {
   TEACHER_STUDENT_VISIBILITY__IS_VISIBLE: true,
   TRAINING_URL: 'https://lernen.dbildungscloud.de',
 };
+
+export async function seedPublicConfig(db: Database, config = publicConfig): Promise<void> {
+  await db.deleteFrom('public_config').execute();
+  const rows = Object.entries(config).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await db.insertInto('public_config').values(rows).execute();
+}

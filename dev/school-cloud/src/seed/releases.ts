@@ -1,9 +1,10 @@
 import type { Database } from '../db/tables.ts';
+import { insertRows } from './write-rows.ts';
 
 const repository = 'https://github.com/schulwolke/neuigkeiten';
 const author = { login: 'schulwolke-team', html_url: 'https://github.com/schulwolke-team' };
 
-function makeRelease(id: number, name: string, day: string, body: string) {
+export function makeRelease(id: number, name: string, day: string, body: string) {
   return {
     id,
     name,
@@ -38,12 +39,19 @@ export const releaseSource = [
   ),
 ] as const;
 
-export async function seedReleases(db: Database): Promise<void> {
+/** Stores all release notes but the newest one, which the next fetch adds. */
+export async function seedReleases(
+  db: Database,
+  source: readonly ReturnType<typeof makeRelease>[] = releaseSource,
+): Promise<void> {
   await db.deleteFrom('releases').execute();
   await db.deleteFrom('release_source').execute();
-  const source = releaseSource.map((release, position) => ({ position, release: JSON.stringify(release) }));
-  await db.insertInto('release_source').values(source).execute();
-  const stored = releaseSource.slice(1).map((release) => ({
+  await insertRows(
+    db,
+    'release_source',
+    source.map((release, position) => ({ position, release })),
+  );
+  const stored = source.slice(1).map((release) => ({
     id: String(release.id),
     name: release.name,
     body: release.body,
@@ -54,5 +62,5 @@ export async function seedReleases(db: Database): Promise<void> {
     published_at: new Date(release.published_at),
     zip_url: release.zipball_url,
   }));
-  await db.insertInto('releases').values(stored).execute();
+  await insertRows(db, 'releases', stored);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts';
+import { addRows, resetRows } from './write-rows.ts';
 
 /** A role before it is stored. Parents are given by name, because names are unique. */
 interface RoleSeed {
@@ -242,30 +243,16 @@ export function findRoleId(name: string): string {
   return id;
 }
 
-export async function seedRoles(db: Database): Promise<void> {
-  const rows = roles.map(({ id, name, displayName = '', permissions }) => ({
+export async function seedRoles(db: Database, seeds = roles): Promise<void> {
+  const rows = seeds.map(({ id, name, displayName = '', permissions }) => ({
     id,
     name,
     display_name: displayName,
     permissions: [...permissions],
   }));
-  const links = roles.flatMap(({ id, parents = [] }) =>
+  const links = seeds.flatMap(({ id, parents = [] }) =>
     parents.map((parent) => ({ role_id: id, parent_id: findRoleId(parent) })),
   );
-  await db
-    .insertInto('roles')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        display_name: row.ref('excluded.display_name'),
-        permissions: row.ref('excluded.permissions'),
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('role_parents')
-    .values(links)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await resetRows(db, 'roles', rows);
+  await addRows(db, 'role_parents', links);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts';
+import { insertRows } from './write-rows.ts';
 
 const help =
   '<a href="https://hilfe.schulwolke.example/sicherung" target="_blank" rel="noopener noreferrer">';
@@ -49,12 +50,21 @@ export const runtimeConfig = [
   },
 ] as const;
 
-export async function seedRuntimeConfig(db: Database): Promise<void> {
+export interface RuntimeConfigEntry {
+  readonly key: string;
+  readonly type: 'string' | 'number' | 'boolean';
+  readonly value: string | number | boolean;
+  readonly description: string;
+}
+
+export async function seedRuntimeConfig(
+  db: Database,
+  entries: readonly RuntimeConfigEntry[] = runtimeConfig,
+): Promise<void> {
   await db.deleteFrom('runtime_config').execute();
-  const rows = runtimeConfig.map((entry, position) => ({
-    ...entry,
-    value: JSON.stringify(entry.value),
-    position,
-  }));
-  await db.insertInto('runtime_config').values(rows).execute();
+  await insertRows(
+    db,
+    'runtime_config',
+    entries.map((entry, position) => ({ ...entry, position })),
+  );
 }

@@ -12,7 +12,7 @@ export interface FederalStateSeed {
   readonly counties: readonly CountySeed[];
 }
 
-const county = (countyId: number, antaresKey: string, name: string): CountySeed => ({
+export const makeCounty = (countyId: number, antaresKey: string, name: string): CountySeed => ({
   id: `c0047${countyId.toString().padStart(19, '0')}`,
   name,
   countyId,
@@ -24,13 +24,13 @@ export const federalStates = {
     id: 'fed5000000000000000000a1',
     name: 'Niedersachsen',
     abbreviation: 'NI',
-    counties: [county(3101, 'BS', 'Braunschweig'), county(3241, 'H', 'Region Hannover')],
+    counties: [makeCounty(3101, 'BS', 'Braunschweig'), makeCounty(3241, 'H', 'Region Hannover')],
   },
   brandenburg: {
     id: 'fed5000000000000000000a2',
     name: 'Brandenburg',
     abbreviation: 'BB',
-    counties: [county(12_054, 'P', 'Potsdam'), county(12_073, 'UM', 'Uckermark')],
+    counties: [makeCounty(12_054, 'P', 'Potsdam'), makeCounty(12_073, 'UM', 'Uckermark')],
   },
   /** Without counties, so that none can be set at its schools. */
   thueringen: { id: 'fed5000000000000000000a3', name: 'Thüringen', abbreviation: 'TH', counties: [] },
@@ -65,18 +65,31 @@ export function findSchoolYear(now: Date, yearsAgo = 0): SchoolYearSeed {
   return makeYear(start - yearsAgo);
 }
 
+export interface StorageProviderSeed {
+  readonly id: string;
+  readonly endpointUrl: string;
+  readonly accessKeyId: string;
+  readonly maxBuckets: number;
+  readonly freeBuckets: number;
+  readonly isShared: boolean;
+}
+
 /** Storage providers for the files of schools. Nothing is stored there. */
 export const storageProviders = {
   shared: {
     id: '570a6e000000000000000001',
     endpointUrl: 'https://speicher-eins.example',
+    accessKeyId: 'zugang-01',
+    maxBuckets: 200,
     freeBuckets: 117,
     isShared: true,
   },
   full: {
     id: '570a6e000000000000000002',
     endpointUrl: 'https://speicher-zwei.example',
+    accessKeyId: 'zugang-02',
+    maxBuckets: 200,
     freeBuckets: 0,
     isShared: false,
   },
-} as const;
+} as const satisfies Record<string, StorageProviderSeed>;

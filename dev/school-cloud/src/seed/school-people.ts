@@ -20,8 +20,13 @@ export interface SchoolPerson {
   readonly previousExternalId?: string;
   /** Migrated from a local account, so there was no external id before. */
   readonly migratedFromLocal?: true;
+  /** 40 days ago if it is missing. */
+  readonly migratedAt?: Date;
   readonly outdated?: true;
   readonly deleted?: true;
+  /** The time of the seed if they are missing. */
+  readonly createdAt?: Date;
+  readonly updatedAt?: Date;
 }
 
 type PersonDetails = Omit<SchoolPerson, 'userId' | 'accountId'>;

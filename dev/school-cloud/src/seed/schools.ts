@@ -61,6 +61,10 @@ export interface SchoolSeed {
   readonly yearsBehind?: number;
   readonly inMaintenance?: true;
   readonly inUserMigration?: true;
+  readonly storageProviderId?: string;
+  /** The time of the seed if they are missing. */
+  readonly createdAt?: Date;
+  readonly updatedAt?: Date;
 }
 
 const { niedersachsen, brandenburg, thueringen } = federalStates;
@@ -186,3 +190,31 @@ export const schools = {
     yearsBehind: 0,
   },
 } as const satisfies Record<string, SchoolSeed>;
+
+export interface LoginMigrationSeed {
+  readonly id: string;
+  readonly schoolId: string;
+  /** Null if people had local accounts before. */
+  readonly sourceSystemId: string | null;
+  readonly targetSystemId: string;
+  /** The time of the seed if it is missing. */
+  readonly startedAt?: Date;
+  readonly mandatorySince?: Date;
+  readonly closedAt?: Date;
+  readonly finishedAt?: Date;
+}
+
+export const loginMigrations: readonly LoginMigrationSeed[] = [
+  {
+    id: '10619000000000000000b001',
+    schoolId: schools.bruecke.id,
+    sourceSystemId: systems.island.id,
+    targetSystemId: systems.stateLogin.id,
+  },
+  {
+    id: '10619000000000000000b002',
+    schoolId: schools.ufer.id,
+    sourceSystemId: null,
+    targetSystemId: systems.stateLogin.id,
+  },
+];

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -7,34 +7,47 @@ import { demoPassword, people } from './people.ts';
 import { findRoleId } from './roles.ts';
 import type { SchoolPerson } from './school-people.ts';
 import { schoolPeople } from './school-people.ts';
+import { insertRows, resetRows } from './write-rows.ts';
 
-const operators: readonly Person[] = Object.values(people);
-const atSchools: readonly SchoolPerson[] = Object.values(schoolPeople);
+export interface PeopleData {
+  /** The people that can log in. */
+  readonly accounts: readonly Person[];
+  readonly atSchools: readonly SchoolPerson[];
+}
 
-type UserRow = Insertable<Tables['users']>;
-type AccountRow = Insertable<Tables['accounts']>;
+export const testPeople: PeopleData = {
+  accounts: Object.values(people),
+  atSchools: Object.values(schoolPeople),
+};
+
+type UserRow = Partial<Selectable<Tables['users']>>;
+type AccountRow = Partial<Selectable<Tables['accounts']>>;
 
 const hasMigrated = ({ previousExternalId, migratedFromLocal }: SchoolPerson): boolean =>
   previousExternalId !== undefined || migratedFromLocal === true;
 
-function toUserRows(): UserRow[] {
+/** Left to the database if the seed has none. */
+const toDates = ({ createdAt, updatedAt = createdAt }: { createdAt?: Date; updatedAt?: Date }) =>
+  createdAt && { created_at: createdAt, ...(updatedAt && { updated_at: updatedAt }) };
+
+function toUserRows({ accounts, atSchools }: PeopleData): UserRow[] {
   const nothingElse = {
     custom_avatar_background_color: null,
     ldap_dn: null,
     force_password_change: false,
-    preferences: '{}',
+    preferences: {},
   } as const;
   const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
   return [
-    ...operators.map(({ userId, schoolId, firstName, lastName, username, language, failure }) => ({
+    ...accounts.map((person) => ({
       ...nothingElse,
-      id: userId,
-      school_id: schoolId,
-      first_name: firstName,
-      last_name: lastName,
-      email: username,
-      language: language ?? null,
-      failure: failure ?? null,
+      id: person.userId,
+      school_id: person.schoolId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.username,
+      language: person.language ?? null,
+      failure: person.failure ?? null,
       birthday: null,
       ldap_id: null,
       previous_external_id: null,
@@ -42,6 +55,7 @@ function toUserRows(): UserRow[] {
       import_hash: null,
       outdated_since: null,
       deleted_at: null,
+      ...toDates(person),
     })),
     ...atSchools.map((person) => ({
       ...nothingElse,
@@ -55,81 +69,61 @@ function toUserRows(): UserRow[] {
       birthday: person.birthday ?? null,
       ldap_id: person.ldapId ?? null,
       previous_external_id: person.previousExternalId ?? null,
-      last_login_system_change: hasMigrated(person) ? longAgo : null,
+      last_login_system_change: hasMigrated(person) ? (person.migratedAt ?? longAgo) : null,
       import_hash: person.importHash ?? null,
       outdated_since: person.outdated ? longAgo : null,
       deleted_at: person.deleted ? longAgo : null,
+      ...toDates(person),
     })),
   ];
 }
 
-async function toAccountRows(): Promise<AccountRow[]> {
+async function toAccountRows({ accounts, atSchools }: PeopleData): Promise<AccountRow[]> {
   const now = new Date();
-  // Hashed once: hashing is slow, and all demo people have the same password.
+  // Hashed once: hashing is slow, and all these people have the same password.
   const password = await hashPassword(demoPassword);
   return [
-    ...operators.map(({ accountId, userId, username, blocked, deactivated }) => ({
-      id: accountId,
-      user_id: userId,
-      username,
+    ...accounts.map((person) => ({
+      id: person.accountId,
+      user_id: person.userId,
+      username: person.username,
       password,
       system_id: null,
       activated: null,
-      deactivated_at: deactivated ? now : null,
-      last_tried_failed_login: blocked ? now : null,
+      deactivated_at: person.deactivated ? now : null,
+      last_tried_failed_login: person.blocked ? now : null,
+      ...toDates(person),
     })),
-    ...atSchools.flatMap(({ accountId, userId, email, systemId, migratedFromLocal, deleted }) =>
-      accountId === undefined
+    ...atSchools.flatMap((person) =>
+      person.accountId === undefined
         ? []
         : {
-            id: accountId,
-            user_id: userId,
-            username: email,
+            id: person.accountId,
+            user_id: person.userId,
+            username: person.email,
             // External accounts have no password, unless it is left over from before the migration.
-            password: systemId === undefined || migratedFromLocal ? password : null,
-            system_id: systemId ?? null,
+            password: person.systemId === undefined || person.migratedFromLocal ? password : null,
+            system_id: person.systemId ?? null,
             activated: true,
-            deactivated_at: deleted ? now : null,
+            deactivated_at: person.deleted ? now : null,
             last_tried_failed_login: null,
+            ...toDates(person),
           },
     ),
   ];
 }
 
-async function seedUsers(db: Database): Promise<void> {
-  for (const { id, ...columns } of toUserRows()) {
-    const { first_name, last_name, email } = columns;
-    const search_text = sql<string>`search_text(${first_name}, ${last_name}, ${email})`;
-    await db
-      .insertInto('users')
-      .values({ id, ...columns })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, search_text }))
-      .execute();
-  }
-  const everyone = [...operators, ...atSchools];
+export async function seedPeople(db: Database, data: PeopleData): Promise<void> {
+  await resetRows(db, 'users', toUserRows(data), ['search_text']);
+  const everyone = [...data.accounts, ...data.atSchools];
   const ids = everyone.map(({ userId }) => userId);
-  await db.deleteFrom('user_roles').where('user_id', 'in', ids).execute();
   await db
-    .insertInto('user_roles')
-    .values(
-      everyone.flatMap(({ userId, roles }) =>
-        roles.map((name, position) => ({ user_id: userId, role_id: findRoleId(name), position })),
-      ),
-    )
+    .deleteFrom('user_roles')
+    .where(sql<boolean>`user_id = any(${ids})`)
     .execute();
-}
-
-async function seedAccounts(db: Database): Promise<void> {
-  for (const { id, ...columns } of await toAccountRows()) {
-    await db
-      .insertInto('accounts')
-      .values({ id, ...columns })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-      .execute();
-  }
-}
-
-export async function seedPeople(db: Database): Promise<void> {
-  await seedUsers(db);
-  await seedAccounts(db);
+  const roles = everyone.flatMap(({ userId, roles: names }) =>
+    names.map((name, position) => ({ user_id: userId, role_id: findRoleId(name), position })),
+  );
+  await insertRows(db, 'user_roles', roles);
+  await resetRows(db, 'accounts', await toAccountRows(data));
 }

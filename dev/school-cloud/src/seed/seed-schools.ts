@@ -1,119 +1,104 @@
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
-import type { FederalStateSeed } from './school-facts.ts';
+import type { FederalStateSeed, StorageProviderSeed } from './school-facts.ts';
 import { federalStates, findSchoolYear, schoolYears, storageProviders } from './school-facts.ts';
-import type { SchoolSeed, SystemSeed } from './schools.ts';
-import { schools, systems } from './schools.ts';
+import type { LoginMigrationSeed, SchoolSeed, SystemSeed } from './schools.ts';
+import { loginMigrations, schools, systems } from './schools.ts';
+import { addRows, insertRows, resetRows } from './write-rows.ts';
 
-const allStates: readonly FederalStateSeed[] = Object.values(federalStates);
-const allSchools: readonly SchoolSeed[] = Object.values(schools);
-const allSystems: readonly SystemSeed[] = Object.values(systems);
+export interface SchoolData {
+  readonly federalStates: readonly FederalStateSeed[];
+  readonly systems: readonly SystemSeed[];
+  readonly storageProviders: readonly StorageProviderSeed[];
+  readonly schools: readonly SchoolSeed[];
+  readonly loginMigrations: readonly LoginMigrationSeed[];
+}
 
-async function seedFederalStates(db: Database): Promise<void> {
-  await db
-    .insertInto('federal_states')
-    .values(
-      allStates.map(({ id, name, abbreviation }) => ({
+export const testSchools: SchoolData = {
+  federalStates: Object.values(federalStates),
+  systems: Object.values(systems),
+  storageProviders: Object.values(storageProviders),
+  schools: Object.values(schools),
+  loginMigrations,
+};
+
+async function seedFederalStates(db: Database, states: readonly FederalStateSeed[]): Promise<void> {
+  await addRows(
+    db,
+    'federal_states',
+    states.map(({ id, name, abbreviation }) => ({
+      id,
+      name,
+      abbreviation,
+      logo_url: `https://wappen.example/${abbreviation.toLowerCase()}.svg`,
+    })),
+  );
+  await addRows(
+    db,
+    'counties',
+    states.flatMap((state) =>
+      state.counties.map(({ id, name, countyId, antaresKey }, position) => ({
         id,
+        federal_state_id: state.id,
+        position,
         name,
-        abbreviation,
-        logo_url: `https://wappen.example/${abbreviation.toLowerCase()}.svg`,
+        county_id: countyId,
+        antares_key: antaresKey,
       })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('counties')
-    .values(
-      allStates.flatMap((state) =>
-        state.counties.map(({ id, name, countyId, antaresKey }, position) => ({
-          id,
-          federal_state_id: state.id,
-          position,
-          name,
-          county_id: countyId,
-          antares_key: antaresKey,
-        })),
-      ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    ),
+  );
 }
 
 async function seedSchoolYears(db: Database): Promise<void> {
-  await db
-    .insertInto('school_years')
-    .values(
-      schoolYears.map(({ id, name, startDate, endDate }) => ({
-        id,
-        name,
-        start_date: startDate,
-        end_date: endDate,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = schoolYears.map(({ id, name, startDate, endDate }) => ({
+    id,
+    name,
+    start_date: startDate,
+    end_date: endDate,
+  }));
+  await addRows(db, 'school_years', rows);
 }
 
-async function seedSystems(db: Database): Promise<void> {
-  await db
-    .insertInto('systems')
-    .values(
-      allSystems.map(({ id, type, alias, displayName, ldapConfig, oauthConfig }) => ({
-        id,
-        type,
-        alias,
-        display_name: displayName,
-        ldap_config: ldapConfig ? JSON.stringify(ldapConfig) : null,
-        oauth_config: oauthConfig ? JSON.stringify(oauthConfig) : null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function seedSystems(db: Database, seeds: readonly SystemSeed[]): Promise<void> {
+  const rows = seeds.map(({ id, type, alias, displayName, ldapConfig, oauthConfig }) => ({
+    id,
+    type,
+    alias,
+    display_name: displayName,
+    ldap_config: ldapConfig,
+    oauth_config: oauthConfig,
+  }));
+  await addRows(db, 'systems', rows);
 }
 
-async function seedStorageProviders(db: Database): Promise<void> {
-  await db
-    .insertInto('storage_providers')
-    .values(
-      Object.values(storageProviders).map(({ id, endpointUrl, freeBuckets, isShared }) => ({
-        id,
-        is_shared: isShared,
-        access_key_id: `zugang-${id.slice(-2)}`,
-        endpoint_url: endpointUrl,
-        max_buckets: 200,
-        free_buckets: freeBuckets,
-        secret_access_key: 'encrypted',
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function seedStorageProviders(db: Database, seeds: readonly StorageProviderSeed[]): Promise<void> {
+  const rows = seeds.map(({ id, endpointUrl, accessKeyId, maxBuckets, freeBuckets, isShared }) => ({
+    id,
+    is_shared: isShared,
+    access_key_id: accessKeyId,
+    endpoint_url: endpointUrl,
+    max_buckets: maxBuckets,
+    free_buckets: freeBuckets,
+    secret_access_key: 'encrypted',
+  }));
+  await addRows(db, 'storage_providers', rows);
 }
 
-async function seedLoginMigrations(db: Database): Promise<void> {
-  await db
-    .insertInto('user_login_migrations')
-    .values([
-      {
-        id: '10619000000000000000b001',
-        school_id: schools.bruecke.id,
-        source_system_id: systems.island.id,
-        target_system_id: systems.stateLogin.id,
-        started_at: new Date(),
-      },
-      {
-        id: '10619000000000000000b002',
-        school_id: schools.ufer.id,
-        source_system_id: null,
-        target_system_id: systems.stateLogin.id,
-        started_at: new Date(),
-      },
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function seedLoginMigrations(db: Database, seeds: readonly LoginMigrationSeed[]): Promise<void> {
+  const rows = seeds.map((migration) => ({
+    id: migration.id,
+    school_id: migration.schoolId,
+    source_system_id: migration.sourceSystemId,
+    target_system_id: migration.targetSystemId,
+    started_at: migration.startedAt ?? new Date(),
+    mandatory_since: migration.mandatorySince ?? null,
+    closed_at: migration.closedAt ?? null,
+    finished_at: migration.finishedAt ?? null,
+  }));
+  await addRows(db, 'user_login_migrations', rows);
 }
 
-function toRow(school: SchoolSeed): Insertable<Tables['schools']> {
+function toRow(school: SchoolSeed): Partial<Selectable<Tables['schools']>> {
   const now = new Date();
   return {
     id: school.id,
@@ -132,36 +117,29 @@ function toRow(school: SchoolSeed): Insertable<Tables['schools']> {
     features: [...(school.features ?? [])],
     file_storage_type: 'awsS3',
     timezone: null,
-    permissions: JSON.stringify({ teacher: { STUDENT_LIST: true } }),
+    permissions: { teacher: { STUDENT_LIST: true } },
     enable_student_team_creation: null,
     in_maintenance_since: school.inMaintenance ? now : null,
     in_user_migration: school.inUserMigration ?? null,
-    storage_provider_id: storageProviders.shared.id,
+    storage_provider_id: school.storageProviderId ?? storageProviders.shared.id,
+    ...(school.createdAt && {
+      created_at: school.createdAt,
+      updated_at: school.updatedAt ?? school.createdAt,
+    }),
   };
 }
 
-export async function seedSchools(db: Database): Promise<void> {
-  await seedFederalStates(db);
+export async function seedSchools(db: Database, data: SchoolData): Promise<void> {
+  await seedFederalStates(db, data.federalStates);
   await seedSchoolYears(db);
-  await seedSystems(db);
-  await seedStorageProviders(db);
-  for (const school of allSchools) {
-    const { id, ...columns } = toRow(school);
-    await db
-      .insertInto('schools')
-      .values({ id, ...columns })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-      .execute();
-  }
-  await seedLoginMigrations(db);
-  const ids = allSchools.map(({ id }) => id);
+  await seedSystems(db, data.systems);
+  await seedStorageProviders(db, data.storageProviders);
+  await resetRows(db, 'schools', data.schools.map(toRow));
+  await seedLoginMigrations(db, data.loginMigrations);
+  const ids = data.schools.map(({ id }) => id);
   await db.deleteFrom('school_systems').where('school_id', 'in', ids).execute();
-  await db
-    .insertInto('school_systems')
-    .values(
-      allSchools.flatMap(({ id, systemIds = [] }) =>
-        systemIds.map((systemId) => ({ school_id: id, system_id: systemId })),
-      ),
-    )
-    .execute();
+  const links = data.schools.flatMap(({ id, systemIds = [] }) =>
+    systemIds.map((systemId) => ({ school_id: id, system_id: systemId })),
+  );
+  await insertRows(db, 'school_systems', links);
 }

@@ -1,10 +1,23 @@
-import type { Database } from '../db/tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Tables } from '../db/tables.ts';
 import type { ToolSeed } from './tools.ts';
 import { tools } from './tools.ts';
 import { remoteImages, tinyPng } from './remote-images.ts';
+import { insertRows } from './write-rows.ts';
 
-const allTools: readonly ToolSeed[] = Object.values(tools);
-const allIds = allTools.map(({ id }) => id);
+export interface ToolUsage {
+  readonly inSchools: readonly Pick<Selectable<Tables['school_tools']>, 'id' | 'tool_id' | 'school_id'>[];
+  readonly inContexts: readonly Selectable<Tables['context_tools']>[];
+}
+
+export interface ToolData {
+  readonly tools: readonly ToolSeed[];
+  readonly usage: ToolUsage;
+  readonly mediaSources: readonly Insertable<Tables['media_sources']>[];
+  readonly media: readonly Partial<Selectable<Tables['media']>>[];
+  /** The addresses of images that the simulator knows. */
+  readonly remoteImages: readonly Insertable<Tables['remote_images']>[];
+}
 
 const mediaSources = [
   {
@@ -51,24 +64,24 @@ function findLogo({ logoUrl, storedLogo }: ToolSeed): { logo: string; logo_type:
 const toRow = (tool: ToolSeed) => ({
   id: tool.id,
   name: tool.name,
-  description: tool.description,
-  url: tool.url,
-  logo_url: tool.logoUrl,
+  description: tool.description ?? null,
+  url: tool.url ?? null,
+  logo_url: tool.logoUrl ?? null,
   ...findLogo(tool),
-  thumbnail_url: tool.thumbnailUrl,
-  config: JSON.stringify(tool.config),
-  parameters: JSON.stringify(tool.parameters ?? []),
+  thumbnail_url: tool.thumbnailUrl ?? null,
+  config: tool.config,
+  parameters: tool.parameters ?? [],
   is_hidden: tool.isHidden ?? false,
   is_deactivated: tool.isDeactivated ?? false,
   open_new_tab: true,
   is_preferred: tool.isPreferred ?? false,
-  icon_name: tool.iconName,
-  restrict_to_contexts: tool.restrictToContexts && [...tool.restrictToContexts],
-  medium: tool.medium && JSON.stringify(tool.medium),
+  icon_name: tool.iconName ?? null,
+  restrict_to_contexts: tool.restrictToContexts ? [...tool.restrictToContexts] : null,
+  medium: tool.medium ?? null,
 });
 
-async function seedClients(db: Database): Promise<void> {
-  const clients = allTools.flatMap(({ config, client }) =>
+async function seedClients(db: Database, all: readonly ToolSeed[]): Promise<void> {
+  const clients = all.flatMap(({ config, client }) =>
     client === undefined
       ? []
       : {
@@ -81,18 +94,18 @@ async function seedClients(db: Database): Promise<void> {
   );
   const ids = clients.map(({ client_id }) => client_id);
   await db.deleteFrom('oauth_clients').where('client_id', 'in', ids).execute();
-  await db.insertInto('oauth_clients').values(clients).execute();
+  await insertRows(db, 'oauth_clients', clients);
 }
 
 /** The same after each seed. */
 const entryId = (toolId: string, part: string, index: number): string =>
   `70${part}${toolId.slice(-10)}${String(index).padStart(10, '0')}`;
 
-async function seedUsage(db: Database): Promise<void> {
-  const inSchools = allTools.flatMap(({ id, schoolIds = [] }) =>
+function describeUsage(all: readonly ToolSeed[]): ToolUsage {
+  const inSchools = all.flatMap(({ id, schoolIds = [] }) =>
     schoolIds.map((school_id, index) => ({ id: entryId(id, '02', index), tool_id: id, school_id })),
   );
-  const inContexts = allTools.flatMap(({ id, contexts = [] }) =>
+  const inContexts = all.flatMap(({ id, contexts = [] }) =>
     contexts.map((context, index) => ({
       id: entryId(id, '03', index),
       school_tool_id: entryId(id, '02', 0),
@@ -100,25 +113,37 @@ async function seedUsage(db: Database): Promise<void> {
       context_id: entryId(id, '04', index),
     })),
   );
-  await db.deleteFrom('school_tools').where('tool_id', 'in', allIds).execute();
-  await db.insertInto('school_tools').values(inSchools).execute();
-  await db.insertInto('context_tools').values(inContexts).execute();
+  return { inSchools, inContexts };
 }
 
-/** Resets the demo tools and media, and leaves all others alone. */
-export async function seedTools(db: Database): Promise<void> {
-  await db.deleteFrom('tools').where('id', 'in', allIds).execute();
-  await db.insertInto('tools').values(allTools.map(toRow)).execute();
-  await seedClients(db);
-  await seedUsage(db);
-  const sources = mediaSources.map(({ source_id }) => source_id);
+export const testTools: ToolData = {
+  tools: Object.values(tools),
+  usage: describeUsage(Object.values(tools)),
+  mediaSources,
+  media,
+  remoteImages,
+};
+
+/** Resets these tools and media, and leaves all others alone. */
+export async function seedTools(db: Database, data: ToolData): Promise<void> {
+  const ids = data.tools.map(({ id }) => id);
+  await db.deleteFrom('tools').where('id', 'in', ids).execute();
+  await insertRows(db, 'tools', data.tools.map(toRow));
+  await seedClients(db, data.tools);
+  await db.deleteFrom('school_tools').where('tool_id', 'in', ids).execute();
+  await insertRows(db, 'school_tools', data.usage.inSchools);
+  await insertRows(db, 'context_tools', data.usage.inContexts);
+  const sources = data.mediaSources.map(({ source_id }) => source_id);
   await db.deleteFrom('media_sources').where('source_id', 'in', sources).execute();
-  await db.insertInto('media_sources').values(mediaSources).execute();
   await db
-    .insertInto('media')
-    .values([...media])
+    .insertInto('media_sources')
+    .values([...data.mediaSources])
     .execute();
-  const urls = remoteImages.map(({ url }) => url);
+  await insertRows(db, 'media', data.media);
+  const urls = data.remoteImages.map(({ url }) => url);
   await db.deleteFrom('remote_images').where('url', 'in', urls).execute();
-  await db.insertInto('remote_images').values(remoteImages).execute();
+  await db
+    .insertInto('remote_images')
+    .values([...data.remoteImages])
+    .execute();
 }

@@ -13,7 +13,7 @@ const shapes = {
   rulerAndPencil: {
     color: '#c2410c',
     shape:
-      '<path fill="#fff" d="M11 11v26h26zm6 14.5L22.5 31H17z" fill-rule="evenodd"/><path fill="#fff" d="m24 20 9.5-9.5 4 4L28 24l-5 1z"/>',
+      '<path fill="#fff" fill-rule="evenodd" d="M10 15v23h23zm5.5 12v6h6z"/><path fill="#fff" d="m18 12.5 4-4L34 20.5l-4 4zM31.3 25.8l4-4 2.2 6.2z"/>',
   },
   film: {
     color: '#b4233c',
@@ -48,12 +48,12 @@ const shapes = {
   microscope: {
     color: '#0e7490',
     shape:
-      '<path fill="#fff" d="m19 12 5-2.5 7 13-5 2.7zM17.5 21l2.6-1.4 3 5.6-2.6 1.4z"/><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M29 18c8 3 8 14 1 18M12 37h24M15 30.5h10"/>',
+      '<path fill="#fff" d="M17.5 8h6v2h1.5v14H16V10h1.5zM18 25.5h5V29h-5z"/><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M28.5 16c9 1 10.5 14 2.5 20M12 37.5h24M15 32h11"/>',
   },
   dice: {
-    color: '#d97706',
+    color: '#b88700',
     shape:
-      '<rect x="11" y="11" width="26" height="26" rx="5" fill="#fff"/><g fill="#d97706"><circle cx="18" cy="18" r="2.6"/><circle cx="30" cy="18" r="2.6"/><circle cx="24" cy="24" r="2.6"/><circle cx="18" cy="30" r="2.6"/><circle cx="30" cy="30" r="2.6"/></g>',
+      '<rect x="11" y="11" width="26" height="26" rx="5" fill="#fff"/><g fill="#b88700"><circle cx="18" cy="18" r="2.6"/><circle cx="30" cy="18" r="2.6"/><circle cx="24" cy="24" r="2.6"/><circle cx="18" cy="30" r="2.6"/><circle cx="30" cy="30" r="2.6"/></g>',
   },
   chat: {
     color: '#64748b',
@@ -61,12 +61,12 @@ const shapes = {
       '<path fill="#fff" d="M13 12h22a4 4 0 0 1 4 4v11a4 4 0 0 1-4 4H23l-8 7v-7h-2a4 4 0 0 1-4-4V16a4 4 0 0 1 4-4z"/><g fill="#64748b"><circle cx="17" cy="21.5" r="2"/><circle cx="24" cy="21.5" r="2"/><circle cx="31" cy="21.5" r="2"/></g>',
   },
   calculator: {
-    color: '#4d7c0f',
+    color: '#78503c',
     shape:
-      '<rect x="13" y="9" width="22" height="30" rx="3" fill="#fff"/><path fill="#4d7c0f" d="M17 13h14v6H17zm0 10h3v3h-3zm5.5 0h3v3h-3zm5.5 0h3v3h-3zm-11 5h3v3h-3zm5.5 0h3v3h-3zm5.5 0h3v8h-3zm-11 5h3v3h-3zm5.5 0h3v3h-3z"/>',
+      '<rect x="13" y="9" width="22" height="30" rx="3" fill="#fff"/><path fill="#78503c" d="M17 13h14v6H17zm0 10h3v3h-3zm5.5 0h3v3h-3zm5.5 0h3v3h-3zm-11 5h3v3h-3zm5.5 0h3v3h-3zm5.5 0h3v8h-3zm-11 5h3v3h-3zm5.5 0h3v3h-3z"/>',
   },
   compass: {
-    color: '#9f1239',
+    color: '#6b2140',
     shape:
       '<circle cx="24" cy="24" r="14" fill="none" stroke="#fff" stroke-width="2.6"/><path fill="#fff" fill-rule="evenodd" d="m31.5 16.5-4.5 10.5-10.5 4.5 4.5-10.5zM24 22a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"/>',
   },
