@@ -1,7 +1,7 @@
 import type { Failure } from '../db/tables.ts';
 import { schools } from './schools.ts';
 
-/** The password of every demo person; it works in this simulator only. */
+/** The password of everyone in the test seed and the demo data; it works in this simulator only. */
 export const demoPassword = 'Wolkenbruch7!';
 
 export interface Person {

@@ -12,7 +12,7 @@ import { insertRows, resetRows } from './write-rows.ts';
 export interface PeopleData {
   /** The people that can log in. */
   readonly accounts: readonly Person[];
-  readonly atSchools: readonly SchoolPerson[];
+  readonly atSchools: readonly Omit<SchoolPerson, 'description'>[];
 }
 
 export const testPeople: PeopleData = {
@@ -23,7 +23,7 @@ export const testPeople: PeopleData = {
 type UserRow = Partial<Selectable<Tables['users']>>;
 type AccountRow = Partial<Selectable<Tables['accounts']>>;
 
-const hasMigrated = ({ previousExternalId, migratedFromLocal }: SchoolPerson): boolean =>
+const hasMigrated = ({ previousExternalId, migratedFromLocal }: PeopleData['atSchools'][number]): boolean =>
   previousExternalId !== undefined || migratedFromLocal === true;
 
 /** Left to the database if the seed has none. */

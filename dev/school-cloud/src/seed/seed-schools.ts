@@ -94,12 +94,12 @@ async function seedLoginMigrations(db: Database, seeds: readonly LoginMigrationS
     mandatory_since: migration.mandatorySince ?? null,
     closed_at: migration.closedAt ?? null,
     finished_at: migration.finishedAt ?? null,
+    ...(migration.startedAt && { created_at: migration.startedAt, updated_at: migration.startedAt }),
   }));
   await addRows(db, 'user_login_migrations', rows);
 }
 
-function toRow(school: SchoolSeed): Partial<Selectable<Tables['schools']>> {
-  const now = new Date();
+function toRow(school: SchoolSeed, now: Date): Partial<Selectable<Tables['schools']>> {
   return {
     id: school.id,
     name: school.name,
@@ -129,12 +129,13 @@ function toRow(school: SchoolSeed): Partial<Selectable<Tables['schools']>> {
   };
 }
 
-export async function seedSchools(db: Database, data: SchoolData): Promise<void> {
+export async function seedSchools(db: Database, data: SchoolData, now = new Date()): Promise<void> {
   await seedFederalStates(db, data.federalStates);
   await seedSchoolYears(db);
   await seedSystems(db, data.systems);
   await seedStorageProviders(db, data.storageProviders);
-  await resetRows(db, 'schools', data.schools.map(toRow));
+  const rows = data.schools.map((school) => toRow(school, now));
+  await resetRows(db, 'schools', rows);
   await seedLoginMigrations(db, data.loginMigrations);
   const ids = data.schools.map(({ id }) => id);
   await db.deleteFrom('school_systems').where('school_id', 'in', ids).execute();
