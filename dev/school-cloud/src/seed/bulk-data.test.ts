@@ -28,7 +28,7 @@ const readIndexes = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-it('adds the same rows every time, keeps the demo people and restores all indexes', async () => {
+it('adds the same rows every time, keeps the seeded people and restores all indexes', async () => {
   const before = { schools: await count('schools'), users: await count('users') };
   const indexes = await readIndexes();
   const lines: string[] = [];

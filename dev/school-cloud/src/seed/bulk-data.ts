@@ -108,7 +108,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
 }
 
 /**
- * Adds generated schools, people and tools next to the demo people, in one transaction. The same numbers generate the same
+ * Adds generated schools, people and tools next to the seeded ones, in one transaction. The same numbers generate the same
  * rows, and existing rows are kept.
  */
 export async function addBulkData(

@@ -31,7 +31,7 @@ describe('the seed', () => {
     expect(await countEverything()).toEqual(before);
   });
 
-  it('resets the demo people', async () => {
+  it('resets its people', async () => {
     const { accountId } = people.superhero;
     await getDatabase()
       .updateTable('accounts')
@@ -61,7 +61,7 @@ describe('the seed', () => {
     expect(new Set(permissions).size).toBe(89);
   });
 
-  it('gives all demo people unique ids, names and addresses', () => {
+  it('gives all its people unique ids, names and addresses', () => {
     const everyone = Object.values(people);
     for (const key of ['userId', 'accountId', 'username', 'lastName'] as const) {
       expect(new Set(everyone.map((person) => person[key])).size).toBe(everyone.length);
