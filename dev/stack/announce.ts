@@ -1,14 +1,17 @@
-import { demoPassword, people, type Person } from '@superhero/school-cloud/people';
+import { demoAccounts, demoPassword } from '@superhero/school-cloud/demo';
+import type { Person } from '@superhero/school-cloud/people';
 import type { Backend } from './backend.ts';
 
 /** Prints where to log in and as whom, starting with the person for whom everything works. */
 export function announce(dashboard: string, { gateway, schoolCloud, databaseUrl }: Backend): void {
-  const others: readonly Person[] = Object.values(people).filter((person) => person !== people.superhero);
+  const others: readonly Person[] = Object.values(demoAccounts).filter(
+    (person) => person !== demoAccounts.greta,
+  );
   const seed = 'npm run seed -- --schools 10000 --people 100000';
   const lines = [
     '',
     `Open ${bold(dashboard)} and log in as`,
-    `  ${bold(people.superhero.username)}`,
+    `  ${bold(demoAccounts.greta.username)}`,
     `  ${bold(demoPassword)}`,
     '',
     'Other people, all with the same password. Can log in:',
