@@ -45,7 +45,7 @@ export const demoAccounts = {
     username: 'hauke.brinkmann@schulwolke.example',
   }),
   blocked: makeAccount(5, {
-    description: 'Somebody mistyped the password: the login is blocked for 15 minutes after the start.',
+    description: 'Blocked after a wrong password: the login is rejected for the first 15 minutes.',
     firstName: 'Jannis',
     lastName: 'Vogt',
     username: 'jannis.vogt@schulwolke.example',

@@ -73,7 +73,7 @@ function chooseBirthday(school: DatedSchool, number: number, today: Date): Date 
 
 /** Most people came with the first import of their school, the others later. */
 function chooseCreation(school: DatedSchool, number: number): number {
-  const first = Math.max(1, school.createdDaysAgo - between(0, 14, number, 132));
+  const first = Math.max(1, school.createdDaysAgo - between(1, 14, number, 132));
   return isOneIn(3, number, 133) ? between(1, first, number, 134) : first;
 }
 

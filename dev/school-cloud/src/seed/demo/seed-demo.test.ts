@@ -140,6 +140,13 @@ describe('the demo data', () => {
     expect(rows).toHaveLength(3);
     expect(rows.filter(({ oldest, newest }) => oldest < 600 || newest < 0)).toEqual([]);
     expect(rows.filter(({ wrong }) => wrong > 0)).toEqual([]);
+    const older = await database()
+      .selectFrom('users')
+      .innerJoin('schools', 'schools.id', 'users.school_id')
+      .select('email')
+      .whereRef('users.created_at', '<', 'schools.created_at')
+      .execute();
+    expect(older).toEqual([]);
   });
 
   it('uses 78 percent of the storage', async () => {
