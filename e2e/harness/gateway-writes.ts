@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Site } from './site.ts';
 
 /** Writes through the gateway, so that the audit log has entries. Returns the answer. */
-export async function write(site: Site, token: string, call: string, body: object = {}): Promise<unknown> {
+export async function write(
+  site: Pick<Site, 'url'>,
+  token: string,
+  call: string,
+  body: object = {},
+): Promise<unknown> {
   const [method = '', path = ''] = call.split(' ');
   const answer = await fetch(`${site.url}/gateway${path}`, {
     method,

@@ -3,22 +3,26 @@ import type { Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import type { Site } from './site.ts';
 
+/** The site of a test, or the demo. */
+type Served = Pick<Site, 'url' | 'apiUrl'>;
+type Credentials = Pick<Person, 'username' | 'password'>;
+
 /** Gives the browser a session as an earlier login would have left it, without the login page. */
-export async function signIn(page: Page, site: Site, person: Person): Promise<string> {
+export async function signIn(page: Page, site: Served, person: Credentials): Promise<string> {
   const token = await fetchToken(site, person);
   await plantToken(page, site, token);
   return token;
 }
 
-export async function plantToken(page: Page, site: Site, token: string): Promise<void> {
+export async function plantToken(page: Page, site: Pick<Site, 'url'>, token: string): Promise<void> {
   const expires = Math.floor(Date.now() / 1000) + 82_800;
   const cookie = { name: 'jwt', value: token, url: site.url, sameSite: 'Strict' as const, expires };
   await page.context().addCookies([cookie]);
 }
 
 export async function fetchToken(
-  { apiUrl }: Site,
-  { username, password }: Pick<Person, 'username' | 'password'>,
+  { apiUrl }: Pick<Site, 'apiUrl'>,
+  { username, password }: Credentials,
 ): Promise<string> {
   const answer = await fetch(`${apiUrl}/v3/authentication/local`, {
     method: 'POST',
@@ -31,7 +35,7 @@ export async function fetchToken(
   return String(body.accessToken);
 }
 
-export async function endSession({ apiUrl }: Site, token: string): Promise<void> {
+export async function endSession({ apiUrl }: Pick<Site, 'apiUrl'>, token: string): Promise<void> {
   await fetch(`${apiUrl}/v3/logout`, { method: 'POST', headers: bearer(token) });
 }
 
