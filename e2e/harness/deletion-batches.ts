@@ -2,20 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { executeDue } from '@superhero/school-cloud/database';
 import { people, type PersonName } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
+import * as batches from '@superhero/stack/deletion-batches';
+import type { RequestedBatch } from '@superhero/stack/deletion-batches';
+import { writesTo } from '@superhero/stack/gateway-writes';
 import { runSql } from '@superhero/stack/run-sql';
-import * as v from 'valibot';
-import { write } from './gateway-writes.ts';
 import type { Site } from './site.ts';
-
-const Draft = v.object({ id: v.string() });
-const CheckProgress = v.object({ done: v.number(), total: v.number() });
-const Batch = v.object({
-  id: v.string(),
-  approvalId: v.nullable(v.string()),
-  preview: v.object({ accepted: v.number(), digest: v.string() }),
-});
-
-export type RequestedBatch = v.InferOutput<typeof Batch>;
 
 const firstNames = ['Sofie', 'Tjark', 'Elif', 'Nils', 'Daryna', 'Mika', 'Jule'];
 const lastNames = [
@@ -72,6 +63,8 @@ export async function removeBatches({ databaseUrl }: Site): Promise<void> {
   );
 }
 
+const writesAs = (site: Site, token: string) => writesTo(`${site.url}/gateway`, token);
+
 /** Requests the deletion of these people through the gateway. */
 export async function requestBatch(
   site: Site,
@@ -79,31 +72,16 @@ export async function requestBatch(
   ids: readonly string[],
   name: string,
 ): Promise<RequestedBatch> {
-  const { id } = v.parse(Draft, await write(site, token, 'POST /deletion/batches'));
-  const path = `/deletion/batches/${id}`;
-  await write(site, token, `POST ${path}/people`, { portion: 0, ids });
-  for (;;) {
-    const { done, total } = v.parse(CheckProgress, await write(site, token, `POST ${path}/checks`));
-    if (done === total) break;
-  }
-  const { preview } = v.parse(Batch, await write(site, token, `POST ${path}/preview`, { lines: ids.length }));
-  const body = { name, digest: preview.digest, reason: 'DSB-2026-121' };
-  return v.parse(Batch, await write(site, token, `POST ${path}/request`, body));
+  return await batches.requestBatch(writesAs(site, token), ids, { name, reason: 'DSB-2026-121' });
 }
 
-export async function approveBatch(
-  site: Site,
-  token: string,
-  { approvalId, preview }: RequestedBatch,
-): Promise<void> {
-  const body = { people: preview.accepted, digest: preview.digest };
-  await write(site, token, `POST /approvals/${approvalId}/approve`, body);
+export async function approveBatch(site: Site, token: string, batch: RequestedBatch): Promise<void> {
+  await batches.approveBatch(writesAs(site, token), batch);
 }
 
 /** Starts a batch of one part. */
-export async function startBatch(site: Site, token: string, { id }: RequestedBatch): Promise<void> {
-  await write(site, token, `POST /deletion/batches/${id}/parts`);
-  await write(site, token, `POST /deletion/batches/${id}/parts/1/start`);
+export async function startBatch(site: Site, token: string, batch: RequestedBatch): Promise<void> {
+  await batches.startBatch(writesAs(site, token), batch);
 }
 
 /** Lets the gateway read and store the counts of a batch, which lists show. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writesTo } from '@superhero/stack/gateway-writes';
 import type { Site } from './site.ts';
 
 /** Writes through the gateway, so that the audit log has entries. Returns the answer. */
@@ -6,21 +7,9 @@ export async function write(
   site: Pick<Site, 'url'>,
   token: string,
   call: string,
-  body: object = {},
+  body?: object,
 ): Promise<unknown> {
-  const [method = '', path = ''] = call.split(' ');
-  const answer = await fetch(`${site.url}/gateway${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`);
-  return text === '' ? undefined : JSON.parse(text);
+  return await writesTo(`${site.url}/gateway`, token)(call, body);
 }
 
 /** With a new name each time, since an unchanged one would be rejected. */

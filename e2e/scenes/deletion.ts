@@ -8,10 +8,10 @@ import {
   readProgress,
   removeBatches,
   requestBatch,
-  type RequestedBatch,
   setDeletionFailure,
   startBatch,
 } from '../harness/deletion-batches.ts';
+import type { RequestedBatch } from '@superhero/stack/deletion-batches';
 import { fetchToken } from '../harness/sessions.ts';
 import { alert, dialog, openArea, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
 
