@@ -3,7 +3,8 @@ import type { Person } from '@superhero/school-cloud/people';
 import type { Backend } from './backend.ts';
 
 /** Prints where to log in and as whom, starting with the person for whom everything works. */
-export function announce(dashboard: string, { gateway, schoolCloud, databaseUrl }: Backend): void {
+export function announce(dashboard: string, backend: Backend): void {
+  const { gateway, schoolCloud, databaseUrl, auditDatabaseUrl, auditKeys } = backend;
   const others: readonly Person[] = Object.values(demoAccounts).filter(
     (person) => person !== demoAccounts.greta,
   );
@@ -23,7 +24,9 @@ export function announce(dashboard: string, { gateway, schoolCloud, databaseUrl 
     `Gateway       ${gateway.url}`,
     `School cloud  ${schoolCloud.apiUrl}`,
     '',
-    'To add 10,000 schools, run in another terminal:',
+    'In another terminal, verify the audit log:',
+    `  DATABASE_URL=${auditDatabaseUrl} AUDIT_KEYS=${auditKeys} npm run audit:verify`,
+    'or add 10,000 schools:',
     `  DATABASE_URL=${databaseUrl} ${seed}`,
     '',
     'Ctrl-C stops everything.',

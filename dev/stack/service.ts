@@ -13,6 +13,8 @@ interface ServiceOptions {
   ready: RegExp | (() => boolean);
   /** The signal for a graceful stop. */
   stopSignal: NodeJS.Signals;
+  /** A minute by default. */
+  secondsToStart?: number;
   onOutput?: (text: string) => void;
 }
 
@@ -29,7 +31,7 @@ export interface Service {
 
 type RunningProcess = Pick<Service, 'pid' | 'ended'> & { end(signal: NodeJS.Signals): Promise<void> };
 
-const secondsToStart = 60;
+const usualSecondsToStart = 60;
 const secondsToStop = 15;
 const keptOutput = 8_000;
 
@@ -54,7 +56,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function startProcess(options: ServiceOptions): Promise<RunningProcess> {
-  const { name, ready, onOutput } = options;
+  const { name, ready, onOutput, secondsToStart = usualSecondsToStart } = options;
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
     env: options.env ?? process.env,

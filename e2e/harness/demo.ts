@@ -11,6 +11,9 @@ export const Demo = v.object({
   apiUrl: v.string(),
   username: v.string(),
   password: v.string(),
+  /** For the command that verifies the audit log. */
+  auditDatabaseUrl: v.string(),
+  auditKeys: v.string(),
 });
 export type Demo = v.InferOutput<typeof Demo>;
 
@@ -27,13 +30,17 @@ export async function startDemo(): Promise<{ demo: Demo; service: Service }> {
     env,
     ready: /Ctrl-C stops everything/,
     stopSignal: 'SIGINT',
+    // It writes two weeks of history first.
+    secondsToStart: 240,
     onOutput: (text) => {
       output += text;
     },
   });
   const [, url = '', username = '', password = ''] =
     /Open (\S+) and log in as\s+(\S+)\s+(\S+)/.exec(output) ?? [];
+  const [, auditDatabaseUrl = '', auditKeys = ''] =
+    /DATABASE_URL=(\S+) AUDIT_KEYS=(\S+) npm run audit:verify/.exec(output) ?? [];
   const config = await fetch(`${url}/runtime.config.json`);
   const { apiURL: apiUrl } = v.parse(RuntimeConfig, await config.json());
-  return { demo: { url, apiUrl, username, password }, service };
+  return { demo: { url, apiUrl, username, password, auditDatabaseUrl, auditKeys }, service };
 }

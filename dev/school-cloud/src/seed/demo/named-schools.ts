@@ -11,6 +11,8 @@ export interface DemoSchool extends SchoolSeed {
   readonly domain: string;
   /** Undefined if the login migration was not started. */
   readonly migration?: MigrationState;
+  /** The number of people, if it does not depend on the kind of school. */
+  readonly size?: number;
   /** The directory that people come from, or came from before the login migration. */
   readonly directoryId?: string;
 }
@@ -63,6 +65,7 @@ export const demoSchools = {
     place: 'Potsdam',
     domain: 'lindenhof-potsdam.example',
     officialSchoolNumber: '120136',
+    size: 84,
     features: ['videoconference', 'studentVisibility'],
     directoryId: systems.potsdam.id,
   }),
@@ -108,6 +111,7 @@ export const demoSchools = {
     place: 'Wittenberge',
     domain: 'osz-prignitz.example',
     officialSchoolNumber: '200018',
+    size: 96,
     features: ['videoconference', 'nextcloud'],
     migration: 'mandatory',
   }),

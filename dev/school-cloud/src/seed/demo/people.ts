@@ -82,7 +82,7 @@ const withoutAccount = { student: 14, teacher: 30, administrator: 1000 } as cons
 
 function* makePeopleOf(school: DatedSchool, used: Set<string>, today: Date): Generator<AtSchool> {
   const [smallest, largest] = kindOf(school).sizes;
-  const size = between(smallest, largest, school.number, 140);
+  const size = school.size ?? between(smallest, largest, school.number, 140);
   for (const [index, role] of chooseRoles(school, size).entries()) {
     const number = school.number * 256 + index;
     const { firstName, lastName, address } = makeUniqueName(number, role, used);
