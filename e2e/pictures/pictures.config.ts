@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import e2e from '../playwright.config.ts';
 
-/** `npm run pictures`: screenshots instead of tests. */
+/** `npm run pictures`: screenshots of all test scenes, to review layouts. */
 export default defineConfig({
   ...e2e,
   testDir: '.',
