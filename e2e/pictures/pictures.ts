@@ -9,6 +9,8 @@ type Look = { suffix: string; width: number; colorScheme: 'light' | 'dark'; lang
 
 const looks: Look[] = [
   { suffix: '360', width: 360, colorScheme: 'light', language: 'de' },
+  { suffix: '768', width: 768, colorScheme: 'light', language: 'de' },
+  { suffix: '1024', width: 1024, colorScheme: 'light', language: 'de' },
   { suffix: '1280', width: 1280, colorScheme: 'light', language: 'de' },
   { suffix: '1280-en', width: 1280, colorScheme: 'light', language: 'en' },
   { suffix: '1280-dark', width: 1280, colorScheme: 'dark', language: 'de' },
