@@ -47,6 +47,25 @@ function scriptCalls(markdown: string): { name: string; folder: string | undefin
   }));
 }
 
+/** The folders in the table below each heading; the code in a heading is the folder that they are in. */
+function folderTables(markdown: string): { parent: string; listed: string[] }[] {
+  return markdown
+    .split(/^##+ /m)
+    .map((section) => ({
+      parent: /`([^`]+)`$/.exec(section.split('\n')[0] ?? '')?.[1] ?? '',
+      listed: [...section.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, folder = '']) => folder),
+    }))
+    .filter(({ listed }) => listed.length > 0);
+}
+
+/** The folders in `parent/`, or of the repository: its workspaces instead of `apps`, `dev` and `packages`. */
+function foldersIn(parent: string): string[] {
+  const paths = filesMatching(new RegExp(`^${parent}[^.]`)).map((path) => path.slice(parent.length));
+  const folder =
+    parent === '' ? /^(?:(?:apps|dev|packages)\/[^/]+|(?!apps|dev|packages)[^/]+)(?=\/)/ : /^[^/]+(?=\/)/;
+  return [...new Set(paths.flatMap((path) => folder.exec(path)?.[0] ?? []))];
+}
+
 describe.each(documents)('%s', (path) => {
   const markdown = read(path);
 
@@ -63,6 +82,23 @@ describe.each(documents)('%s', (path) => {
     const unknown = scriptCalls(markdown).filter(({ name, folder }) => !scriptNames(folder).includes(name));
     expect(unknown).toEqual([]);
   });
+});
+
+test.each(folderTables(read('docs/architecture.md')))(
+  'architecture.md lists every folder in "$parent"',
+  ({ parent, listed }) => {
+    const folders = foldersIn(parent === '' ? '' : `${parent}/`);
+    expect(listed.toSorted()).toEqual(folders.toSorted());
+  },
+);
+
+test('finds tables of folders', () => {
+  expect(folderTables('# A\n\n| `x` | y |\n\n### B, `c/d`\n\n| `e`  | f |\n| `g` | h |')).toEqual([
+    { parent: '', listed: ['x'] },
+    { parent: 'c/d', listed: ['e', 'g'] },
+  ]);
+  expect(folderTables(read('docs/architecture.md'))).toHaveLength(4);
+  expect(foldersIn('')).toEqual(expect.arrayContaining(['apps/gateway', 'checks']));
 });
 
 test('finds documents and scripts', () => {
