@@ -1,3 +1,4 @@
+import { demoAccounts, demoPeople } from '@superhero/school-cloud/demo';
 import * as v from 'valibot';
 import { runSql } from '../run-sql.ts';
 
@@ -26,6 +27,9 @@ const conditions = {
   any: 'true',
 };
 
+/** Stay as they are, except for what the history names. */
+const namedIds = [...Object.values(demoAccounts), ...Object.values(demoPeople)].map(({ userId }) => userId);
+
 /** People who have only this role; the same ones for the same data, from many schools. */
 export async function findPeople(
   databaseUrl: string,
@@ -35,10 +39,15 @@ export async function findPeople(
     databaseUrl,
     `select users.id, first_name as "firstName", last_name as "lastName", email, school_id as "schoolId"
      from users
-     where deleted_at is null and ${conditions[login]}
+     where deleted_at is null and ${conditions[login]} and users.id not in (${quote(namedIds)})
        and '${role}' = all (select name from user_roles join roles on roles.id = role_id where user_id = users.id)
        ${schoolId === undefined ? '' : `and school_id = '${schoolId}'`}
      order by md5(users.id) limit ${count}`,
   );
   return v.parse(Rows, rows);
+}
+
+/** Constants as a list in SQL. */
+export function quote(texts: readonly string[]): string {
+  return texts.map((text) => `'${text}'`).join(', ');
 }

@@ -1,9 +1,10 @@
 import { openAudit } from '@superhero/gateway/testing/open-audit';
 import { startGateway } from '@superhero/gateway/testing/start-gateway';
+import { demoSchools } from '@superhero/school-cloud/demo';
 import * as v from 'valibot';
 import { runSql } from '../run-sql.ts';
 import { alignGatewayTimes, alignSchoolCloudTimes } from './align-times.ts';
-import { findPeople } from './find-people.ts';
+import { findPeople, quote } from './find-people.ts';
 import { doRoutineTask, type Cast } from './routine.ts';
 import { openSchoolCloudData } from './school-cloud-data.ts';
 import { specialEvents, type Event, type When } from './special-events.ts';
@@ -87,13 +88,14 @@ function routineEvents(cast: Cast, now: Date): Event[] {
   });
 }
 
+const namedIds = Object.values(demoSchools).map(({ id }) => id);
 const Schools = v.array(v.object({ id: v.string(), features: v.array(v.string()) }));
 
 async function findCast(schoolCloudUrl: string): Promise<Cast> {
   const schools = await runSql(
     schoolCloudUrl,
     `select id, features from schools where purpose is null and in_maintenance_since is null
-       and not features @> '{aiTutor}' and in_user_migration is not true
+       and not features @> '{aiTutor}' and id not in (${quote(namedIds)})
      order by md5(id) limit 40`,
   );
   return {
