@@ -1,7 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './menu-list.module.css';
 
-type Item = { key: string; label: string; note?: string | undefined; onChoose: () => void };
+type Item = {
+  key: string;
+  label: string;
+  note?: string | undefined;
+  /** The page that the item links to. */
+  link?: { to: string; search?: Readonly<Record<string, string>> };
+  onChoose: () => void;
+};
 
 type Props = {
   label: string;
@@ -17,18 +25,24 @@ export function MenuList({ label, items, chosen }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   useEffect(() => {
-    const buttons = buttonsIn(menu.current);
-    (buttons.find((button) => button.ariaChecked === 'true') ?? buttons[0])?.focus();
+    const elements = itemsIn(menu.current);
+    (elements.find((element) => element.ariaChecked === 'true') ?? elements[0])?.focus();
   }, []);
 
   function handleKey(press: KeyboardEvent) {
     if (press.ctrlKey || press.metaKey || press.altKey) return;
-    const buttons = buttonsIn(menu.current);
-    const current = buttons.findIndex((button) => button === document.activeElement);
-    const next = nextItem(press.key, current, buttons.length) ?? findTyped(press, current);
+    const elements = itemsIn(menu.current);
+    const current = elements.findIndex((element) => element === document.activeElement);
+    // Unlike a button, a link does nothing on Space.
+    if (press.key === ' ' && elements[current] instanceof HTMLAnchorElement) {
+      press.preventDefault();
+      elements[current].click();
+      return;
+    }
+    const next = nextItem(press.key, current, elements.length) ?? findTyped(press, current);
     if (next === undefined) return;
     press.preventDefault();
-    buttons[next]?.focus();
+    elements[next]?.focus();
   }
 
   /** The next item that begins with the letters typed so far. */
@@ -50,25 +64,38 @@ export function MenuList({ label, items, chosen }: Props) {
       tabIndex={-1}
       onKeyDown={handleKey}
     >
-      {items.map(({ key, label: name, note, onChoose }) => (
-        <button
-          key={key}
-          className={styles.item}
-          type="button"
-          role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={chosen === undefined ? undefined : key === chosen}
-          onClick={onChoose}
-        >
-          <span className={styles.label}>{name}</span>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
-        </button>
-      ))}
+      {items.map(({ key, label: name, note, link, onChoose }) => {
+        const content = (
+          <>
+            <span className={styles.label}>{name}</span>
+            {note !== undefined && <span className={styles.note}>{note}</span>}
+          </>
+        );
+        if (link !== undefined)
+          return (
+            <Link key={key} className={styles.item} {...link} role="menuitem" onClick={onChoose}>
+              {content}
+            </Link>
+          );
+        return (
+          <button
+            key={key}
+            className={styles.item}
+            type="button"
+            role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={chosen === undefined ? undefined : key === chosen}
+            onClick={onChoose}
+          >
+            {content}
+          </button>
+        );
+      })}
     </div>
   );
 }
 
-function buttonsIn(menu: HTMLElement | null): HTMLButtonElement[] {
-  return [...(menu?.querySelectorAll('button') ?? [])];
+function itemsIn(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
 }
 
 /** The arrows wrap around. */
