@@ -85,7 +85,7 @@ export const dashboardRemovals: readonly Removal[] = [
     control: 'C7',
     what: 'a name is written as HTML',
     file: 'apps/dashboard/src/app/frame/header.tsx',
-    from: '{nameOf(user)}',
+    from: '<PersonIcon />\n              {nameOf(user)}',
     to: '<b dangerouslySetInnerHTML={{ __html: user.firstName }} />',
     test: {
       file: 'e2e/attack-text.spec.ts',

@@ -34,9 +34,9 @@ export function Header() {
           </ul>
         </nav>
         <LanguageSwitch />
-        {user !== undefined && (
+        {user && (
           <div className={styles.person}>
-            <span className={styles.name}>
+            <span className={styles.name} title={nameOf(user)}>
               <PersonIcon />
               {nameOf(user)}
             </span>
