@@ -24,8 +24,8 @@ for (const language of ['de', 'en'] as const) {
       page.getByRole('textbox', { name: messages(id), exact: true });
     const secret = (id: Parameters<typeof messages>[0]) => page.getByLabel(messages(id)).first();
 
-    const link = messages('nav.account', { name: `${person.firstName} ${person.lastName}` });
-    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('button', { name: `${person.firstName} ${person.lastName}` }).click();
+    await page.getByRole('menuitem', { name: messages('nav.account') }).click();
     await expect(heading(page)).toHaveText(messages('account.title'));
     const email = `neu-${person.username}`;
     await field('account.field.firstName').fill('Margarete');
@@ -38,8 +38,7 @@ for (const language of ['de', 'en'] as const) {
 
     await expect(page.getByText(messages('toast.accountSaved'))).toBeVisible();
     // The header has the new name, and the passwords are gone.
-    const newLink = messages('nav.account', { name: `Margarete ${person.lastName}` });
-    await expect(page.getByRole('link', { name: newLink })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Margarete ${person.lastName}` })).toBeVisible();
     await expect(secret('account.confirm.label')).toHaveValue('');
     expect(await userRow(site, person)).toMatchObject({ first_name: 'Margarete', email });
     expect(await accountRows(site, person)).toMatchObject([{ username: email }]);

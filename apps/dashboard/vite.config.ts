@@ -93,7 +93,7 @@ export default defineConfig({
             // Loaded with the first page if there is a gateway.
             {
               name: 'gateway-frame',
-              test: /\/src\/(gateway-frame|app\/(navigation\/|palette\/(palette|search-box)\.)|areas\/home\/home-content|ui\/navigation-icons)/,
+              test: /\/src\/(gateway-frame|app\/(navigation\/|palette\/(palette|search-box)\.)|areas\/home\/home-content|ui\/(menu-list|navigation-icons|popover))/,
             },
             // Needed by areas only. One chunk, because the entry script lists every file of every page.
             {

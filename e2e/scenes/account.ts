@@ -1,10 +1,16 @@
-import { alert, invalidField, openArea, type Scene, waitFor } from './scene.ts';
+import { alert, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
 
 const field = 'main form input';
 const submit = 'main button[type="submit"]';
 
 export const accountScenes: Record<string, Scene> = {
   account: (context) => openArea(context, '/account', field),
+  'name-menu': openNameMenu,
+  /** Below 960 px the menu opens below the title. */
+  async 'name-menu-small'(context) {
+    await context.page.setViewportSize({ width: 360, height: 800 });
+    await openNameMenu(context);
+  },
   async 'account-incomplete'(context) {
     const { page } = context;
     await openArea(context, '/account', field);
@@ -23,3 +29,9 @@ export const accountScenes: Record<string, Scene> = {
     await waitFor(page, alert);
   },
 };
+
+async function openNameMenu(context: SceneContext): Promise<void> {
+  await openArea(context, '/account', field);
+  await context.page.locator('header button[aria-expanded]').filter({ visible: true }).click();
+  await waitFor(context.page, '[role="menu"]');
+}

@@ -6,8 +6,10 @@ import { className, Sidebar, TopBar } from './gateway-frame.tsx';
 import { renderArea } from './testing/render-area.tsx';
 import './ui/base.css';
 
+const id = '5f2987e020834114b8efd6f8';
+
 beforeEach(() =>
-  beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' }),
+  beginSession({ user: { id, firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' }),
 );
 afterEach(() => forgetSession());
 
@@ -30,6 +32,13 @@ async function openAt(width: number, address = '/schools') {
     menu: screen.getByRole('button', { name: message('nav.menu') }),
     logout: screen.getByRole('button', { name: message('header.logout') }),
   };
+}
+
+async function findName(width: number) {
+  const screen = await openAt(width);
+  const name = screen.header.getByRole('button', { name: 'Greta Sonnenfeld' });
+  await expect.element(name).toBeVisible();
+  return { ...screen, name, items: screen.getByRole('menuitem') };
 }
 
 describe('beside the page', () => {
@@ -67,6 +76,48 @@ describe('beside the page', () => {
     ]);
     const current = links.elements().filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual(['Roles']);
+  });
+});
+
+describe('the name of the operator', () => {
+  test.each([360, 768, 1280])('opens a menu with your whole name and your pages at %i px', async (width) => {
+    const { name, items, header, router } = await findName(width);
+    await expect.element(name).toHaveAttribute('aria-expanded', 'false');
+    await name.click();
+    await expect.element(name).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(header.getByRole('paragraph')).toHaveTextContent('Greta Sonnenfeld');
+    await expect.element(items.first()).toHaveAttribute('href', '/account');
+    await expect.element(items.nth(1)).toHaveAttribute('href', `/audit?operator=${id}`);
+    await items.first().click();
+    await expect.poll(() => router.state.location.pathname).toBe('/account');
+    await expect.element(items.first()).not.toBeInTheDocument();
+  });
+
+  test.each(['{Enter}', ' '])('opens its menu, and a page of it, with "%s"', async (key) => {
+    const { name, items, router } = await findName(1280);
+    name.element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(items.first()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(items.nth(1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(items.first()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(items.first()).not.toBeInTheDocument();
+    await expect.element(name).toHaveFocus();
+
+    await userEvent.keyboard(key);
+    await expect.element(items.first()).toHaveFocus();
+    await userEvent.keyboard(`{ArrowDown}${key}`);
+    await expect.poll(() => router.state.location.href).toBe(`/audit?operator=${id}`);
+  });
+
+  test('its menu has no link to your changes if the school cloud sends no id', async () => {
+    beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
+    const { name, items } = await findName(1280);
+    await name.click();
+    await expect.element(items.first()).toHaveTextContent(message('nav.account'));
+    expect(items.elements()).toHaveLength(1);
   });
 });
 

@@ -18,6 +18,15 @@ export function MenuIcon() {
   );
 }
 
+/** Marks a button that opens a menu. */
+export function ExpandIcon() {
+  return (
+    <Icon>
+      <path d="m5 7.500 5 5 5-5" />
+    </Icon>
+  );
+}
+
 export function HomeIcon() {
   return (
     <Icon>

@@ -1,13 +1,13 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
-import { PersonIcon } from '../../ui/icons.tsx';
 import { MenuIcon } from '../../ui/navigation-icons.tsx';
-import { Brand, LogoutButton, nameOf } from '../frame/header.tsx';
+import { Brand, LogoutButton } from '../frame/header.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
 import { PaletteHost } from '../palette/palette.tsx';
 import { SearchButton } from '../palette/search-box.tsx';
+import { NameMenu } from './name-menu.tsx';
 import { sidebarId } from './sidebar.tsx';
 import styles from './top-bar.module.css';
 
@@ -17,7 +17,6 @@ export function TopBar() {
   const { user } = useStore(session);
   const isHome = useRouterState({ select: ({ location }) => location.pathname === '/' });
   if (user === undefined) return null;
-  const name = nameOf(user);
   return (
     <header className={styles.bar}>
       <button
@@ -31,9 +30,7 @@ export function TopBar() {
       <div className={styles.brand}>
         <Brand>
           {/* Only one of the two names is displayed, depending on the width. */}
-          <div className={styles.nameBelow}>
-            <AccountLink name={name} />
-          </div>
+          <NameMenu user={user} place="below" />
         </Brand>
       </div>
       {/* The home page has a larger one. */}
@@ -42,28 +39,12 @@ export function TopBar() {
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <div className={styles.name}>
-          <PersonIcon />
-          <AccountLink name={name} />
-        </div>
+        <NameMenu user={user} place="end" />
         <div className={styles.logout}>
           <LogoutButton />
         </div>
       </div>
       <PaletteHost />
     </header>
-  );
-}
-
-function AccountLink({ name }: { name: string }) {
-  const intl = useIntl();
-  return (
-    <Link
-      className={styles.account}
-      to="/account"
-      aria-label={intl.formatMessage({ id: 'nav.account' }, { name })}
-    >
-      {name}
-    </Link>
   );
 }
