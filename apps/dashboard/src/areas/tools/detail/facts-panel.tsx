@@ -3,6 +3,7 @@ import type { FactItem } from '../../../ui/facts.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { Tool } from '../api.ts';
 import { explainError } from '../errors.ts';
+import { describeUpload } from '../form/image-upload.ts';
 import { stateLabel, typeLabel } from '../labels.ts';
 import { contextLabel, yesOrNo } from './labels.ts';
 import { Chips, copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
@@ -24,15 +25,23 @@ export function FactsPanel({ tool }: { tool: Tool }) {
       | 'thumbnailUrl'
       | 'unknownFields',
   ) => intl.formatMessage({ id: `tools.fact.${name}` });
-  const image = (field: 'logoUrl' | 'thumbnailUrl') =>
-    copyableFact(
-      label(field),
-      tool[field],
+  const image = (field: 'logoUrl' | 'thumbnailUrl'): FactItem => {
+    const upload = describeUpload(intl, tool[field] ?? '');
+    const more = (
       <>
         <AddressProblem tool={tool} field={field} />
         {field === 'logoUrl' && <ToolLogo tool={tool} />}
-      </>,
+      </>
     );
+    if (upload === undefined) return copyableFact(label(field), tool[field], more);
+    const value = (
+      <>
+        {upload}
+        {more}
+      </>
+    );
+    return { name: label(field), value, isLong: true };
+  };
   const facts: FactItem[] = [
     { name: label('description'), value: hasText(description) ? description : null, isLong: true },
     {

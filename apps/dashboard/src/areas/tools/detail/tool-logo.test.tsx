@@ -62,3 +62,12 @@ test('is not requested for a tool without one', async () => {
   await expect.element(screen.getByText('schulwolke')).toBeVisible();
   expect(screen.asked()).toEqual([]);
 });
+
+test('is described by its type and size instead of an address if it was uploaded', async () => {
+  const screen = await open(image(svg, 'image/svg+xml'), 'data:image/svg+xml;bytes=3960;sha256=ab');
+  await expect
+    .element(screen.getByText(message('tools.form.uploaded', { format: 'SVG', size: '4 kB' })))
+    .toBeVisible();
+  await expect.element(screen.getByRole('img', { name: label })).toBeVisible();
+  await expect.element(screen.getByText(/sha256/)).not.toBeInTheDocument();
+});
