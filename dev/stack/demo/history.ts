@@ -24,6 +24,8 @@ export interface HistoryOptions {
 }
 
 const minute = 60_000;
+/** Between two rows of the audit log, as if the school cloud were on another machine. */
+const answerTime = 140;
 /** How many changes of the daily routine there were on each workday, the latest first. */
 const routinePerDay = [9, 11, 5, 14, 8, 12, 6, 10, 7, 9];
 const operators: readonly Name[] = ['tarek', 'oksana', 'greta', 'hauke', 'tarek', 'oksana', 'hauke'];
@@ -40,7 +42,10 @@ export async function writeHistory(options: HistoryOptions, now = new Date()): P
     ...options,
     db,
     auditKeys: [Buffer.from(options.auditKeys, 'hex')],
-    auditTime: () => time.current,
+    auditTime: () => {
+      time.current = new Date(time.current.getTime() + answerTime);
+      return time.current;
+    },
   });
   try {
     const team = await logInTeam(options.platformApiUrl, gateway.url);
