@@ -49,7 +49,7 @@ export function makeReleases(today: Date) {
       300,
       '30.2.0',
       on(57),
-      '## Neu\n\n* Aufgaben können eine **Abgabefrist mit Uhrzeit** haben.\n* Die Kursübersicht zeigt, was noch zu korrigieren ist.\n\n## Behoben\n\n* Der Kalender beginnt wieder am Montag.',
+      '## Neu\n\n* Aufgaben können eine Abgabefrist mit Uhrzeit haben.\n* Die Kursübersicht zeigt, was noch zu korrigieren ist.\n\n## Behoben\n\n* Der Kalender beginnt wieder am Montag.',
     ),
     makeRelease(
       290,

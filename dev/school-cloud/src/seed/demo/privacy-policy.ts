@@ -14,6 +14,8 @@ const paragraphs = [
   'die Schule oder an datenschutz@schulwolke.example.',
 ];
 
+const chatParagraph = 'Nachrichten im Chat werden nach einem Schuljahr gelöscht.';
+
 const makeFile = (id: string, createdAt: Date, lines: readonly string[]) => ({
   id,
   createdAt,
@@ -22,14 +24,17 @@ const makeFile = (id: string, createdAt: Date, lines: readonly string[]) => ({
 
 const publishOn = (moment: Date) => ({ created_at: moment, updated_at: moment, published_at: moment });
 
-/** The terms of use, the first policy and the current one. */
+/** The terms of use, the first policy, the current one, and one that is prepared for the next year. */
 export function makePrivacyPolicy(today: Date): PolicyData {
   const first = daysAgo(today, 720, 1);
   const current = daysAgo(today, 201, 2);
+  const prepared = daysAgo(today, 4, 3);
+  const nextYear = today.getUTCFullYear() + 1;
   const firstFile = makeFile('6a50f1000000000000000001', first, paragraphs.slice(0, 3));
   const currentFile = makeFile('6a50f1000000000000000002', current, paragraphs);
+  const preparedFile = makeFile('6a50f1000000000000000006', prepared, [...paragraphs, '', chatParagraph]);
   return {
-    files: [firstFile, currentFile],
+    files: [firstFile, currentFile, preparedFile],
     versions: [
       {
         id: '6a50f1000000000000000003',
@@ -54,6 +59,15 @@ export function makePrivacyPolicy(today: Date): PolicyData {
         consent_types: ['privacy'],
         consent_data_id: currentFile.id,
         ...publishOn(current),
+      },
+      {
+        id: '6a50f1000000000000000007',
+        title: `Datenschutzerklärung ${nextYear}`,
+        consent_text: 'Neu: Nachrichten im Chat werden nach einem Schuljahr gelöscht.',
+        consent_types: ['privacy'],
+        consent_data_id: preparedFile.id,
+        ...publishOn(prepared),
+        published_at: new Date(Date.UTC(nextYear, 1, 1, 5)),
       },
     ],
   };

@@ -53,7 +53,7 @@ export const demoTools = {
     parameters: [schoolNumber],
     restrictToContexts: ['course', 'board-element'],
     spread: 46,
-    maxContexts: 9,
+    maxContexts: 10,
   }),
   dictionary: makeTool(2, {
     name: 'Wörterbuch Nordlicht',
