@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Demo } from '../../harness/demo.ts';
 import type { Messages } from '../../harness/messages.ts';
 import type { Problems } from '../../harness/problems.ts';
@@ -44,4 +44,14 @@ export async function logInThroughForm({ page, demo }: DocsSceneContext, path: s
   const token = cookies.find(({ name }) => name === 'jwt')?.value;
   if (token === undefined) throw new Error('the login stored no token');
   return token;
+}
+
+/** The field for the reason of a change, in a form or a dialog. Its label also says whether it is required. */
+export function reasonField(within: Locator, messages: Messages): Locator {
+  return within.getByRole('textbox', { name: new RegExp(`^${messages('reason.label')}`) });
+}
+
+/** Filling in a form scrolls its fields into view. */
+export async function scrollToTop({ page }: DocsSceneContext): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
