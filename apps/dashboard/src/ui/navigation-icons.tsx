@@ -22,7 +22,7 @@ export function MenuIcon() {
 export function ExpandIcon() {
   return (
     <Icon>
-      <path d="m5 7.500 5 5 5-5" />
+      <path d="m5 7.5 5 5 5-5" />
     </Icon>
   );
 }

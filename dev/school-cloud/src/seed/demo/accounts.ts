@@ -39,7 +39,7 @@ export const demoAccounts = {
     language: 'uk',
   }),
   hauke: makeAccount(4, {
-    description: 'Superhero, one more colleague.',
+    description: 'Superhero. Requested the deletion that waits for an approval.',
     firstName: 'Hauke',
     lastName: 'Brinkmann',
     username: 'hauke.brinkmann@schulwolke.example',
