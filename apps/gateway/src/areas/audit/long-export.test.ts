@@ -73,10 +73,9 @@ async function countWhenIdle(): Promise<number> {
   }
 }
 
-const lastLine = () =>
-  gateway()
-    .logLines()
-    .findLast(({ route }) => route === '/audit/export');
+const exportLines = () => gateway().logLines(({ route }) => route === '/audit/export');
+const lastLine = () => exportLines().at(-1);
+const countAborted = () => exportLines().filter(({ status }) => status === 499).length;
 
 test('more than 100,000 entries are rejected before the first byte', async () => {
   const response = await gateway().sendRequest('/audit/export', fakeToken('one'));
@@ -131,8 +130,11 @@ test('an operator runs one export at a time, and an instance two', async () => {
   await expect.poll(lastLine).toMatchObject({ status: 499 });
   const third = await openExport('three');
   expect(third.statusCode).toBe(200);
+  const aborted = countAborted();
   second.destroy();
   third.destroy();
+  // Until then their slots are taken.
+  await expect.poll(countAborted).toBe(aborted + 2);
 });
 
 test('an export that is never read ends after five minutes and frees its slot', async () => {
@@ -140,6 +142,7 @@ test('an export that is never read ends after five minutes and frees its slot', 
   const setLimit = vi.spyOn(AbortSignal, 'timeout');
   setLimit.mockImplementation((ms) => (ms === 300_000 ? limit.signal : new AbortController().signal));
   const answer = await openExport('slow');
+  expect(answer.statusCode).toBe(200);
   answer.on('error', () => {});
   await countWhenIdle();
   limit.abort();
