@@ -49,15 +49,15 @@ export async function alignSchoolCloudTimes(ownerUrl: string, schoolCloudUrl: st
   const latest = (column: string) =>
     read(`select ${column} as id, max(at) as at from audit_chain where ${column} is not null group by 1`);
   const parts = await read('select platform_batch_id as id, at from deletion_parts');
-  const update = (table: string, key: string, changed: typeof parts, columns: string[]) =>
+  const update = (table: string, changed: typeof parts, columns: string[]) =>
     changed.map(
       ({ id, at }) =>
-        `update ${table} set ${columns.map((column) => `${column} = '${at.toISOString()}'`).join(', ')} where ${key} = '${id}'`,
+        `update ${table} set ${columns.map((column) => `${column} = '${at.toISOString()}'`).join(', ')} where id = '${id}'`,
     );
   await runSql(
     schoolCloudUrl,
-    ...update('users', 'id', await latest('person_id'), ['updated_at']),
-    ...update('schools', 'id', await latest('school_id'), ['updated_at']),
-    ...update('deletion_batches', 'id', parts, ['created_at', 'updated_at']),
+    ...update('users', await latest('person_id'), ['updated_at']),
+    ...update('schools', await latest('school_id'), ['updated_at']),
+    ...update('deletion_batches', parts, ['created_at', 'updated_at']),
   );
 }

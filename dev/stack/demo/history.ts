@@ -53,7 +53,7 @@ export async function writeHistory(options: HistoryOptions, now = new Date()): P
     const timed = events.map(({ when, ...event }) => ({ at: timeOf(when, now), ...event }));
     for (const { at, by, run } of timed.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
       time.current = at;
-      await run(team[by], team);
+      await run(team[by]);
     }
   } finally {
     await gateway.stop();

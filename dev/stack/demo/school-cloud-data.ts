@@ -1,4 +1,4 @@
-import { connect, executeDue } from '@superhero/school-cloud/database';
+import { connect, executeDue, usualBatch } from '@superhero/school-cloud/database';
 import { findPeople } from './find-people.ts';
 
 /** What the history changes in the school cloud without the gateway. */
@@ -12,9 +12,6 @@ export interface SchoolCloudData {
   readonly close: () => Promise<void>;
 }
 
-/** The platform's scheduler deletes so many at a time. */
-const perRun = 20;
-
 export function openSchoolCloudData(databaseUrl: string): SchoolCloudData {
   const db = connect(databaseUrl);
   return {
@@ -25,7 +22,7 @@ export function openSchoolCloudData(databaseUrl: string): SchoolCloudData {
       return people.map(({ id }) => id);
     },
     executeDeletions: async (people) => {
-      for (let done = 0; done < people; done += perRun) await executeDue(db);
+      for (let done = 0; done < people; done += usualBatch) await executeDue(db);
     },
     failDeletionOf: async (ids) => {
       await db.updateTable('users').set({ failure: 'deletion-fails' }).where('id', 'in', ids).execute();

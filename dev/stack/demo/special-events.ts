@@ -5,7 +5,7 @@ import { approveBatch, requestBatch, startBatch } from '../deletion-batches.ts';
 import type { RequestedBatch } from '../deletion-batches.ts';
 import { announcements } from './announcements.ts';
 import type { SchoolCloudData } from './school-cloud-data.ts';
-import type { Colleague, Name, Team } from './team.ts';
+import type { Colleague, Name } from './team.ts';
 
 /** On which workday before today and at which time in UTC something happened, or how many minutes ago. */
 export type When = { readonly workday: number; readonly time: string } | { readonly minutesAgo: number };
@@ -13,7 +13,7 @@ export type When = { readonly workday: number; readonly time: string } | { reado
 export interface Event {
   readonly when: When;
   readonly by: Name;
-  readonly run: (by: Colleague, team: Team) => Promise<unknown>;
+  readonly run: (by: Colleague) => Promise<unknown>;
 }
 
 const Announcement = v.object({
@@ -110,17 +110,20 @@ function deletionEvents(data: SchoolCloudData): Event[] {
   let graduates: RequestedBatch | undefined;
   const whenRequested = (use: (batch: RequestedBatch) => Promise<unknown>): Promise<unknown> =>
     graduates === undefined ? Promise.reject(new Error('The deletion was not requested.')) : use(graduates);
+  const finish = async ({ read, write }: Colleague, batch: RequestedBatch): Promise<void> => {
+    await startBatch(write, batch);
+    await data.executeDeletions(batch.preview.accepted);
+    // The gateway stores the counts that it reads, and lists show them.
+    await read(`/deletion/batches/${batch.id}/progress`);
+  };
   return [
     {
       when: { workday: 5, time: '08:50' },
       by: 'oksana',
-      run: async ({ read, write }) => {
+      run: async (by) => {
         const ids = await data.findStudents(demoSchools.wald.id, 9);
         const name = 'Doppelte Konten, Waldschule Wandlitz';
-        const batch = await requestBatch(write, ids, { name, reason: 'Ticket 48077' });
-        await startBatch(write, batch);
-        await data.executeDeletions(ids.length);
-        await read(`/deletion/batches/${batch.id}/progress`);
+        await finish(by, await requestBatch(by.write, ids, { name, reason: 'Ticket 48077' }));
       },
     },
     {
@@ -141,12 +144,7 @@ function deletionEvents(data: SchoolCloudData): Event[] {
     {
       when: { workday: 2, time: '13:52' },
       by: 'tarek',
-      run: ({ read, write }) =>
-        whenRequested(async (batch) => {
-          await startBatch(write, batch);
-          await data.executeDeletions(batch.preview.accepted);
-          await read(`/deletion/batches/${batch.id}/progress`);
-        }),
+      run: (by) => whenRequested((batch) => finish(by, batch)),
     },
     {
       when: { minutesAgo: 167 },

@@ -27,8 +27,11 @@ export async function logInTeam(apiUrl: string, gatewayUrl: string): Promise<Tea
     });
     const { accessToken } = v.parse(Login, await answer.json());
     const headers = { Authorization: `Bearer ${accessToken}` };
-    const read = async (path: string): Promise<unknown> =>
-      await (await fetch(gatewayUrl + path, { headers })).json();
+    const read = async (path: string): Promise<unknown> => {
+      const found = await fetch(gatewayUrl + path, { headers });
+      if (!found.ok) throw new Error(`GET ${path} answered ${found.status}`);
+      return await found.json();
+    };
     return { write: writesTo(gatewayUrl, accessToken), read };
   };
   return {
