@@ -48,9 +48,13 @@ async function open(answers: Answers = {}, address = '/deletion/new') {
         .filter((request) => nameOf(request) === call)
         .map((one): Promise<unknown> => one.clone().json()),
     );
-  const paste = (text: string) =>
-    screen.getByRole('textbox', { name: message('deletion.who.paste') }).fill(text);
-  const check = () => screen.getByRole('button', { name: /^Check / }).click();
+  const checkButton = screen.getByRole('button', { name: /^Check / });
+  // Waits until the list is read: its count then replaces the label of the button, which moves the link beside it.
+  const paste = async (text: string) => {
+    await screen.getByRole('textbox', { name: message('deletion.who.paste') }).fill(text);
+    await expect.element(checkButton).toBeVisible();
+  };
+  const check = () => checkButton.click();
   return { ...screen, requests, sent, paste, check };
 }
 
