@@ -146,7 +146,8 @@ for (const [call, { name, consoleErrors, isLoggedInBefore, allowsEmptyResponse, 
 }
 
 async function open(page: Page): Promise<void> {
-  await page.goto('/');
+  // One of its calls may never be answered.
+  await page.goto('/', { waitUntil: 'load' });
 }
 
 async function expectForm(page: Page, options?: { timeout: number }): Promise<void> {

@@ -4,6 +4,7 @@ import { addLeakCoverage } from './harness/leak-coverage.ts';
 import { LostAnswers } from './harness/lost-answers.ts';
 import type { Language } from './harness/messages.ts';
 import { Calls } from './harness/network.ts';
+import { expectReady, waitForReadyPages } from './harness/page-ready.ts';
 import { expectSessionWatched } from './harness/page-state.ts';
 import { openSiblingSite, type SiblingSite } from './harness/sibling-site.ts';
 import { Problems } from './harness/problems.ts';
@@ -66,6 +67,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ workerSite }, use) => {
     await use(workerSite.url);
+  },
+
+  context: async ({ context }, use) => {
+    await waitForReadyPages(context);
+    await use(context);
   },
 
   problems: [
@@ -133,6 +139,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export async function expectArrival(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
+  await expectReady(page);
 }
 
 export const loginForm = (page: Page) => ({
@@ -160,6 +167,7 @@ export async function submitLogin(page: Page, person: Credentials, path?: string
 export async function logIn(page: Page, person: Person, path?: string): Promise<void> {
   await submitLogin(page, person, path);
   await expectLoggedIn(page, person);
+  await expectReady(page);
 }
 
 export async function logOut(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
 import { expect, logoutButton, test } from './fixtures.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
+import { holdRequests } from './harness/network.ts';
 import { signIn } from './harness/sessions.ts';
 import { scenes } from './scenes/scenes.ts';
 
@@ -19,9 +20,7 @@ test.describe('on a screen of 1280 × 1024 at 400 %', () => {
 });
 
 test('shows no motion with reduced motion', async ({ page }) => {
-  await page.route(/login-page.*\.js$/, () => {
-    // Never answered, so that the page keeps loading.
-  });
+  await holdRequests(page, /login-page.*\.js$/);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/login');
   await expect(page.getByText('Wird geladen …')).toBeVisible();

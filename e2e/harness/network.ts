@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Page, Request } from '@playwright/test';
+import { ignoreRequest } from './page-ready.ts';
 
 /** The calls of a page to the school cloud, as `GET /api/v3/me`. */
 export class Calls {
@@ -65,6 +66,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   const release = new AbortController();
   const isReleased = once(release.signal, 'abort');
   await page.route(url, async (route) => {
+    ignoreRequest(page, route.request());
     await isReleased;
     await route.continue();
   });
