@@ -15,7 +15,7 @@ import { planPreview, storePreview } from './preview.ts';
 import { storeRequest } from './request.ts';
 
 /** The same cases in every gate; a proof runs more of them. */
-const { LIST_CASES = '1000', LIST_SEED = '2027' } = process.env;
+const { LIST_CASES = '100', LIST_SEED = '2027' } = process.env;
 
 const audit = useAudit();
 const operatorId = objectId(1);

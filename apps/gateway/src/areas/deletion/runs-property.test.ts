@@ -18,7 +18,7 @@ import { storeRequest } from './request.ts';
 import { planStart } from './start-part.ts';
 
 /** The same cases in every gate; a proof runs more of them. */
-const { RUN_CASES = '1000', RUN_SEED = '2027' } = process.env;
+const { RUN_CASES = '100', RUN_SEED = '2027' } = process.env;
 
 const audit = useAudit();
 const operators = { requester: objectId(901), approver: objectId(902), other: objectId(903) };
