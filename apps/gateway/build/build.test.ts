@@ -1,27 +1,19 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import * as v from 'valibot';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useBuild } from '../src/testing/use-build.ts';
 import { useSchoolCloud } from '../src/testing/use-school-cloud.ts';
 
 const schoolCloud = useSchoolCloud();
 const database = useTestDatabase();
 // Outside the repository, where Node finds no node_modules: everything has to be in the build.
-const dist = mkdtempSync(join(tmpdir(), 'superhero-gateway-build-'));
+const dist = useBuild();
 const auditKeys = randomBytes(32).toString('hex');
-
-beforeAll(async () => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
-}, 120_000);
-afterAll(() => rmSync(dist, { recursive: true }));
 
 /** Runs a built file with Node alone. */
 function run(program: string, environment: Record<string, string> = {}, args: string[] = []) {
