@@ -48,10 +48,13 @@ export const provenCode: Readonly<Record<string, ProvenCode>> = {
   'proof:gateway-crash': {
     paths: [
       'dev/proofs/gateway-crash',
+      'dev/proofs/announcement',
+      'apps/gateway/src/areas/instance/announcement*',
       'apps/gateway/src/areas/people',
       'apps/gateway/src/areas/schools',
       ...auditedWrites,
     ],
+    includesTests: true,
   },
   'proof:deletion': {
     paths: [

@@ -97,11 +97,13 @@ async function publishAndEnd(which: 'gateway' | 'school cloud', number: number, 
   await service.restart();
 }
 
-const numbers = [1, 2, 3, 4, 5, 6, 7];
+/** `npm run proof:gateway-crash` kills both at every write. */
+const { PUBLICATION_WRITES = '4' } = process.env;
+const numbers = PUBLICATION_WRITES.split(',').map(Number);
 const cases = [
   ...numbers.map((number) => ['gateway', number, 'before'] as const),
-  ['gateway', 7, 'after'] as const,
   ...numbers.map((number) => ['school cloud', number, 'after'] as const),
+  ...(numbers.includes(7) ? [['gateway', 7, 'after'] as const] : []),
 ];
 
 describe('a publication', () => {

@@ -22,6 +22,9 @@ type Kill = readonly Phase[];
 
 const at = (moment: Moment, ...steps: Step[]): Kill => steps.map((step) => ({ step, moment }));
 
+/** When the school cloud has handled a call, and the gateway does not know it. */
+export const killAfterCalls: Kill = at('after', 'create', 'start');
+
 /** Every step at both moments. The outcome of a local step holds up the audit log, so each has its own kill. */
 export const killInAllPhases: readonly Kill[] = [
   at('before', ...allSteps),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageEntries } from '../age-entries.ts';
 import type { GatewayBuild } from '../build.ts';
 import { buildGateway } from '../build.ts';
 import { crashUnderWrites } from './crash-under-writes.ts';
@@ -17,19 +18,24 @@ afterAll(async () => {
   build?.remove();
 }, 120_000);
 
-// The lease of an entry alone takes 30 s.
+/** Ages the entries while no instance is running. */
+async function passTime({ instances, auditUrl }: Environment): Promise<() => Promise<void>> {
+  await Promise.all(instances.all.map((instance) => instance.stop()));
+  const goBack = await ageEntries(auditUrl);
+  await Promise.all(instances.all.map((instance) => instance.restart()));
+  return goBack;
+}
+
+// `npm run proof:gateway-crash` has many more writes and faults.
 test(
-  'the audit log is correct after crashes of gateway, database and school cloud during writes',
+  'the audit log is correct after kills of the gateway and a crash of its database during writes',
   { timeout: 300_000 },
   async () => {
-    if (environment === undefined) throw new Error('The environment is missing.');
-    const { lines, claims } = await crashUnderWrites(environment, {
-      writes: 60,
-      gatewayKills: 4,
-      databaseCrashes: 1,
-      platformKills: 1,
-      seed: Date.now() % 1_000_000,
-    });
+    const site = environment;
+    if (site === undefined) throw new Error('The environment is missing.');
+    const seed = Date.now() % 1_000_000;
+    const run = { writes: 16, gatewayKills: 2, databaseCrashes: 1, platformKills: 0, seed };
+    const { lines, claims } = await crashUnderWrites(site, run, () => passTime(site));
     const failed = claims.filter(({ holds }) => !holds).map(({ text }) => text);
     expect(failed.length === 0 ? [] : [...failed, ...lines]).toEqual([]);
   },
