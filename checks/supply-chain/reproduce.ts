@@ -13,14 +13,14 @@ interface Surroundings {
 export const usual: Surroundings = { env: { TZ: 'UTC', LANG: 'C' }, umask: '022' };
 export const unusual: Surroundings = { env: { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' }, umask: '077' };
 
-/** Copies the source to a folder, by default that of this checkout, and builds both products and their SBOMs there. */
-export function buildCopy(target: string, { env, umask }: Surroundings, source = root): void {
+/** Copies the source of this checkout to a folder, and builds both products and their SBOMs there. */
+export function buildCopy(target: string, { env, umask }: Surroundings): void {
   const isStrict = umask === '077';
   for (const path of filesMatching(
     /^(apps|checks|packages)\/|^(package(-lock)?\.json|LICENSE|tsconfig\.base\.json)$/,
   )) {
     mkdirSync(join(target, dirname(path)), { recursive: true });
-    cpSync(join(source, path), join(target, path));
+    cpSync(join(root, path), join(target, path));
     // As git checks out files with this umask, on another day.
     chmodSync(join(target, path), isStrict ? 0o600 : 0o644);
     if (isStrict) utimesSync(join(target, path), 86_400, 86_400);
@@ -36,6 +36,17 @@ export function buildCopy(target: string, { env, umask }: Surroundings, source =
     // Without the variables of this run, which would change Vite's mode.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     // Its warnings are shown only if it fails.
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** Builds the gateway of this checkout into a folder as `buildCopy` does. */
+export function buildGatewayHere(target: string, { env }: Surroundings): void {
+  const dist = join(target, 'apps/gateway/dist');
+  const options = ['--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];
+  execFileSync('npm', ['run', '--silent', '--workspace', 'apps/gateway', 'build', '--', ...options], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 }
