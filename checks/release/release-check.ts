@@ -168,7 +168,7 @@ function checkBuild(): Requirement {
     return requirement('build', ['there is none: npm run build'], '');
   const folder = mkdtempSync(join(tmpdir(), 'superhero-release-'));
   try {
-    buildCopy(join(folder, 'another place'), unusual);
+    buildCopy(join(folder, 'another place'), unusual, apps);
     const differing = apps.flatMap((app) => {
       const [here, there] = [checksums(root, app), checksums(join(folder, 'another place'), app)];
       const files = new Set([...Object.keys(here), ...Object.keys(there)]);

@@ -13,8 +13,8 @@ interface Surroundings {
 export const usual: Surroundings = { env: { TZ: 'UTC', LANG: 'C' }, umask: '022' };
 export const unusual: Surroundings = { env: { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' }, umask: '077' };
 
-/** Copies the source of this checkout to a folder, and builds both products and their SBOMs there. */
-export function buildCopy(target: string, { env, umask }: Surroundings): void {
+/** Copies the source of this checkout to a folder, and builds these products and all SBOMs there. */
+export function buildCopy(target: string, { env, umask }: Surroundings, apps: readonly string[]): void {
   const isStrict = umask === '077';
   for (const path of filesMatching(
     /^(apps|checks|packages)\/|^(package(-lock)?\.json|LICENSE|tsconfig\.base\.json)$/,
@@ -28,7 +28,7 @@ export function buildCopy(target: string, { env, umask }: Surroundings): void {
   linkPackages(target);
   const commands = [
     `umask ${umask}`,
-    'npm run --silent build',
+    ...apps.map((app) => `npm run --silent --workspace apps/${app} build`),
     'node --import tsx checks/supply-chain/write-sbom.ts',
   ];
   execFileSync('sh', ['-c', commands.join(' && ')], {
