@@ -1,14 +1,12 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './dev/stack/chromium.ts';
-import { SlowestFirst } from './dev/stack/slowest-first.ts';
 
 // The default of one second is too short on a busy machine.
 const patient = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowestFirst },
     // The default leaves one core free, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [

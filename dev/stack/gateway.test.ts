@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBuild } from '../../apps/gateway/src/testing/use-build.ts';
 import { openGatewayDatabase, type GatewayDatabase } from './gateway-database.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 import { runSql } from './run-sql.ts';
 
+const dist = useBuild();
 const name = `test_${randomBytes(6).toString('hex')}`;
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 let database: GatewayDatabase;
 
 beforeAll(async () => {
-  database = await openGatewayDatabase({ serverUrl, name });
+  database = await openGatewayDatabase({ serverUrl, name, dist });
 });
 afterAll(() => database.drop());
 
 const startInstance = (): Promise<Gateway> =>
   startGateway({
+    dist,
     databaseUrl: database.gatewayUrl,
     // No platform is listening: an instance starts and is alive anyway.
     platformApiUrl: 'http://127.0.0.1:9/api',
@@ -35,7 +38,7 @@ test('the database user of the gateway can read its tables but not change rows',
 
 test('an existing database keeps its data, and its user gets a new password', async () => {
   await runSql(database.ownerUrl, 'create table kept ()');
-  const again = await openGatewayDatabase({ serverUrl, name });
+  const again = await openGatewayDatabase({ serverUrl, name, dist });
   expect(again.ownerUrl).toBe(database.ownerUrl);
   expect(again.gatewayUrl).not.toBe(database.gatewayUrl);
   await runSql(again.ownerUrl, 'drop table kept');

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { Server } from 'node:https';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { useBuild } from '../../apps/gateway/src/testing/use-build.ts';
 import { createCertificateAuthority } from './certificate-authority.ts';
 import { findFreePort } from './free-port.ts';
 import { startGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 
+const dist = useBuild();
 const authority = createCertificateAuthority();
 const otherAuthority = createCertificateAuthority();
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -34,6 +36,7 @@ async function startPlatform(hostname: string): Promise<void> {
 /** The answer of a gateway that trusts these authorities to a request with a token. */
 async function sendThroughGateway(trustedAuthorities?: string): Promise<number> {
   const gateway: Gateway = await startGateway({
+    dist,
     databaseUrl: 'postgres://gateway@127.0.0.1:9/none',
     platformApiUrl: `https://localhost:${port}/api`,
     platformAdminApiUrl: `https://localhost:${port}/admin/api/v1`,
