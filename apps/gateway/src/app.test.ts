@@ -34,13 +34,6 @@ async function post(body: string): Promise<Response> {
   return await gateway().sendRequest('/test/body', undefined, { method: 'POST', headers: json, body });
 }
 
-/** The log line of this answer. */
-async function lineOf(requestId: string | null | undefined) {
-  const find = () => gateway().logLines((line) => line.requestId === requestId);
-  await expect.poll(find).toHaveLength(1);
-  return find()[0];
-}
-
 interface ExampleRequest {
   readonly method?: string;
   readonly body?: string;
@@ -63,7 +56,9 @@ describe.each<[string, string, ExampleRequest]>([
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(response.headers.get('set-cookie')).toBeNull();
     const requestId = response.headers.get('x-request-id');
-    expect(await lineOf(requestId)).toMatchObject({ status: response.status, method: init.method ?? 'GET' });
+    const line = { status: response.status, method: init.method ?? 'GET' };
+    expect(await gateway().lineOf(requestId)).toMatchObject(line);
+    expect(gateway().logLines((written) => written.requestId === requestId)).toHaveLength(1);
     const error = response.ok ? { code: response.status, requestId } : await readError(response);
     expect(error).toMatchObject({ code: response.status, requestId });
   });
@@ -102,7 +97,7 @@ describe('a limit', () => {
     expect(status).toBe(431);
     expect(head).toContain('Cache-Control: no-store');
     const { requestId } = v.parse(vGatewayError, JSON.parse(body));
-    expect(await lineOf(requestId)).toMatchObject({ status: 431, route: 'unmatched' });
+    expect(await gateway().lineOf(requestId)).toMatchObject({ status: 431, route: 'unmatched' });
   });
 
   test('for the time of a handler is answered with 503', async () => {
@@ -126,8 +121,8 @@ test('an incomplete request is answered with 408', async () => {
   );
   [server.headersTimeout, server.requestTimeout] = [10_000, 10_000];
   expect([head.status, body.status]).toEqual([408, 408]);
-  // By id, because idle connections of other tests time out too.
-  const lineFor = (answer: typeof head) => lineOf(v.parse(vGatewayError, JSON.parse(answer.body)).requestId);
+  const lineFor = (answer: typeof head) =>
+    gateway().lineOf(v.parse(vGatewayError, JSON.parse(answer.body)).requestId);
   expect(await lineFor(head)).toMatchObject({ status: 408, route: 'unmatched' });
   expect(await lineFor(body)).toMatchObject({ status: 408, route: '/test/body' });
 });
@@ -142,10 +137,9 @@ test.each([
   ],
   ['no host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 200],
 ])('%s is answered and logged', async (_kind, bytes, status) => {
-  const before = gateway().logLines().length;
-  expect((await sendRaw(gateway().url, bytes)).status).toBe(status);
-  await expect.poll(() => gateway().logLines().length).toBe(before + 1);
-  expect(gateway().logLines().at(-1)).toMatchObject({ status });
+  const answer = await sendRaw(gateway().url, bytes);
+  expect(answer.status).toBe(status);
+  expect(await gateway().lineOf(answer.requestId)).toMatchObject({ status });
 });
 
 test('a client that keeps sending after an error is disconnected', async () => {
@@ -166,8 +160,8 @@ test('a client that disconnects before the answer is logged as 499', async () =>
   await expect.poll(() => hanging.count).toBe(1);
   leaving.abort();
   await expect(response).rejects.toThrow('aborted');
-  const left = () => gateway().logLines((line) => line.status === 499);
-  await expect.poll(left).toEqual([expect.objectContaining({ route: '/test/hangs' })]);
+  const lines = () => gateway().logLines(({ route }) => route === '/test/hangs');
+  await expect.poll(lines).toEqual([expect.objectContaining({ status: 499 })]);
 });
 
 test('the metrics count by route and status and contain no URL', async () => {

@@ -41,7 +41,8 @@ test('new requests on open connections are rejected during shutdown, and running
 
   expect(received).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*finished/);
   expect(begun).toEqual(['slow']);
-  await expect.poll(gateway.logLines).toMatchObject([
+  const requests = () => gateway.logLines(({ msg }) => msg === 'request');
+  await expect.poll(requests).toMatchObject([
     { route: '/test/slow', status: 200 },
     { route: '/test/write', error: 'GATEWAY_STOPPING', status: 499 },
   ]);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 export interface RawAnswer {
   readonly status: number;
   readonly head: string;
+  readonly requestId: string | undefined;
   readonly body: string;
 }
 
@@ -20,5 +21,10 @@ export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawA
   });
   const text = Buffer.concat(chunks).toString('latin1');
   const [head = '', ...rest] = text.split('\r\n\r\n');
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/u.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') };
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/u.exec(head)?.[1]),
+    head,
+    requestId: /^x-request-id: (\S+)$/imu.exec(head)?.[1],
+    body: rest.join('\r\n\r\n'),
+  };
 }

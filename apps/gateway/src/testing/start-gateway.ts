@@ -1,6 +1,7 @@
 import { createLog } from '../lib/log.ts';
 import { createMetrics } from '../lib/metrics.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { connect } from '@superhero/postgres/connect';
 import { buildApp } from '../app.ts';
 import type { Context } from '../app.ts';
@@ -47,12 +48,14 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
   const written: string[] = [];
   const lines: LogLine[] = [];
   const requestIds = new Set<string | undefined>();
+  const logged = new EventEmitter().setMaxListeners(0);
   const log = createLog({
     write: (line) => {
       written.push(line);
       const read = v.parse(Line, JSON.parse(line));
       lines.push(read);
       requestIds.add(read.requestId);
+      logged.emit('line');
     },
   });
   const metrics = createMetrics();
@@ -68,6 +71,18 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
     logText: () => written.join(''),
     logLines: (matches: (line: LogLine) => boolean = () => true) => lines.filter((line) => matches(line)),
     hasLineOf: (requestId: string | undefined) => requestId !== undefined && requestIds.has(requestId),
+    /**
+     * The log line of an answer. It is written when the answer has been sent or its connection is closed, so its
+     * position in the log says nothing.
+     */
+    lineOf: async (requestId: string | string[] | null | undefined): Promise<LogLine> => {
+      if (typeof requestId !== 'string') throw new Error('The answer has no request id.');
+      for (;;) {
+        const line = lines.find((each) => each.requestId === requestId);
+        if (line !== undefined) return line;
+        await once(logged, 'line');
+      }
+    },
     readMetrics: () => metrics.registry.metrics(),
     sendRequest: async (path: string, token?: string, init: RequestInit = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
