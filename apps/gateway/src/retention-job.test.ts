@@ -1,14 +1,12 @@
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { Keys } from './audit/keys.ts';
-import { migrate } from './db/migrate.ts';
-import type { Tables } from './db/tables.ts';
 import { ChainBuilder } from './testing/chain-builder.ts';
 import { runProgram } from './testing/run-program.ts';
 import { useDatabaseRole } from './testing/use-database-role.ts';
+import { useAuditDatabase } from './testing/use-audit.ts';
 
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 const cleaner = useDatabaseRole(database, 'superhero_retention');
 const gateway = useDatabaseRole(database, 'superhero_gateway');
 const day = 24 * 60 * 60_000;

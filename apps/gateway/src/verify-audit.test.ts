@@ -1,13 +1,11 @@
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Keys } from './audit/keys.ts';
-import { migrate } from './db/migrate.ts';
-import type { Tables } from './db/tables.ts';
 import { ChainBuilder, objectId } from './testing/chain-builder.ts';
 import { runProgram } from './testing/run-program.ts';
+import { useAuditDatabase } from './testing/use-audit.ts';
 
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const bothKeys = [newKey, oldKey].map((key) => key.toString('hex')).join(',');
 const chain = new ChainBuilder(new Keys([oldKey]));

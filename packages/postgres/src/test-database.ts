@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { connect } from './connect.ts';
-import { createTemporaryDatabase } from './temporary-database.ts';
+import { createTemplate, createTemporaryDatabase } from './temporary-database.ts';
 
 export interface TestDatabase<Tables> {
   /** With all rights. */
@@ -9,9 +9,15 @@ export interface TestDatabase<Tables> {
   readonly url: string;
 }
 
-/** A database for the tests of one file. It exists while they run, not while they are declared. */
+type Prepare<Tables> = (db: Kysely<Tables>) => Promise<unknown>;
+
+/**
+ * A database for the tests of one file. It exists while they run, not while they are declared. All files that name the
+ * same template share one preparation and get a copy of its result.
+ */
 export function useTestDatabase<Tables>(
-  prepare?: (db: Kysely<Tables>) => Promise<unknown>,
+  prepare?: Prepare<Tables>,
+  template?: string,
 ): () => TestDatabase<Tables> {
   let database: TestDatabase<Tables> | undefined;
   let drop: (() => Promise<void>) | undefined;
@@ -19,10 +25,12 @@ export function useTestDatabase<Tables>(
   beforeAll(async () => {
     const address = process.env['TEST_DATABASE_URL'];
     if (!address) throw new Error('TEST_DATABASE_URL is missing; `npm test` sets it.');
-    const temporary = await createTemporaryDatabase(address);
+    const source =
+      prepare && template !== undefined ? await createOnce(address, template, prepare) : undefined;
+    const temporary = await createTemporaryDatabase(address, source);
     drop = temporary.drop;
     database = { db: connect<Tables>(temporary.url), url: temporary.url };
-    await prepare?.(database.db);
+    if (source === undefined) await prepare?.(database.db);
   });
   afterAll(async () => {
     await database?.db.destroy();
@@ -32,4 +40,22 @@ export function useTestDatabase<Tables>(
     if (!database) throw new Error('The database exists only while a test runs.');
     return database;
   };
+}
+
+/** Returns the name of the template for this run, which the parent process of all workers identifies. */
+async function createOnce<Tables>(
+  address: string,
+  template: string,
+  prepare: Prepare<Tables>,
+): Promise<string> {
+  const name = `template_${process.ppid}_${template}`;
+  await createTemplate(address, name, async (url) => {
+    const db = connect<Tables>(url);
+    try {
+      await prepare(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+  return name;
 }

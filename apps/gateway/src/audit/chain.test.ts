@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '@superhero/postgres/connect';
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { createMetrics } from '../lib/metrics.ts';
 import { Chain } from './chain.ts';
 import { Keys } from './keys.ts';
+import { useAuditDatabase } from '../testing/use-audit.ts';
 
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 
 test('an entry is on disk before anything is sent, even if synchronous commits are disabled on the server', async () => {
   // Records the commit mode at the end of the transaction.

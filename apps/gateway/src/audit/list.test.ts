@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@superhero/contract/gateway/types';
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import type { Tables } from '../db/tables.ts';
 import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
 import { findEntry } from './list.ts';
 import type { Filter } from './filter.ts';
@@ -13,8 +10,9 @@ import { list } from './list.ts';
 import type { Place } from './list.ts';
 import { listOperators } from './operators.ts';
 import { countEntries, streamEntries } from './stream-entries.ts';
+import { useAuditDatabase } from '../testing/use-audit.ts';
 
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 const acts = ['schools.update', 'people.create', 'people.changeEmail', 'people.startSupportSession'] as const;
 const start = Date.parse('2026-03-01T00:00:00Z');
 

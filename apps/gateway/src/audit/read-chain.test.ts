@@ -1,15 +1,13 @@
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import type { Tables } from '../db/tables.ts';
 import { ChainBuilder } from '../testing/chain-builder.ts';
 import { Keys } from './keys.ts';
 import { readChain } from './read-chain.ts';
 import { verifyChain } from './verify-chain.ts';
+import { useAuditDatabase } from '../testing/use-audit.ts';
 
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 const keys = new Keys([Buffer.alloc(32, 1)]);
 const chain = new ChainBuilder(keys);
 

@@ -1,9 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import type { Tables } from '../db/tables.ts';
 import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
 import { useDatabaseRole } from '../testing/use-database-role.ts';
 import { createMetrics } from '../lib/metrics.ts';
@@ -12,8 +9,9 @@ import { Keys } from './keys.ts';
 import { readChain } from './read-chain.ts';
 import { applyRetention } from './retention.ts';
 import { verifyChain } from './verify-chain.ts';
+import { useAuditDatabase } from '../testing/use-audit.ts';
 
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 const keys = new Keys([randomBytes(32)]);
 const hour = 60 * 60_000;
 const day = 24 * hour;

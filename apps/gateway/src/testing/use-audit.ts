@@ -5,9 +5,14 @@ import { migrate } from '../db/migrate.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { openAudit } from './open-audit.ts';
 
-/** The audit database for the tests of one file. */
+/** An empty audit database for the tests of one file. */
+export function useAuditDatabase() {
+  return useTestDatabase<Tables>(migrate, 'audit');
+}
+
+/** The same with the rights of the gateway. */
 export function useAudit() {
-  const database = useTestDatabase<Tables>(migrate);
+  const database = useAuditDatabase();
   const asGateway: { db?: Database } = {};
   beforeAll(() => {
     const url = new URL(database().url);

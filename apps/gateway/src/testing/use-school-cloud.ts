@@ -1,11 +1,11 @@
 import { createSign } from 'node:crypto';
 import { buildAdminApp } from '@superhero/school-cloud/admin-app';
 import { buildApp } from '@superhero/school-cloud/app';
-import { executeDue, migrate, seed } from '@superhero/school-cloud/database';
+import { executeDue } from '@superhero/school-cloud/database';
 import type { Database } from '@superhero/school-cloud/database';
 import { people } from '@superhero/school-cloud/people';
 import type { PersonName } from '@superhero/school-cloud/people';
-import { useTestDatabase } from '@superhero/school-cloud/test-database';
+import { useSeededDatabase } from '@superhero/school-cloud/test-database';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
@@ -17,10 +17,8 @@ const Login = v.object({ accessToken: v.string() });
 
 /** The simulated school cloud with a database, for the tests of one file. */
 export function useSchoolCloud() {
-  const database = useTestDatabase(async (db) => {
-    await migrate(db);
-    await seed(db);
-  });
+  const seeded = useSeededDatabase();
+  const database = () => seeded().db;
   const requests: string[] = [];
   const requestsWithKey: string[] = [];
   const observer: { onRequest?: () => () => void } = {};

@@ -1,8 +1,21 @@
 import { useTestDatabase as useAnyDatabase } from '@superhero/postgres/test-database';
+import { seed } from '../seed/seed.ts';
+import { migrate } from './database.ts';
+import { loadSigningKey } from './signing-key.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** The simulator's own database, for the tests of one file. */
 export function useTestDatabase(prepare?: (db: Database) => Promise<unknown>): () => Database {
   const database = useAnyDatabase<Tables>(prepare);
   return () => database().db;
+}
+
+/** A database with the test seed, for the tests of one file. */
+export function useSeededDatabase() {
+  return useAnyDatabase<Tables>(async (db) => {
+    await migrate(db);
+    await seed(db);
+    // Generating it is slow.
+    await loadSigningKey(db);
+  }, 'school_cloud');
 }

@@ -1,15 +1,9 @@
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import { useSeededDatabase } from '../db/test-database.ts';
 import { addBulkData } from './bulk-data.ts';
-import { seed } from './seed.ts';
 
-const testDatabase = useTestDatabase<Tables>(async (db) => {
-  await migrate(db);
-  await seed(db);
-});
+const testDatabase = useSeededDatabase();
 const database = () => testDatabase().db;
 
 const count = async (table: 'schools' | 'tools' | 'users' | 'accounts' | 'user_roles'): Promise<number> => {

@@ -3,11 +3,9 @@ import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { vGatewayError } from '@superhero/contract/gateway/valibot';
 import { connect } from '@superhero/postgres/connect';
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrate } from '../../db/migrate.ts';
 import type { Database, Tables } from '../../db/tables.ts';
 import { countRoundTrips } from '../../testing/count-round-trips.ts';
 import type { TripCounter } from '../../testing/count-round-trips.ts';
@@ -15,9 +13,10 @@ import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
 import { useGateway } from '../../testing/use-gateway.ts';
+import { useAuditDatabase } from '../../testing/use-audit.ts';
 
 const platform = useFakePlatform();
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 
 let exportDb: { counter: TripCounter; db: Database } | undefined;
 function exportDatabase() {

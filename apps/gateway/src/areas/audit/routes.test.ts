@@ -5,20 +5,18 @@ import {
   vGatewayError,
   vReference,
 } from '@superhero/contract/gateway/valibot';
-import { useTestDatabase } from '@superhero/postgres/test-database';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Keys } from '../../audit/keys.ts';
-import { migrate } from '../../db/migrate.ts';
-import type { Tables } from '../../db/tables.ts';
 import { ChainBuilder, objectId } from '../../testing/chain-builder.ts';
 import { fakeToken } from '../../testing/fake-token.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import { superheroMe, useFakePlatform } from '../../testing/use-fake-platform.ts';
 import { useGateway } from '../../testing/use-gateway.ts';
+import { useAuditDatabase } from '../../testing/use-audit.ts';
 
 const platform = useFakePlatform();
-const database = useTestDatabase<Tables>(migrate);
+const database = useAuditDatabase();
 const gateway = useGateway(() => ({ platformApiUrl: platform.apiUrl(), db: database().db }));
 
 const [greta, hugo] = [objectId(1), objectId(2)];
