@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { useSeededDatabase } from './db/test-database.ts';
+import { migrate } from './db/database.ts';
+import { useTestDatabase } from './db/test-database.ts';
 import { people } from './seed/people.ts';
+import { seed } from './seed/seed.ts';
 
 describe('the simulator under load', () => {
-  const database = useSeededDatabase();
+  const getDatabase = useTestDatabase(async (db) => {
+    await migrate(db);
+    await seed(db);
+  });
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    app = await buildApp({ db: database().db, superheroLogin: 'local', v1: 'published' });
+    app = await buildApp({ db: getDatabase(), superheroLogin: 'local', v1: 'published' });
   });
   afterAll(async () => {
     await app.close();
@@ -50,8 +55,8 @@ describe('the simulator under load', () => {
   it('answers 500 when its database connection is terminated, and recovers', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = await logIn();
-    const status = await database()
-      .db.transaction()
+    const status = await getDatabase()
+      .transaction()
       .execute(async (transaction) => {
         await sql`lock table sessions`.execute(transaction);
         const reading = readMe(token);
@@ -72,7 +77,7 @@ describe('the simulator under load', () => {
   });
 
   it('closes without waiting for open keep-alive connections', async () => {
-    const own = await buildApp({ db: database().db, superheroLogin: 'local', v1: 'published' });
+    const own = await buildApp({ db: getDatabase(), superheroLogin: 'local', v1: 'published' });
     const address = await own.listen({ host: '127.0.0.1', port: 0 });
     await fetch(`${address}/api/v3`, { headers: { connection: 'keep-alive' } });
     await expect(own.close()).resolves.toBeUndefined();

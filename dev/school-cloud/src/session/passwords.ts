@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/bcrypt';
 
-export async function hashPassword(password: string): Promise<string> {
-  return await hash(password, { cost: 10, version: '2a' });
+export async function hashPassword(password: string, cost = 10): Promise<string> {
+  return await hash(password, { cost, version: '2a' });
 }
 
 /**
