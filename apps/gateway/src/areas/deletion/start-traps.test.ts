@@ -224,11 +224,14 @@ describe('a retry (T57, T58)', () => {
 
   test('is not sent for people who were not approved', async () => {
     const [stranger = ''] = await createPeople(1);
-    const id = await failAll(await createPeople(2));
-    await sql`update deletion_requests set target_id = ${stranger} where id = (
-      select id from deletion_requests where status = 'failed' order by id desc limit 1)`.execute(
-      schoolCloud.database(),
-    );
+    const ids = await createPeople(2);
+    const id = await failAll(ids);
+    await schoolCloud
+      .database()
+      .updateTable('deletion_requests')
+      .set({ target_id: stranger })
+      .where('target_id', '=', ids[0] ?? '')
+      .execute();
     expect(await retryPart('superhero', id, 1, 2)).toMatchObject(rejectedWith('PART_DIFFERS'));
   });
 });
