@@ -6,8 +6,10 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // A script's letters are wider in the fallback font, which is used until their font has loaded.
     await document.fonts.ready;
+    type Span = { top: number; bottom: number };
+    type Control = { element: Element; box: DOMRect; visible: Span; overlay: Element | undefined };
     const faults: string[] = [];
-    const top = document.querySelector('dialog[open]') ?? document.body;
+    const controls: Control[] = [];
     const smallestTarget = 24;
     // Rounding of fractional sizes.
     const slack = 1;
@@ -15,80 +17,64 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
-    // Visually hidden text, the head of a table on a narrow screen, or the skip link without focus.
-    const clipped = [...top.querySelectorAll('*')].filter(
-      (element) => getComputedStyle(element).clipPath !== 'none',
-    );
-    const isShown = (element: Element) => {
-      const box = element.getBoundingClientRect();
-      return (
-        getComputedStyle(element).visibility === 'visible' &&
-        !clipped.some((ancestor) => ancestor.contains(element)) &&
-        box.width > 0 &&
-        box.height > 0
-      );
+
+    const checkText = (element: HTMLElement, box: DOMRect, { textOverflow }: CSSStyleDeclaration) => {
+      if (box.left < -slack || box.right > window.innerWidth + slack)
+        faults.push(`${name(element)} leaves the viewport`);
+      const isCut = element.scrollWidth > element.clientWidth + slack && element.clientWidth > 0;
+      if (!isCut) return;
+      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+      // In a list, text that is too long ends with an ellipsis, and the tooltip has all of it.
+      const isOnPurpose = textOverflow === 'ellipsis' && element.closest('[title]') !== null;
+      if (hasText && !isOnPurpose) faults.push(`the text of ${name(element)} is cut or overflows`);
     };
 
-    // In a list, text that is too long ends with an ellipsis, and the tooltip has all of it.
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
-    const isCutOnPurpose = (element: Element) =>
-      getComputedStyle(element).textOverflow === 'ellipsis' && element.closest('[title]') !== null;
+    const checkControl = (element: Element, box: DOMRect, { display }: CSSStyleDeclaration) => {
+      const isInText = element instanceof HTMLAnchorElement && display === 'inline';
+      if (!isInText && (box.width < smallestTarget || box.height < smallestTarget))
+        faults.push(`${name(element)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+      const form = element.closest('form')?.getBoundingClientRect();
+      if (form !== undefined && (box.right > form.right + slack || box.left < form.left - slack))
+        faults.push(`${name(element)} leaves its form`);
+    };
+
+    /**
+     * Visits each element once, because styles are slow to read. `shown` is what the scrolled ancestors leave visible,
+     * for example above the buttons of a dialog. A popover and a bar that stays while the page scrolls, the overlays,
+     * cover what is below them on purpose.
+     */
+    const visit = (element: Element, shown: Span, overlay: Element | undefined) => {
+      const style = getComputedStyle(element);
+      // Clipped are visually hidden text, the head of a table on a narrow screen, and the skip link without focus.
+      if (style.display === 'none' || style.clipPath !== 'none') return;
+      const box = element.getBoundingClientRect();
+      const visible = { top: Math.max(box.top, shown.top), bottom: Math.min(box.bottom, shown.bottom) };
+      const isOverlay = ['absolute', 'sticky'].includes(style.position) && style.zIndex !== 'auto';
+      const itsOverlay = isOverlay ? element : overlay;
+      if (style.visibility === 'visible' && box.width > 0 && box.height > 0) {
+        if (element instanceof HTMLElement) checkText(element, box, style);
+        if (element.matches('a[href], button, input, select')) {
+          checkControl(element, box, style);
+          controls.push({ element, box, visible, overlay: itsOverlay });
+        }
+      }
+      const isScrolled = style.overflowY === 'auto' || style.overflowY === 'scroll';
+      const inside = isScrolled ? visible : shown;
+      for (const child of element.children) visit(child, inside, itsOverlay);
+    };
 
     if (document.documentElement.scrollWidth > window.innerWidth) {
       faults.push(`the page is ${document.documentElement.scrollWidth - window.innerWidth} px too wide`);
     }
+    const top = document.querySelector('dialog[open]') ?? document.body;
+    visit(top, { top: -Infinity, bottom: Infinity }, undefined);
 
-    for (const element of top.querySelectorAll('*')) {
-      if (!(element instanceof HTMLElement) || !isShown(element)) continue;
-      const box = element.getBoundingClientRect();
-      if (box.left < -slack || box.right > window.innerWidth + slack)
-        faults.push(`${name(element)} leaves the viewport`);
-      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-      const isCut = element.scrollWidth > element.clientWidth + slack && element.clientWidth > 0;
-      if (hasText && isCut && !isCutOnPurpose(element)) {
-        faults.push(`the text of ${name(element)} is cut or overflows`);
-      }
-    }
-
-    // A popover and a bar that stays while the page scrolls cover what is below them on purpose.
-    const overlayOf = (element: Element): Element | null => {
-      const { position, zIndex } = getComputedStyle(element);
-      if (['absolute', 'sticky'].includes(position) && zIndex !== 'auto') return element;
-      return element.parentElement && overlayOf(element.parentElement);
-    };
-
-    /** Without what is scrolled out of view, for example below the buttons of a dialog. */
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
-    const visibleBox = (element: Element) => {
-      const { left, right, top: upper, bottom } = element.getBoundingClientRect();
-      const box = { left, right, top: upper, bottom };
-      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
-        if (!/auto|scroll/.test(getComputedStyle(outer).overflowY)) continue;
-        const limits = outer.getBoundingClientRect();
-        box.top = Math.max(box.top, limits.top);
-        box.bottom = Math.min(box.bottom, limits.bottom);
-      }
-      return box;
-    };
-
-    const controls = [...top.querySelectorAll('a[href], button, input, select')]
-      .filter(isShown)
-      .map((element) => ({ element, overlay: overlayOf(element), visible: visibleBox(element) }));
-    for (const [index, { element, overlay, visible }] of controls.entries()) {
-      const box = element.getBoundingClientRect();
-      const isInText = element instanceof HTMLAnchorElement && getComputedStyle(element).display === 'inline';
-      if (!isInText && (box.width < smallestTarget || box.height < smallestTarget)) {
-        faults.push(`${name(element)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
-      }
-      const form = element.closest('form')?.getBoundingClientRect();
-      if (form !== undefined && (box.right > form.right + slack || box.left < form.left - slack)) {
-        faults.push(`${name(element)} leaves its form`);
-      }
+    for (const [index, { element, box, visible, overlay }] of controls.entries()) {
       for (const other of controls.slice(index + 1)) {
         const isApart =
           overlay !== other.overlay ||
-          visible.right <= other.visible.left + slack ||
-          other.visible.right <= visible.left + slack ||
+          box.right <= other.box.left + slack ||
+          other.box.right <= box.left + slack ||
           visible.bottom <= other.visible.top + slack ||
           other.visible.bottom <= visible.top + slack;
         if (!isApart) faults.push(`${name(element)} and ${name(other.element)} overlap`);

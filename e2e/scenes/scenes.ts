@@ -170,7 +170,7 @@ export const scenes: Record<string, Scene> = {
 
 /** Forced, because a dialog may cover the header. */
 export async function selectLocale(page: Page, language: string): Promise<void> {
-  await page.getByRole('banner').locator('select').selectOption(language, { force: true });
+  await page.locator('header:not(main *) select').selectOption(language, { force: true });
   await page.locator(`html[lang="${language}"]`).waitFor();
 }
 
