@@ -8,7 +8,7 @@ import type { Site } from './harness/site.ts';
 import { selectLocale } from './scenes/scenes.ts';
 
 const languages = ['de', 'en', 'es', 'uk'] as const;
-const widths = Array.from({ length: 57 }, (_, index) => 320 + index * 40);
+const [narrowest, widest] = [320, 2560];
 
 // 40 characters.
 const firstName = 'Maximiliane Theodora';
@@ -26,13 +26,32 @@ async function open(page: Page, site: Site, path: string): Promise<void> {
   await expectSessionWatched(page);
 }
 
+/** Both sides of each breakpoint, between which the layout gets tighter step by step, and some widths between them. */
+async function findWidths(page: Page): Promise<number[]> {
+  const conditions = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.conditionText] : [])),
+  );
+  const sides = conditions.flatMap((condition) =>
+    [...condition.matchAll(/width ([<>])= (\d+)px/gu)].flatMap(([, sign, text]) => {
+      const width = Number(text);
+      return sign === '>' ? [width - 1, width] : [width, width + 1];
+    }),
+  );
+  expect(sides, 'breakpoints of the page').toContain(960);
+  const between = Array.from({ length: 15 }, (_, index) => narrowest + index * 160);
+  const widths = [...new Set([...sides, ...between])].filter((width) => width <= widest);
+  return widths.toSorted((one, other) => one - other);
+}
+
 async function expectNoFaults(page: Page): Promise<void> {
   const faults: Record<string, string[]> = {};
+  const widths = await findWidths(page);
   for (const language of languages) {
-    await page.setViewportSize({ width: 1280, height: 300 });
     await selectLocale(page, language);
     for (const width of widths) {
-      // At the same time, because there are hundreds of widths; the search for faults waits for the width.
+      // At the same time, because there are many widths; the search for faults waits for the width.
       const [found] = await Promise.all([
         findHeaderFaults(page, width, name),
         page.setViewportSize({ width, height: 300 }),
