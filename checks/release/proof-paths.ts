@@ -43,6 +43,16 @@ export const provenCode: Readonly<Record<string, ProvenCode>> = {
     paths: ['dev/proofs/mutants', 'apps', 'packages', 'deploy', 'e2e'],
     includesTests: true,
   },
+  'proof:accessibility': {
+    paths: [
+      'e2e/accessibility.spec.ts',
+      'e2e/scenes',
+      'e2e/harness/axe.ts',
+      'e2e/harness/layout-faults.ts',
+      'apps/dashboard/index.html',
+      'apps/dashboard/src',
+    ],
+  },
   'proof:reload': { paths: ['dev/stack/nginx-reload*', ...edge], includesTests: true },
   'proof:audit-rows': { paths: ['dev/proofs/audit-rows', 'apps/gateway/src/areas/audit', ...auditedWrites] },
   'proof:gateway-crash': {
