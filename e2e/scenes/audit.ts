@@ -2,7 +2,6 @@ import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { changeEmail, renameSchool, startSupportSession } from '../harness/gateway-writes.ts';
-import { fetchToken } from '../harness/sessions.ts';
 import {
   alert,
   followNavigation,
@@ -12,6 +11,7 @@ import {
   openHome,
   type Scene,
   type SceneContext,
+  tokenOf,
   waitFor,
 } from './scene.ts';
 
@@ -21,7 +21,7 @@ export async function openWithEntries(context: SceneContext, path: string, await
   const { site } = context;
   const personId = schoolPeople.local.userId;
   await site.restore({ hasGateway: true });
-  const token = await fetchToken(site, people.superhero);
+  const token = await tokenOf(site, people.superhero);
   await renameSchool(site, token, lindenhof, 'Ticket 47990, neuer Schulname');
   await startSupportSession(site, token, personId, 'Ticket 48211: sieht eigene Kurse nicht');
   await changeEmail(site, token, personId);

@@ -12,8 +12,16 @@ import {
   startBatch,
 } from '../harness/deletion-batches.ts';
 import type { RequestedBatch } from '@superhero/stack/deletion-batches';
-import { fetchToken } from '../harness/sessions.ts';
-import { alert, dialog, openArea, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
+import {
+  alert,
+  dialog,
+  openArea,
+  openHome,
+  type Scene,
+  type SceneContext,
+  tokenOf,
+  waitFor,
+} from './scene.ts';
 
 const { superhero, gardener, ukrainian } = people;
 const opener = 'main button[aria-haspopup="dialog"]';
@@ -37,15 +45,15 @@ async function request(
   const others = await addPeople(site, 3, { schoolId: schools.lindenhof.id });
   const teachers = await addPeople(site, 1, { like: 'teacher' });
   const ids = [...students, ...others, ...teachers];
-  return { ids, batch: await requestBatch(site, await fetchToken(site, by), ids, name) };
+  return { ids, batch: await requestBatch(site, await tokenOf(site, by), ids, name) };
 }
 
 /** A started batch; from 25 people on, the seeded superhero approves it. */
 async function start(context: SceneContext, { by = gardener, ...wanted }: Wanted = {}) {
   const { site } = context;
   const { ids, batch } = await request(context, { by, ...wanted });
-  if (batch.approvalId !== null) await approveBatch(site, await fetchToken(site, superhero), batch);
-  await startBatch(site, await fetchToken(site, by), batch);
+  if (batch.approvalId !== null) await approveBatch(site, await tokenOf(site, superhero), batch);
+  await startBatch(site, await tokenOf(site, by), batch);
   return { ids, batch };
 }
 
@@ -59,7 +67,7 @@ async function openBatch(context: SceneContext, { id }: RequestedBatch, awaited:
 /** The counts are read before, so that the page shows them from the start. */
 async function openStarted(context: SceneContext, batch: RequestedBatch, awaited: string): Promise<void> {
   const { site } = context;
-  await readProgress(site, await fetchToken(site, superhero), batch);
+  await readProgress(site, await tokenOf(site, superhero), batch);
   await openBatch(context, batch, awaited);
 }
 
@@ -100,7 +108,7 @@ export const deletionScenes: Record<string, Scene> = {
   async deletion(context) {
     const { site } = context;
     await startFresh(context);
-    const token = await fetchToken(site, superhero);
+    const token = await tokenOf(site, superhero);
     const finished = await start(context, { name: 'Anträge nach Art. 17, Oktober', count: 8 });
     await deleteDue(site);
     const failed = await start(context, { by: ukrainian, name: 'Doppelte Konten, Forst', count: 12 });
@@ -171,7 +179,7 @@ export const deletionScenes: Record<string, Scene> = {
     const { ids, batch } = await request(context, { by: superhero, count: 12 });
     await addHiddenRequest(site, ids[0] ?? '');
     // The platform answers 500, but deletes the others.
-    await startBatch(site, await fetchToken(site, superhero), batch).catch(() => undefined);
+    await startBatch(site, await tokenOf(site, superhero), batch).catch(() => undefined);
     await openBatch(context, batch, `${alert} h2`);
   },
   async 'deletion-finished'(context) {

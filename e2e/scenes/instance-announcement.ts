@@ -4,7 +4,7 @@ import {
   storeAnnouncement,
   type Stored,
 } from '../harness/announcements.ts';
-import { alert, dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+import { alert, dialog, invalidField, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
 
 const path = '/instance/announcement';
 const published: Stored = {
@@ -26,9 +26,8 @@ async function openPublished(context: SceneContext, stored: Stored = published):
   await site.restore({ hasGateway: true });
   await resetAnnouncement(site);
   await storeAnnouncement(site, stored);
-  await openArea(context, path, 'textarea');
   await addPublications(site, [earlier, published]);
-  await context.page.reload();
+  await openHome(context, path);
   await waitFor(context.page, 'main li time');
 }
 
@@ -66,10 +65,8 @@ export const announcementScenes: Record<string, Scene> = {
     await site.restore({ hasGateway: true });
     await resetAnnouncement(site);
     await storeAnnouncement(site, { ...earlier, ENABLED: false });
-    // Opening the page empties the tables of the gateway.
-    await openArea(context, path, 'textarea');
     await addPublications(site, [published], false);
-    await page.reload();
+    await openHome(context, path);
     await waitFor(page, alert);
   },
 };

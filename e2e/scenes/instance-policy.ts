@@ -1,5 +1,14 @@
 import { runSql } from '@superhero/stack/run-sql';
-import { alert, dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+import {
+  alert,
+  dialog,
+  invalidField,
+  openArea,
+  openHome,
+  type Scene,
+  type SceneContext,
+  waitFor,
+} from './scene.ts';
 
 const policy = '/instance/privacy-policy';
 const opener = 'main button:has(svg)';
@@ -34,9 +43,9 @@ export const policyScenes: Record<string, Scene> = {
     await openArea(context, policy, 'main li:nth-child(2) button');
   },
   async 'privacy-policy-n21'(context) {
-    await openArea(context, policy, 'main li');
+    await context.site.restore({ hasGateway: true });
     await context.site.setPublicConfig('SC_THEME', 'n21');
-    await context.page.reload();
+    await openHome(context, policy);
     await waitFor(context.page, `main ${alert}`);
   },
   async 'privacy-policy-publish'(context) {

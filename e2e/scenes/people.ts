@@ -4,7 +4,6 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { changeEmail, startSupportSession } from '../harness/gateway-writes.ts';
 import { addPerson } from '../harness/records.ts';
-import { fetchToken } from '../harness/sessions.ts';
 import {
   alert,
   dialog,
@@ -14,6 +13,7 @@ import {
   openHome,
   type Scene,
   type SceneContext,
+  tokenOf,
   waitFor,
 } from './scene.ts';
 
@@ -112,7 +112,7 @@ export const peopleScenes: Record<string, Scene> = {
     const { site } = context;
     await site.restore({ hasGateway: true });
     const { userId } = await addPerson(site, 'teacher');
-    const token = await fetchToken(site, people.superhero);
+    const token = await tokenOf(site, people.superhero);
     await changeEmail(site, token, userId);
     await startSupportSession(site, token, userId, 'Ticket 48211: sieht eigene Kurse nicht');
     await openHome(context, `/people/${userId}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { people } from '@superhero/school-cloud/people';
+import { people, type Person } from '@superhero/school-cloud/people';
 import type { Problems } from '../harness/problems.ts';
 import { fetchToken, plantToken } from '../harness/sessions.ts';
 import type { Site } from '../harness/site.ts';
@@ -22,14 +22,20 @@ export async function waitFor(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
 }
 
-/** One session of the seeded superhero for all scenes of a site, since a login is slow: it hashes the password. */
-const tokens = new WeakMap<Site, string>();
+/** By site and username. */
+const tokens = new Map<string, string>();
+
+/** One session of a seeded person for all scenes of a site, since a login is slow: it hashes the password. */
+export async function tokenOf(site: Site, person: Person): Promise<string> {
+  const key = `${site.apiUrl} ${person.username}`;
+  const token = tokens.get(key) ?? (await fetchToken(site, person));
+  tokens.set(key, token);
+  return token;
+}
 
 /** Opens a page as the seeded superhero, without a gateway. */
 export async function openHome({ page, site }: SceneContext, path = '/'): Promise<void> {
-  const token = tokens.get(site) ?? (await fetchToken(site, people.superhero));
-  tokens.set(site, token);
-  await plantToken(page, site, token);
+  await plantToken(page, site, await tokenOf(site, people.superhero));
   await page.goto(path);
   await waitFor(page, 'h1');
 }
