@@ -2,150 +2,99 @@
 import { systems } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
 import { changeOf, expectAudit } from './harness/audit-rows.ts';
-import { type Messages, messagesIn } from './harness/messages.ts';
+import { addAdministrator, migrationLabels } from './harness/login-migrations.ts';
+import { messagesIn } from './harness/messages.ts';
 import { expectToast } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
-import { accountRows, addPerson, addSchool, schoolRow, updateUser, userRow } from './harness/records.ts';
+import { accountRows, schoolRow, userRow } from './harness/records.ts';
 import type { Site } from './harness/site.ts';
 
 test.use({ hasGateway: true });
 
 const provisioning = 'oauthProvisioningEnabled';
 
-/** An administrator of a new school with local accounts. Other tests search for running migrations of a "Schule". */
-async function addAdministrator(site: Site) {
-  const added = await addSchool(site, 'regenbogen');
-  const school = { ...added, name: added.name.replace('Schule', 'Kolleg') };
-  await site.database.updateTable('schools').set({ name: school.name }).where('id', '=', school.id).execute();
-  const person = await addPerson(site, 'administrator');
-  await updateUser(site, person, { school_id: school.id });
-  const ids = { user: `person-${person.userId}`, school: `schule-${school.id}` };
-  return { school, person, ids };
-}
-
 const setFeatures = async ({ database }: Site, schoolId: string, features: string[]) =>
   await database.updateTable('schools').set({ features }).where('id', '=', schoolId).execute();
 
-const labels = (messages: Messages) => ({
-  user: messages('people.force.userId'),
-  school: messages('people.force.schoolId'),
-  reason: messages('reason.label'),
+test('forces the login migration of an administrator', async ({ page, site, resume }) => {
+  const messages = messagesIn('es');
+  const { school, person, ids } = await addAdministrator(site);
+  const { person: operator } = await resume(`/people/${person.userId}`, 'es');
+  const dialog = await openActionDialog(page, messages('people.action.force.open'));
+  await expect(dialog).toContainText(messages('people.force.starts', { school: school.name }));
+  await expect(dialog).toContainText(messages('people.force.email', { email: person.username }));
+  const field = migrationLabels(messages);
+  await submitAction(page, messages('people.force.submit'));
+  await expect(dialog.getByLabel(field.user)).toBeFocused();
+  await expect(dialog).toContainText(messages('people.force.error.schoolId'));
+  await dialog.getByLabel(field.user).fill(` ${ids.user} `);
+  await dialog.getByLabel(field.school).fill(ids.school);
+  await dialog
+    .getByRole('checkbox', { name: messages('people.force.accept', { school: school.name }) })
+    .check();
+  await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48418');
+  await submitAction(page, messages('people.force.submit'));
+  await expectToast(page, messages('toast.people.force'));
+  await expect(page.getByRole('main')).toContainText(ids.user);
+
+  expect(await userRow(site, person)).toMatchObject({ ldap_id: ids.user, previous_external_id: null });
+  expect(await accountRows(site, person)).toMatchObject([{ system_id: systems.stateLogin.id }]);
+  const features = ['nextcloud', provisioning];
+  expect(await schoolRow(site, school)).toMatchObject({ external_id: ids.school, features });
+  await expectAudit(site, operator, [
+    {
+      action: 'people.forceLoginMigration',
+      person: person.userId,
+      school: school.id,
+      reason: 'Ticket 48418',
+      changes: [
+        changeOf('externalId', null, ids.user),
+        changeOf('migrationStarted', false, true),
+        changeOf('schoolExternalId', null, ids.school),
+        changeOf('features', ['nextcloud'], features),
+        changeOf('systems', [], [systems.stateLogin.displayName]),
+      ],
+    },
+  ]);
+
+  const row = page.getByRole('row', { name: school.name });
+  // The list can be 60 s old.
+  await expect(async () => {
+    await page.goto(`/schools/migrations?search=${school.number}`);
+    await expect(row).toContainText(messages('schools.migration.running'), { timeout: 5_000 });
+  }).toPass({ timeout: 200_000 });
+  await row.getByRole('link', { name: school.name }).click();
+  await expect(heading(page)).toHaveText(school.name);
 });
 
-for (const language of ['de', 'es'] as const) {
-  test(`forces the login migration of an administrator, in ${language}`, async ({ page, site, resume }) => {
-    const messages = messagesIn(language);
-    const { school, person, ids } = await addAdministrator(site);
-    const { person: operator } = await resume(`/people/${person.userId}`, language);
-    const dialog = await openActionDialog(page, messages('people.action.force.open'));
-    await expect(dialog).toContainText(messages('people.force.starts', { school: school.name }));
-    await expect(dialog).toContainText(messages('people.force.email', { email: person.username }));
-    const field = labels(messages);
-    await submitAction(page, messages('people.force.submit'));
-    await expect(dialog.getByLabel(field.user)).toBeFocused();
-    await expect(dialog).toContainText(messages('people.force.error.schoolId'));
-    await dialog.getByLabel(field.user).fill(` ${ids.user} `);
-    await dialog.getByLabel(field.school).fill(ids.school);
-    await dialog
-      .getByRole('checkbox', { name: messages('people.force.accept', { school: school.name }) })
-      .check();
-    await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48418');
-    await submitAction(page, messages('people.force.submit'));
-    await expectToast(page, messages('toast.people.force'));
-    await expect(page.getByRole('main')).toContainText(ids.user);
-
-    expect(await userRow(site, person)).toMatchObject({ ldap_id: ids.user, previous_external_id: null });
-    expect(await accountRows(site, person)).toMatchObject([{ system_id: systems.stateLogin.id }]);
-    const features = ['nextcloud', provisioning];
-    expect(await schoolRow(site, school)).toMatchObject({ external_id: ids.school, features });
-    await expectAudit(site, operator, [
-      {
-        action: 'people.forceLoginMigration',
-        person: person.userId,
-        school: school.id,
-        reason: 'Ticket 48418',
-        changes: [
-          changeOf('externalId', null, ids.user),
-          changeOf('migrationStarted', false, true),
-          changeOf('schoolExternalId', null, ids.school),
-          changeOf('features', ['nextcloud'], features),
-          changeOf('systems', [], [systems.stateLogin.displayName]),
-        ],
-      },
-    ]);
-
-    const row = page.getByRole('row', { name: school.name });
-    // The list can be 60 s old.
-    await expect(async () => {
-      await page.goto(`/schools/migrations?search=${school.number}`);
-      await expect(row).toContainText(messages('schools.migration.running'), { timeout: 5_000 });
-    }).toPass({ timeout: 200_000 });
-    await row.getByRole('link', { name: school.name }).click();
-    await expect(heading(page)).toHaveText(school.name);
-  });
-}
-
-for (const language of ['de', 'en'] as const) {
-  test(`a forced migration whose answer was lost is done once, in ${language}`, async ({
-    page,
-    site,
-    resume,
-    lostAnswers,
-  }) => {
-    const messages = messagesIn(language);
-    const call = /^POST \/api\/v3\/user-login-migrations\/force-migration$/;
-    const { school, person, ids } = await addAdministrator(site);
-    const { person: operator, token } = await resume(`/people/${person.userId}`, language);
-    const dialog = await openActionDialog(page, messages('people.action.force.open'));
-    const field = labels(messages);
-    await dialog.getByLabel(field.user).fill(ids.user);
-    await dialog.getByLabel(field.school).fill(ids.school);
-    await dialog.getByRole('checkbox', { name: school.name }).check();
-    await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48421');
-    lostAnswers.lose(call);
-    await submitAction(page, messages('people.force.submit'));
-    await lostAnswers.checkAgain(page, messages, token);
-    await expectToast(page, messages('toast.people.force'));
-    await expect(page.getByRole('main')).toContainText(ids.user);
-    expect(lostAnswers.countHandled(call)).toBe(1);
-    expect(await userRow(site, person)).toMatchObject({ ldap_id: ids.user });
-    expect(await accountRows(site, person)).toMatchObject([{ system_id: systems.stateLogin.id }]);
-    expect(await schoolRow(site, school)).toMatchObject({ external_id: ids.school });
-    const action = 'people.forceLoginMigration';
-    await expectAudit(site, operator, [{ action, person: person.userId, reason: 'Ticket 48421' }]);
-  });
-}
-
-for (const language of ['de', 'en'] as const) {
-  test(`says what will be lost after the school was changed elsewhere, and keeps the input, in ${language}`, async ({
-    page,
-    site,
-    problems,
-    resume,
-  }) => {
-    problems.expect(/409/);
-    const messages = messagesIn(language);
-    const { school, person, ids } = await addAdministrator(site);
-    await resume(`/people/${person.userId}`, language);
-    const dialog = await openActionDialog(page, messages('people.action.force.open'));
-    const field = labels(messages);
-    await dialog.getByLabel(field.user).fill(ids.user);
-    await dialog.getByLabel(field.school).fill(ids.school);
-    const accept = dialog.getByRole('checkbox', { name: school.name });
-    await accept.check();
-    await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48419');
-    await setFeatures(site, school.id, ['nextcloud', provisioning]);
-    await submitAction(page, messages('people.force.submit'));
-    await dialog.getByRole('button', { name: messages('people.force.conflict.apply') }).click();
-    await expect(dialog).toContainText(messages('people.force.loses', { features: 'nextcloud' }));
-    await expect(accept).not.toBeChecked();
-    await expect(dialog.getByLabel(field.user)).toHaveValue(ids.user);
-    await accept.check();
-    await submitAction(page, messages('people.force.submit'));
-    await expectToast(page, messages('toast.people.force'));
-    expect(await schoolRow(site, school)).toMatchObject({ features: [provisioning] });
-  });
-}
+test('says what will be lost after the school was changed elsewhere, and keeps the input', async ({
+  page,
+  site,
+  problems,
+  resume,
+}) => {
+  problems.expect(/409/);
+  const messages = messagesIn('en');
+  const { school, person, ids } = await addAdministrator(site);
+  await resume(`/people/${person.userId}`, 'en');
+  const dialog = await openActionDialog(page, messages('people.action.force.open'));
+  const field = migrationLabels(messages);
+  await dialog.getByLabel(field.user).fill(ids.user);
+  await dialog.getByLabel(field.school).fill(ids.school);
+  const accept = dialog.getByRole('checkbox', { name: school.name });
+  await accept.check();
+  await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48419');
+  await setFeatures(site, school.id, ['nextcloud', provisioning]);
+  await submitAction(page, messages('people.force.submit'));
+  await dialog.getByRole('button', { name: messages('people.force.conflict.apply') }).click();
+  await expect(dialog).toContainText(messages('people.force.loses', { features: 'nextcloud' }));
+  await expect(accept).not.toBeChecked();
+  await expect(dialog.getByLabel(field.user)).toHaveValue(ids.user);
+  await accept.check();
+  await submitAction(page, messages('people.force.submit'));
+  await expectToast(page, messages('toast.people.force'));
+  expect(await schoolRow(site, school)).toMatchObject({ features: [provisioning] });
+});
 
 test('explains an external id that another person has, and changes nothing', async ({
   page,
@@ -169,7 +118,7 @@ test('explains an external id that another person has, and changes nothing', asy
     .execute();
   await resume(`/people/${person.userId}`, 'en');
   const dialog = await openActionDialog(page, messages('people.action.force.open'));
-  const field = labels(messages);
+  const field = migrationLabels(messages);
   await dialog.getByLabel(field.user).fill(ids.user);
   await dialog.getByLabel(field.school).fill(ids.school);
   await dialog.getByRole('checkbox', { name: school.name }).check();

@@ -35,10 +35,12 @@ export async function auditRows({ gateway }: Site): Promise<AuditRow[]> {
   return v.parse(v.array(AuditRow), rows);
 }
 
-type Expected = Partial<Omit<AuditRow, 'changes'>> & { changes?: Partial<AuditRow['changes'][number]>[] };
+export type ExpectedEntry = Partial<Omit<AuditRow, 'changes'>> & {
+  changes?: Partial<AuditRow['changes'][number]>[];
+};
 
 /** Expects these entries of this test, oldest first, all of one operator and all succeeded. */
-export async function expectAudit(site: Site, operator: Person, entries: Expected[]): Promise<void> {
+export async function expectAudit(site: Site, operator: Person, entries: ExpectedEntry[]): Promise<void> {
   const common = { outcome: 'done', operator: operator.userId };
   expect(await auditRows(site)).toMatchObject(entries.map((entry) => ({ ...common, ...entry })));
 }

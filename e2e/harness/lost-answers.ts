@@ -6,21 +6,31 @@ import type { Messages } from './messages.ts';
 import type { Problems } from './problems.ts';
 import type { Site } from './site.ts';
 
-/** A proxy between the gateway and the school cloud, which handles every call; answers to chosen calls are lost. */
+/** Connects the gateway to the school cloud through a proxy, until the gateway is connected elsewhere. */
+export async function connectThroughProxy({ apiUrl, gateway }: Site): Promise<FaultProxy> {
+  const proxy = new FaultProxy(() => new URL(apiUrl).origin);
+  await proxy.open();
+  await gateway.connectTo(`${proxy.url}/api`);
+  return proxy;
+}
+
+/** The calls of one test through that proxy, which handles all of them; answers to chosen calls are lost. */
 export class LostAnswers {
   readonly #site: Site;
   readonly #problems: Problems;
-  readonly #proxy: FaultProxy;
+  #proxy: FaultProxy;
+  #handledBefore = 0;
 
-  constructor(site: Site, problems: Problems) {
+  constructor(site: Site, problems: Problems, proxy = new FaultProxy(() => new URL(site.apiUrl).origin)) {
     this.#site = site;
     this.#problems = problems;
-    this.#proxy = new FaultProxy(() => new URL(site.apiUrl).origin);
+    this.#proxy = proxy;
+    this.#handledBefore = proxy.passed.length;
   }
 
   async open(): Promise<void> {
-    await this.#proxy.open();
-    await this.#site.gateway.connectTo(`${this.#proxy.url}/api`);
+    this.#proxy = await connectThroughProxy(this.#site);
+    this.#handledBefore = 0;
   }
 
   async close(): Promise<void> {
@@ -37,7 +47,8 @@ export class LostAnswers {
 
   /** How often the school cloud handled these calls. */
   countHandled(calls: RegExp): number {
-    return this.#proxy.passed.filter((line) => calls.test(line.replace(/ \d+$/, ''))).length;
+    const handled = this.#proxy.passed.slice(this.#handledBefore);
+    return handled.filter((line) => calls.test(line.replace(/ \d+$/, ''))).length;
   }
 
   /**

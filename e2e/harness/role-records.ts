@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { findRoleId } from '@superhero/school-cloud/roles';
-import { runSql } from '@superhero/stack/run-sql';
 import type { Site } from './site.ts';
 
 export type NewRole = { id: string; name: string };
@@ -32,18 +31,4 @@ export async function permissionsOf({ database }: Site, { id }: Pick<NewRole, 'i
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return role.permissions;
-}
-
-/** While the callback runs, the school cloud answers a change of a role with an internal server error. */
-export async function withFailingRoleWrites({ databaseUrl }: Site, act: () => Promise<void>): Promise<void> {
-  await runSql(
-    databaseUrl,
-    "create function fail_role() returns trigger language plpgsql as $$ begin raise 'failed'; end $$",
-    'create trigger fail_role before update on roles execute function fail_role()',
-  );
-  try {
-    await act();
-  } finally {
-    await runSql(databaseUrl, 'drop function fail_role cascade');
-  }
 }
