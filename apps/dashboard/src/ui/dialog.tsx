@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
@@ -136,7 +128,8 @@ function useEscape(dialog: RefObject<HTMLDialogElement | null>, onEscape: (() =>
     press.preventDefault();
     onEscape();
   });
-  useEffect(() => {
+  // Together with the dialog itself: a press right after another dialog has gone belongs to this one.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     openDialogs.push(element);
