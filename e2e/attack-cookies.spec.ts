@@ -14,7 +14,8 @@ import {
 import { underCommonDomain } from './harness/sibling-site.ts';
 import { focusTab } from './harness/page-state.ts';
 import { addPerson } from './harness/records.ts';
-import { fetchToken, tokenStatus } from './harness/sessions.ts';
+import { fetchToken, signIn, tokenStatus } from './harness/sessions.ts';
+import type { Site } from './harness/site.ts';
 
 /** The dashboard on a host whose domain the other site shares. */
 const test = base.extend({
@@ -28,6 +29,14 @@ const test = base.extend({
 });
 
 const madeUp = 'eyJtYWRlIjoidXAifQ.eyJtYWRlIjoidXAifQ.madeup';
+
+/** Opens a page with the session of an earlier login on the common domain. */
+async function beLoggedIn(page: Page, { url, apiUrl }: Site, path = '/'): Promise<string> {
+  const token = await signIn(page, { url: underCommonDomain(url), apiUrl }, people.superhero);
+  await page.goto(path);
+  await expectLoggedIn(page, people.superhero);
+  return token;
+}
 
 async function expectEndedByOtherSite(page: Page): Promise<void> {
   const reason = 'Ihre Sitzungsdaten wurden von einer anderen Seite verändert';
@@ -47,61 +56,68 @@ test('removes a token planted before the login, and keeps the login', async ({ p
   expect(await storedTokens(page)).toHaveLength(1);
 });
 
-for (const [where, path] of [
-  ['for the whole site', '/'],
-  ['for the login page', '/login'],
-] as const) {
-  test(`never uses a token of another person planted ${where}`, async ({ page, site, calls, sibling }) => {
-    await logIn(page, people.superhero, '/login');
+test('never uses a token of another person planted for the site or the login page', async ({
+  page,
+  site,
+  calls,
+  sibling,
+}) => {
+  const attacker = await fetchToken(site, await addPerson(site, 'gardener'));
+  await beLoggedIn(page, site);
+  for (const path of ['/', '/login']) {
     // None of our pages is open, which would notice it immediately.
-    await page.goto(sibling.url);
-    const attacker = await fetchToken(site, await addPerson(site, 'gardener'));
+    await page.goto('about:blank');
     await sibling.plant(`jwt=${attacker}; Path=${path}`);
     calls.clear();
     await page.goto('/login');
     await expectEndedByOtherSite(page);
-    expect(calls.count('GET /api/v3/me')).toBe(0);
+    expect(calls.count('GET /api/v3/me'), path).toBe(0);
     await logIn(page, people.superhero);
     await page.reload();
     await expectLoggedIn(page, people.superhero);
-  });
-}
+  }
+});
 
 test.describe('with a gateway', () => {
   test.use({ hasGateway: true });
 
-  for (const area of ['/schools', '/people', '/deletion', '/audit']) {
-    test(`removes a token planted for ${area} before the login`, async ({ page, sibling }) => {
-      await sibling.plant(`jwt=${madeUp}; Path=${area}`, `jwt=${madeUp}2; Path=${area}/`);
-      await logIn(page, people.superhero, '/login');
-      expect(await storedTokens(page)).toHaveLength(1);
-      await page.goto(area);
-      await expectLoggedIn(page, people.superhero);
-      await expect(page).toHaveURL(area);
-    });
-  }
+  test('removes tokens planted for any area before the login', async ({ page, sibling }) => {
+    const areas = ['/schools', '/people', '/deletion', '/audit'];
+    await sibling.plant(
+      ...areas.flatMap((area) => [area, `${area}/`]).map((path) => `jwt=${madeUp}; Path=${path}`),
+    );
+    await logIn(page, people.superhero, '/login');
+    expect(await storedTokens(page)).toHaveLength(1);
+    await page.goto('/schools');
+    await expectLoggedIn(page, people.superhero);
+    await expect(page).toHaveURL('/schools');
+  });
 
   const school = `/schools/${schools.regenbogen.id}`;
-  for (const [area, path] of [
-    ['/schools', '/schools'],
-    ['/people', '/people'],
-    ['/deletion', '/deletion/new'],
-    ['/audit', '/audit'],
-    [school, `${school}/edit`],
-  ] as const) {
-    test(`reports and removes a token planted for ${area} during a session`, async ({ page, sibling }) => {
-      await logIn(page, people.superhero, '/login');
+
+  test('reports and removes a token planted for any area during a session', async ({
+    page,
+    site,
+    sibling,
+  }) => {
+    await beLoggedIn(page, site);
+    for (const [area, path] of [
+      ['/schools', '/schools'],
+      ['/people', '/people'],
+      ['/deletion', '/deletion/new'],
+      ['/audit', '/audit'],
+      [school, `${school}/edit`],
+    ] as const) {
       await sibling.plant(`jwt=${madeUp}; Path=${area}`);
       await page.goto(path);
       await expectEndedByOtherSite(page);
       await logIn(page, people.superhero);
-      await expect(page).toHaveURL(path);
-    });
-  }
+      await expect(page, path).toHaveURL(path);
+    }
+  });
 
-  test('removes a token planted for the page that was loaded first', async ({ page, sibling }) => {
-    await logIn(page, people.superhero, '/login');
-    await page.goto(school);
+  test('removes a token planted for the page that was loaded first', async ({ page, site, sibling }) => {
+    await beLoggedIn(page, site, school);
     await page.getByRole('navigation').getByRole('link', { name: 'Personen' }).click();
     await expect(page).toHaveURL('/people');
     await sibling.plant(`jwt=${madeUp}; Path=${school}`);
@@ -123,8 +139,7 @@ test('a token planted while the login form is open does not prevent the login', 
 });
 
 test('removes tokens planted during a session and ends it', async ({ page, site, sibling }) => {
-  await logIn(page, people.superhero, '/login');
-  const [token = ''] = await storedTokens(page);
+  const token = await beLoggedIn(page, site);
   await sibling.plant(`jwt=${madeUp}; Path=/`, `jwt=${madeUp}2; Path=/login`);
   await focusTab(page);
   await expectEndedByOtherSite(page);
@@ -132,7 +147,7 @@ test('removes tokens planted during a session and ends it', async ({ page, site,
 });
 
 test('shows the name of a session planted after a logout on every page', async ({ page, site, sibling }) => {
-  await logIn(page, people.superhero, '/login');
+  await beLoggedIn(page, site);
   await logOut(page);
   const attacker = await addPerson(site, 'gardener');
   await sibling.plant(`jwt=${await fetchToken(site, attacker)}; Path=/`);

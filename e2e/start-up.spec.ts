@@ -61,23 +61,20 @@ test('spec 4.10: does not request the user without a token', async ({ page, call
   expect(await calls.requests[0]?.headerValue('authorization')).toBeNull();
 });
 
-for (const ending of ['/api', '/api/', '/api/v3', '/api/v3/']) {
-  test(`spec 7.3: an apiURL that ends with ${ending} leads to the same server`, async ({
-    page,
-    site,
-    calls,
-  }) => {
+test('spec 7.3: an apiURL with any ending leads to the same server', async ({ page, site, calls }) => {
+  for (const ending of ['/api', '/api/', '/api/v3', '/api/v3/']) {
     site.serveRuntimeConfig(JSON.stringify({ apiURL: new URL(ending, site.apiUrl).href }));
+    calls.clear();
     await logIn(page, people.superhero, '/login');
     await logOut(page);
-    expect(calls.names).toEqual([
+    expect(calls.names, ending).toEqual([
       'GET /api/v3/config/public',
       'POST /api/v3/authentication/local',
       'GET /api/v3/me',
       'DELETE /api/v1/authentication',
     ]);
-  });
-}
+  }
+});
 
 test('ignores an unknown field in the runtime config', async ({ page, site }) => {
   site.serveRuntimeConfig(JSON.stringify({ apiURL: site.apiUrl, unknownField: { a: [1] } }));

@@ -11,7 +11,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: "router.history.replace(String(target ?? '/'));",
     test: {
       file: 'e2e/attack-redirect.spec.ts',
-      title: 'a login with another host as redirect leads straight to the home page',
+      title: 'a login with a dangerous redirect leads straight to the home page',
     },
   },
   {
@@ -67,7 +67,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: "return { kind: 'one', token };",
     test: {
       file: 'e2e/attack-cookies.spec.ts',
-      title: 'never uses a token of another person planted for the login page',
+      title: 'never uses a token of another person planted for the site or the login page',
     },
   },
   {
@@ -78,7 +78,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'e2e/attack-cookies.spec.ts',
-      title: 'removes a token planted for /schools before the login',
+      title: 'removes tokens planted for any area before the login',
     },
   },
   {
@@ -89,7 +89,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '<b dangerouslySetInnerHTML={{ __html: user.firstName }} />',
     test: {
       file: 'e2e/attack-text.spec.ts',
-      title: 'shows a script as a name and as a title as text, inside its layout',
+      title: 'shows hostile text as a name and as a title as text, inside its layout',
     },
   },
   {
@@ -155,7 +155,7 @@ export const dashboardRemovals: readonly Removal[] = [
     to: '{user === undefined && <InstanceBand />}',
     test: {
       file: 'e2e/instance.spec.ts',
-      title: 'on BRB the login page, band, title and icon show the instance',
+      title: 'login page, band, title and icon show the instance',
     },
   },
   {

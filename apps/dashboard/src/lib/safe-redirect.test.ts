@@ -53,6 +53,23 @@ const payloads = [
   'schools',
 ];
 
+/** The same as written in the address bar, where browsers and servers decode them differently. */
+const encodedPayloads = [
+  ['javascript:alert(1)', 'JaVaScRiPt%3Aalert(1)', '%01javascript:alert(1)', 'data:text/html,x'],
+  ['blob:http://evil.example/1', 'vbscript:msgbox(1)', 'file:///etc/passwd'],
+  ['java%0Ascript:alert(1)', '%E2%80%AEjavascript:alert(1)'],
+  ['//evil.example', '%2F%2Fevil.example', '///evil.example', '/%5Cevil.example', '%5C%5Cevil.example'],
+  ['https://evil.example', 'https:evil.example', 'HTTP%3A%2F%2Fevil.example', '//a:b@evil.example'],
+  ['http:evil.example', '%68%74%74%70%73%3A%2F%2Fevil.example', 'http://localhost@evil.example'],
+  ['http://localhost%2Fa:b@evil.example/', '//localhost.evil.example'],
+  ['%252F%252Fevil.example', '/%252F/evil.example', '/%09/evil.example', '%09//evil.example'],
+  ['/%0D%0A/evil.example', '%20//evil.example', '/%00/evil.example', '%EF%BC%8F%EF%BC%8Fevil.example'],
+  ['/%E2%81%84evil.example', '/%E3%80%82/evil.example', '%255C%255Cevil.example', '/%2F%5Cevil.example'],
+  ['/.//evil.example', '/..//evil.example', '/login/..//evil.example', '/%2e%2e//evil.example'],
+  ['/x/../..//evil.example', `/${'%2E%2E/'.repeat(1000)}/evil.example`, '/'.repeat(3000)],
+  ['/login', '/login?redirect=%2Flogin', '/./login', '/loginfoo', '/LOGIN', '/login/../login', '/%6Cogin'],
+].flat();
+
 const loginPaths = [
   '/login',
   '/login/',
@@ -62,6 +79,9 @@ const loginPaths = [
   '/schools/../login',
   '/schools/%2e%2e/login',
 ];
+
+const redirectOf = (encoded: string) =>
+  safeRedirect(new URLSearchParams(`redirect=${encoded}`).get('redirect'), origin, firstSegments);
 
 describe('safeRedirect', () => {
   test.each(['/', '/?tab=2#top', '/schools', '/schools/1?q=a%20b&q=c#x', '/schools/%2F%5C', '/?x=//evil'])(
@@ -73,6 +93,10 @@ describe('safeRedirect', () => {
 
   test.each(payloads)('replaces %j by the home page', (requested) => {
     expect(safeRedirect(requested, origin, firstSegments)).toBe('/');
+  });
+
+  test('replaces what is encoded in an address by the home page', () => {
+    expect(encodedPayloads.map(redirectOf).filter((path) => path !== '/')).toEqual([]);
   });
 
   test.each(loginPaths)('does not return to the login page for %s', (requested) => {
