@@ -1,7 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import { addLeakCoverage } from './harness/leak-coverage.ts';
-import { LostAnswers } from './harness/lost-answers.ts';
 import type { Language } from './harness/messages.ts';
 import { Calls } from './harness/network.ts';
 import { expectReady, waitForReadyPages } from './harness/page-ready.ts';
@@ -22,8 +21,6 @@ type TestFixtures = {
   leaks: TokenLeaks;
   /** A site on another host of the same domain, which the browser may visit. */
   sibling: SiblingSite;
-  /** The gateway is connected to the school cloud through it. */
-  lostAnswers: LostAnswers;
   /** The calls of the page to the school cloud. */
   calls: Calls;
   /** Opens a page with the session of a superhero of this test alone, whose profile may name a language. */
@@ -104,13 +101,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     leaks.allow(sibling.url);
     await use(sibling);
     await sibling.close();
-  },
-
-  lostAnswers: async ({ site, problems }, use) => {
-    const lostAnswers = new LostAnswers(site, problems);
-    await lostAnswers.open();
-    await use(lostAnswers);
-    await lostAnswers.close();
   },
 
   calls: async ({ page, site }, use) => {

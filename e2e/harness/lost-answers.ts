@@ -18,24 +18,14 @@ export async function connectThroughProxy({ apiUrl, gateway }: Site): Promise<Fa
 export class LostAnswers {
   readonly #site: Site;
   readonly #problems: Problems;
-  #proxy: FaultProxy;
-  #handledBefore = 0;
+  readonly #proxy: FaultProxy;
+  readonly #handledBefore: number;
 
-  constructor(site: Site, problems: Problems, proxy = new FaultProxy(() => new URL(site.apiUrl).origin)) {
+  constructor(site: Site, problems: Problems, proxy: FaultProxy) {
     this.#site = site;
     this.#problems = problems;
     this.#proxy = proxy;
     this.#handledBefore = proxy.passed.length;
-  }
-
-  async open(): Promise<void> {
-    this.#proxy = await connectThroughProxy(this.#site);
-    this.#handledBefore = 0;
-  }
-
-  async close(): Promise<void> {
-    await this.#site.gateway.connectTo(this.#site.apiUrl);
-    await this.#proxy.close();
   }
 
   /** From now on the answers to these calls, as `POST /api/v1/releases`, are lost. */
