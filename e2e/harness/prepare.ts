@@ -36,6 +36,7 @@ async function prepareDatabase(): Promise<void> {
 async function buildNextVersion(): Promise<void> {
   await build({
     root: dashboard,
+    mode: 'uncompressed',
     logLevel: 'error',
     define: { __APP_VERSION__: JSON.stringify('next') },
     build: { outDir: buildFolder('next'), emptyOutDir: true },

@@ -6,12 +6,15 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:css|html|js|svg)$/;
 
-/** Writes a .br and a .gz next to every text file, so that nginx does not compress on each request. */
+/**
+ * Writes a .br and a .gz next to every text file, so that nginx does not compress on each request. Takes most of the
+ * time of a build; tests that need only the other files build in the mode `uncompressed`.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompress',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'uncompressed',
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
