@@ -22,14 +22,17 @@ export function useList(source: ListSource): ReadList {
   useEffect(() => {
     if (isEmpty) return undefined;
     const { text, file, choice } = source;
-    const reader = new ListReader();
+    let reader: ListReader | undefined;
     let isCurrent = true;
     const set = (list: ReadList) => isCurrent && setRead({ of: source, list });
     async function parse() {
+      // Not before the pause: it starts a worker.
+      const reading = new ListReader();
+      reader = reading;
       try {
         const onProgress = (share: number) => void set({ is: 'reading', share });
-        const summary = await reader.parse(file ?? new Blob([text]), choice, onProgress);
-        set({ is: 'read', summary, reader });
+        const summary = await reading.parse(file ?? new Blob([text]), choice, onProgress);
+        set({ is: 'read', summary, reader: reading });
       } catch (error) {
         set({ is: 'failed', why: error instanceof ListError ? error.why : 'other' });
       }
@@ -38,7 +41,7 @@ export function useList(source: ListSource): ReadList {
     return () => {
       isCurrent = false;
       clearTimeout(timer);
-      reader.close();
+      reader?.close();
     };
   }, [isEmpty, source]);
   if (isEmpty) return { is: 'empty' };
