@@ -10,7 +10,7 @@ import { useAudit } from '../testing/use-audit.ts';
 import { useSchoolCloud } from '../testing/use-school-cloud.ts';
 
 /** `npm run proof:lost-updates` runs more of them. */
-const rounds = Number(process.env['LOST_UPDATE_ROUNDS'] ?? '20');
+const rounds = Number(process.env['LOST_UPDATE_ROUNDS'] ?? '5');
 const timeout = 30_000 + rounds * 2_000;
 
 const schoolCloud = useSchoolCloud();

@@ -97,11 +97,13 @@ test('more than 100,000 entries are rejected before the first byte', async () =>
   });
 });
 
-test('100,000 entries are sent, the newest first', async () => {
-  const response = await gateway().sendRequest(allButOne, fakeToken('one'));
+// `npm run proof:audit-rows` reads a long export to its end.
+test('an export of 100,000 entries begins, and a shorter one is complete, the newest entry first', async () => {
+  (await openExport('one')).destroy();
+  const response = await gateway().sendRequest(`${allButOne}&to=2100-01-01T00:50:00Z`, fakeToken('two'));
   const lines = (await response.text()).split('\r\n');
-  expect(lines).toHaveLength(100_002);
-  expect([lines[1]?.slice(0, 9), lines[100_000]?.slice(0, 4)]).toEqual(['"100001",', '"2",']);
+  expect(lines).toHaveLength(3_000);
+  expect([lines[1]?.slice(0, 7), lines[2_998]?.slice(0, 4)]).toEqual(['"2999",', '"2",']);
   expect(await gateway().lineOf(response.headers.get('x-request-id'))).toMatchObject({ status: 200 });
 });
 

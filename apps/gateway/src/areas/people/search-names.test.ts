@@ -7,7 +7,9 @@ import type { Name } from '../../testing/generated-names.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const { schoolCloud, sendRequest } = useOperator();
-const names = generatedNames(1_000);
+/** `npm run proof:fuzz` tries more of them. */
+const cases = Number(process.env['SEARCH_CASES'] ?? '150');
+const names = generatedNames(cases);
 /** More than the gateway compares in one search, so that one page of the platform does not hold them all. */
 const namesakes = Array.from({ length: 250 }, (_, index) => ({
   firstName: 'Quirina',
@@ -63,7 +65,7 @@ async function missing(typed: (name: Name) => string, wanted: readonly Name[]): 
 }
 
 describe('the people search', () => {
-  test('property: finds each of 1,000 generated names by typing the displayed name', async () => {
+  test('property: finds each of the generated names by typing the displayed name', async () => {
     expect(await missing(shown, names)).toEqual([]);
   }, 300_000);
 
@@ -98,7 +100,7 @@ describe('the people search', () => {
     expect(await find('Zett17 Xy')).toMatchObject({ people: [], total: 0, mayHaveMore: false });
   });
 
-  test.each(['p7@namen', '@namen.example', 'p777@', 'Zett @namen.example'])(
+  test.each(['p7@namen', '@namen.example', 'p77@', 'Zett @namen.example'])(
     'finds people by %s, a part of an email address',
     async (text) => {
       const { people, searchedBy } = await find(text);
@@ -148,7 +150,7 @@ describe('the people search', () => {
       fc.asyncProperty(text, async (typed) => {
         expect(isAnswer(await search(typed))).toBe(true);
       }),
-      { numRuns: 400, seed: 2026 },
+      { numRuns: cases, seed: 2026 },
     );
   }, 300_000);
 });
