@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium } from './dev/stack/chromium.ts';
+import { testChromium } from './dev/stack/chromium.ts';
 
 // The default of one second is too short on a busy machine.
 const patient = { poll: { timeout: 15_000 } };
@@ -59,7 +59,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromium }),
+            provider: playwright({ launchOptions: testChromium }),
             instances: [{ browser: 'chromium' }],
           },
         },
