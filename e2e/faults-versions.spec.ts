@@ -8,6 +8,9 @@ import { expect, heading, logIn, logOut } from './fixtures.ts';
 import { watchLoads } from './harness/network.ts';
 import { buildFolder } from './harness/prepared.ts';
 
+/** The next version has no compressed files, so those of the current one would hide its page. */
+const isUncompressed = (file: string) => !/\.(br|gz)$/.test(file);
+
 /**
  * Two instances of the site during a deployment, each with the files of both versions. They serve the page in turn, and
  * its files always come from the other one.
@@ -21,7 +24,7 @@ const test = base.extend({
       (['current', 'next'] as const).map((version) => {
         const dist = join(folder, version);
         for (const files of ['current', 'next', version] as const) {
-          cpSync(buildFolder(files), dist, { recursive: true });
+          cpSync(buildFolder(files), dist, { recursive: true, filter: isUncompressed });
         }
         return startNginx({ dist, runtimeConfig, apiOrigin: site.url });
       }),

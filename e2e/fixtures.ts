@@ -66,8 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(workerSite.url);
   },
 
-  context: async ({ context }, use) => {
-    await waitForReadyPages(context);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    // Without it, a page cannot say that it is idle.
+    if (javaScriptEnabled) await waitForReadyPages(context);
     await use(context);
   },
 

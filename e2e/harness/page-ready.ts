@@ -13,7 +13,8 @@ export async function waitForReadyPages(context: BrowserContext): Promise<void> 
   await context.addInitScript(() => {
     // Before a test replaces the timers.
     const request = requestIdleCallback.bind(window);
-    const value = () => new Promise<void>((resolve) => void request(() => resolve()));
+    // Without a frame to render there may be no idle period.
+    const value = () => new Promise<void>((resolve) => void request(() => resolve(), { timeout: 500 }));
     Object.defineProperty(window, 'whenIdle', { value });
   });
   context.on('page', (page) => {
@@ -43,6 +44,9 @@ export function ignoreRequest(page: Page, request: Request): void {
   readyPages.get(page)?.end(request);
 }
 
+/** A worker that is terminated while it loads is never reported as ended. */
+const workerScript = /-worker-[^/]+\.js$/;
+
 const longestWait = 60_000;
 
 class PendingRequests {
@@ -56,9 +60,12 @@ class PendingRequests {
     page.on('request', (request) => {
       // Requests of the former page may never be reported as ended.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#pending.clear();
+      if (workerScript.test(request.url())) return;
       this.#pending.add(request);
       this.#begun += 1;
     });
+    // A page need not read the body of an error, which then never ends.
+    page.on('response', (response) => response.ok() || this.end(response.request()));
     page.on('requestfinished', (request) => this.end(request));
     page.on('requestfailed', (request) => this.end(request));
   }

@@ -49,6 +49,14 @@ export type Site = {
   close(): Promise<void>;
 };
 
+/** Tables of the school cloud that belong to the whole instance. Other rows are added by the test that changes them. */
+const settings = ['public_config', 'runtime_config'];
+
+const restoreTable = (table: string) => [
+  `delete from ${table}`,
+  `insert into ${table} select * from seeded_${table}`,
+];
+
 export async function openSite(name: string, options: SiteOptions): Promise<Site> {
   const create = `create database ${name} template ${templateDatabase}`;
   await runSql(serverUrl(), `drop database if exists ${name}`, create);
@@ -61,10 +69,12 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const gateway = await siteGateway(`${name}_gateway`, { apiUrl, adminApiUrl, adminApiKey });
   const database = connect(databaseUrl(name));
   const faults = new DatabaseFaults(databaseUrl(name));
-  const publicConfig = await database.selectFrom('public_config').selectAll().execute();
+  await runSql(
+    databaseUrl(name),
+    ...settings.map((table) => `create table seeded_${table} as table ${table}`),
+  );
   let isUp = true;
   let wasDown = false;
-  let isPublicConfigChanged = false;
   let isAsBuilt = false;
   let gatewayURL: string | undefined;
 
@@ -109,7 +119,6 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
     serveRuntimeConfig,
     serveValidRuntimeConfig,
     async setPublicConfig(key, value) {
-      isPublicConfigChanged = true;
       await database.deleteFrom('public_config').where('key', '=', key).execute();
       if (value === undefined) return;
       await database
@@ -145,13 +154,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
       if (wasDown) await gateway.kill();
       wasDown = false;
       if (hasGateway) await gateway.restore();
-      if (!isPublicConfigChanged) return;
-      await database.deleteFrom('public_config').execute();
-      await database
-        .insertInto('public_config')
-        .values(publicConfig.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
-        .execute();
-      isPublicConfigChanged = false;
+      await runSql(databaseUrl(name), ...settings.flatMap(restoreTable));
     },
     async close() {
       await nginx.stop();
