@@ -14,11 +14,13 @@ if (wanted === undefined || files.length === 0) {
   console.error('usage: npm run stress -- <test file, or a part of a title as in the source> [times]');
   process.exit(2);
 }
-const title = existsSync(wanted) ? undefined : wanted;
+const title = existsSync(wanted) ? undefined : wanted.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 const isE2e = (file: string) => file.startsWith('e2e/') && file.endsWith('.spec.ts');
 
+// They end with this process, however it ends.
+const busyLoop = 'const parent = process.ppid; while (process.ppid === parent);';
 const busyLoops = Array.from({ length: 2 * availableParallelism() }, () =>
-  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  spawn(process.execPath, ['-e', busyLoop], { stdio: 'ignore' }),
 );
 const postgres = await startPostgres();
 process.env['DATABASE_URL'] = postgres.url;
@@ -43,8 +45,7 @@ function findTestFiles(text: string): string[] {
 /** Playwright repeats tests itself and counts them one by one, so its failures count as one. */
 function repeatEndToEnd(specs: string[]): number {
   if (specs.length === 0) return 0;
-  const escaped = title?.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  const grep = escaped === undefined ? [] : ['--grep', escaped];
+  const grep = title === undefined ? [] : ['--grep', title];
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--repeat-each', times, ...grep, ...specs];
   return spawnSync('node_modules/.bin/playwright', args, { stdio: 'inherit' }).status === 0 ? 0 : 1;
 }
@@ -53,8 +54,9 @@ async function repeatUnit(tests: string[]): Promise<number> {
   if (tests.length === 0) return 0;
   const vitest = await createVitest('test', {
     watch: false,
-    ...(title !== undefined && { testNamePattern: title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`) }),
+    ...(title !== undefined && { testNamePattern: title }),
   });
+  await vitest.standalone();
   const specifications = await vitest.globTestSpecifications(tests);
   let failed = 0;
   for (let run = 0; run < Number(times); run += 1) {
