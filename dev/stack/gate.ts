@@ -20,10 +20,10 @@ const drift: Stage = { name: 'drift' };
 
 /** Each uses one core most of the time, so two run in parallel, the longest first. */
 const checkStages: Stage[] = [
+  { name: 'lint' },
   { name: 'format' },
   { name: 'types' },
   { name: 'unused' },
-  { name: 'lint' },
   { name: 'secrets' },
   { name: 'contract:lint' },
 ];
