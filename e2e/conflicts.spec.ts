@@ -49,7 +49,7 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
   [
-    'the own account',
+    'the operator’s account',
     async ({ page, site, messages, open }) => {
       const operator = await open('/account');
       const lastName = page.getByRole('textbox', { name: messages('account.field.lastName') });

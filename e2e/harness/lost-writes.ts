@@ -52,7 +52,7 @@ const [newest] = releaseSource;
 
 export const writes: Write[] = [
   [
-    'a change of the own account',
+    'a change of the operator’s account',
     /^PATCH \/api\/v3\/account\/me$/,
     async ({ page, site, messages, open }) => {
       const operator = await open('/account');

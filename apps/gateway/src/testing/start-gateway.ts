@@ -47,14 +47,12 @@ export interface GatewayOptions extends Partial<
 export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
   const written: string[] = [];
   const lines: LogLine[] = [];
-  const requestIds = new Set<string | undefined>();
   const logged = new EventEmitter().setMaxListeners(0);
   const log = createLog({
     write: (line) => {
       written.push(line);
       const read = v.parse(Line, JSON.parse(line));
       lines.push(read);
-      requestIds.add(read.requestId);
       logged.emit('line');
     },
   });
@@ -70,7 +68,6 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
     /** The whole log as text. */
     logText: () => written.join(''),
     logLines: (matches: (line: LogLine) => boolean = () => true) => lines.filter((line) => matches(line)),
-    hasLineOf: (requestId: string | undefined) => requestId !== undefined && requestIds.has(requestId),
     /**
      * The log line of an answer. It is written when the answer has been sent or its connection is closed, so its
      * position in the log says nothing.
@@ -78,7 +75,7 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
     lineOf: async (requestId: string | string[] | null | undefined): Promise<LogLine> => {
       if (typeof requestId !== 'string') throw new Error('The answer has no request id.');
       for (;;) {
-        const line = lines.find((each) => each.requestId === requestId);
+        const line = lines.findLast((each) => each.requestId === requestId);
         if (line !== undefined) return line;
         await once(logged, 'line');
       }
