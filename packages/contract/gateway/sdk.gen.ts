@@ -1185,7 +1185,7 @@ export const getApproval = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Approve what another superhero requested.
  *
- * Rejected with APPROVAL_OWN for the requester, with APPROVAL_SUBJECT for the superhero whose password it is, with APPROVAL_NOT_INDEPENDENT for a superhero who received the role from the requester within 30 days, with APPROVAL_DECIDED or APPROVAL_EXPIRED, and with EDIT_CONFLICT if digest or number are not those of the request.
+ * Rejected with APPROVAL_OWN for the requester, with APPROVAL_SUBJECT for the superhero whose password it is, with APPROVAL_NOT_INDEPENDENT if requester and approver gave each other the role or a login within 30 days, or received it from the same person, with APPROVAL_DECIDED or APPROVAL_EXPIRED, and with EDIT_CONFLICT if digest or number are not those of the request.
  *
  */
 export const approve = <ThrowOnError extends boolean = false>(options: Options<ApproveData, ThrowOnError>) => (options.client ?? client).post<ApproveResponses, ApproveErrors, ThrowOnError>({

@@ -1,6 +1,5 @@
 import type { Approval } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
-import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
 import {
   approvalDecided,
@@ -9,7 +8,7 @@ import {
   approvalOwn,
   approvalSubject,
 } from './errors.ts';
-import { findSponsors } from './independence.ts';
+import { readIndependence } from './independence.ts';
 
 interface Decision {
   readonly approvalId: string;
@@ -29,8 +28,17 @@ export async function assertMayDecide(db: Database, approval: Approval, operator
   if (approval.isMine) throw approvalOwn();
   if (isSubject(approval, operatorId)) throw approvalSubject();
   assertWaiting(approval);
-  const sponsors = await requireDatabase(findSponsors(db, operatorId));
-  if (sponsors.has(approval.requested.by.id)) throw approvalNotIndependent();
+  await assertIndependent(db, approval.requested.by.id, operatorId);
+}
+
+/** Throws if one of them could be acting for the other. */
+export async function assertIndependent(
+  db: Database,
+  requesterId: string,
+  approverId: string,
+): Promise<void> {
+  const areIndependent = await readIndependence(db, [requesterId, approverId]);
+  if (!areIndependent(requesterId, approverId)) throw approvalNotIndependent();
 }
 
 /** Whether it is about their own password: the session of a stolen account could otherwise decide whether it ends. */

@@ -12,7 +12,7 @@ export const approvalNotRequester = () =>
 export const approvalNotIndependent = () =>
   unprocessable(
     'APPROVAL_NOT_INDEPENDENT',
-    'You received your role or login from the requester within the last 30 days.',
+    'Requester and approver are not independent: within the last 30 days, one of them or the same third person gave the other the role or a login.',
   );
 
 export const approvalDecided = () =>

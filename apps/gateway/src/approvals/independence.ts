@@ -2,37 +2,61 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { storedOutcomes } from '../audit/outcomes.ts';
 import { readPersonal } from '../audit/read-entries.ts';
+import { requireDatabase } from '../lib/require-database.ts';
 import { superheroRole } from '../platform/people.ts';
 
-/** After this time a superhero is independent of the one who gave them the role. */
+/** After this time an operator no longer depends on whoever gave them the role or a login. */
 const daysOfDependence = 30;
 
-/** With any of these, an operator gives a person the role or knows how to log in as them. */
+/** With any of these, an operator gives a person the role, or knows or decides how to log in as them. */
 const dependentActions = [
+  'people.changeEmail',
   'people.changeRoles',
   'people.create',
-  'people.setPassword',
+  'people.deleteLogin',
+  'people.forceLoginMigration',
   'people.makeRegistrationLink',
+  'people.setPassword',
+  'people.startSupportSession',
+  'people.undoLoginMigration',
 ] as const;
 
+/** For two of the operators that were asked for. */
+export type AreIndependent = (one: string, other: string) => boolean;
+
 /**
- * The operators on whom this superhero depends: they gave them the role or a login through the dashboard within the
- * last 30 days, or gave it to an operator who did. Otherwise one person could make a second account and approve their
- * own requests with it.
+ * Tells which of these operators are independent of each other. An operator depends on everyone who gave them the role
+ * or a login through the dashboard within the last 30 days, and on everyone they depend on in turn. Two operators are
+ * independent if neither depends on the other and both on nobody in common: otherwise one person could make further
+ * accounts, and approve with one of them what they request with another.
  */
-export async function findSponsors(db: Database, operatorId: string): Promise<ReadonlySet<string>> {
-  const sponsors = new Set<string>();
-  let added = [operatorId];
+export async function readIndependence(
+  db: Database,
+  operatorIds: readonly string[],
+): Promise<AreIndependent> {
+  const sponsors = new Map<string, Set<string>>();
+  let added = [...new Set(operatorIds)];
   while (added.length > 0) {
-    const found = await findDirectSponsors(db, added);
-    added = found.filter((id) => !sponsors.has(id));
-    for (const id of added) sponsors.add(id);
+    for (const id of added) sponsors.set(id, new Set());
+    const gifts = await requireDatabase(findGifts(db, added));
+    for (const { personId, sponsorId } of gifts) sponsors.get(personId)?.add(sponsorId);
+    added = [...new Set(gifts.map(({ sponsorId }) => sponsorId))].filter((id) => !sponsors.has(id));
   }
-  sponsors.delete(operatorId);
-  return sponsors;
+  return (one, other) => {
+    const others = withSponsors(other, sponsors);
+    return ![...withSponsors(one, sponsors)].some((id) => others.has(id));
+  };
 }
 
-async function findDirectSponsors(db: Database, personIds: readonly string[]): Promise<string[]> {
+/** An operator with everyone they depend on. */
+function withSponsors(operatorId: string, sponsors: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set([operatorId]);
+  // A set also iterates over what is added to it on the way.
+  for (const id of found) for (const sponsor of sponsors.get(id) ?? []) found.add(sponsor);
+  return found;
+}
+
+async function findGifts(db: Database, personIds: readonly string[]) {
   const rows = await db
     // The first row of a new person has no id yet, the second one has it.
     .selectFrom('audit_chain as about')
@@ -43,7 +67,7 @@ async function findDirectSponsors(db: Database, personIds: readonly string[]): P
     .leftJoin('audit_chain as ended', (join) =>
       join.onRef('ended.entry', '=', 'about.entry').on('ended.kind', '=', 'ended'),
     )
-    .select(['begun.operator_id', 'begun.act', 'personal.content'])
+    .select(['about.person_id', 'begun.operator_id', 'begun.act', 'personal.content'])
     .where('about.person_id', 'in', personIds)
     .where('about.act', 'in', dependentActions)
     .where('begun.at', '>', sql<Date>`now() - make_interval(days => ${daysOfDependence})`)
@@ -56,7 +80,7 @@ async function findDirectSponsors(db: Database, personIds: readonly string[]): P
     .execute();
   return rows
     .filter(({ act, content }) => act !== 'people.changeRoles' || mayGiveSuperhero(content))
-    .map(({ operator_id }) => operator_id);
+    .map((row) => ({ personId: row.person_id ?? '', sponsorId: row.operator_id }));
 }
 
 /** True also if the roles are not known, because the entry was blanked. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rejectedWith, useBatchRuns } from '../testing/use-batch-runs.ts';
 
 const runs = useBatchRuns();
-const { audit, write, createPeople, createDraft, add, preview, post, requestBatch } = runs;
+const { audit, schoolCloud, write, createPeople, createDraft, add, preview, post, requestBatch } = runs;
 const { requestApproved, createPart, startPart, findRequested } = runs;
 
 beforeEach(async () => {
@@ -56,6 +56,21 @@ describe('single deletions', () => {
     await ageQuota(24);
     expect(await deletePerson(second)).toMatchObject({ status: 202 });
   });
+});
+
+test('operators who are not independent of each other share one number', async () => {
+  const [first = '', second = ''] = await createPeople(2);
+  await audit
+    .owner()
+    .insertInto('deletion_quota')
+    .values({ operator_id: people.superhero.userId, batch_id: null, people: 24 })
+    .execute();
+  await schoolCloud.demote('gardener');
+  const role = { roles: ['superhero'], givesSuperhero: true };
+  await write('superhero', 'PUT', `/people/${people.gardener.userId}/roles`, role);
+  const rejected = rejectedWith('APPROVAL_REQUIRED');
+  expect(await write('gardener', 'POST', `/people/${first}/deletion`)).toMatchObject(rejected);
+  expect(await write('ukrainian', 'POST', `/people/${second}/deletion`)).toMatchObject({ status: 202 });
 });
 
 describe('many small batches', () => {

@@ -5,6 +5,7 @@ import { auditUnavailable } from '../lib/api-error.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
 import { approvalRequired } from './errors.ts';
+import { readIndependence } from './independence.ts';
 
 interface Deletions {
   readonly operatorId: string;
@@ -17,31 +18,33 @@ interface Deletions {
 
 const hours = 24;
 
-/** Whether these deletions, with all others of the operator within 24 hours, reach the number for an approval. */
+/**
+ * Whether these deletions reach the number for an approval, with all others within 24 hours of the operator and of
+ * everyone who is not independent of them: each account that an operator makes would otherwise add to what they can
+ * delete alone.
+ */
 async function reachesQuota(
   db: Database,
   { operatorId, people, batchId, approvalFrom }: Deletions,
 ): Promise<boolean> {
   if (approvalFrom === 0) return false;
-  const { rows } = await sql<{ started: string }>`
-    select coalesce(sum(people), 0) as started from (
-      select max(people) as people from deletion_quota
-      where operator_id = ${operatorId} and at > now() - make_interval(hours => ${hours})
-        and (batch_id is null or batch_id is distinct from ${batchId}::uuid)
-      group by coalesce(batch_id::text, id::text)
-    ) as subjects
+  const { rows } = await sql<{ operator_id: string; people: number }>`
+    select operator_id, max(people) as people from deletion_quota
+    where at > now() - make_interval(hours => ${hours})
+      and (batch_id is null or batch_id is distinct from ${batchId}::uuid)
+    group by operator_id, coalesce(batch_id::text, id::text)
   `.execute(db);
-  return Number(rows[0]?.started) + people >= approvalFrom;
+  const areIndependent = await readIndependence(db, [operatorId, ...rows.map((row) => row.operator_id)]);
+  const together = rows.filter((row) => !areIndependent(operatorId, row.operator_id));
+  return together.reduce((sum, row) => sum + row.people, people) >= approvalFrom;
 }
 
 /**
  * Counts deletions that need no approval. Returns false, and counts nothing, if they need one. The lock makes parallel
- * requests of one operator wait for each other, so that they can't pass together.
+ * requests wait for each other, so that they can't pass together.
  */
 export async function reserveQuota(tx: Transaction<Tables>, deletions: Deletions): Promise<boolean> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`deletion-quota ${deletions.operatorId}`}, 0))
-  `.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('deletion-quota', 0))`.execute(tx);
   if (await reachesQuota(tx, deletions)) return false;
   await countDeletions(tx, deletions);
   return true;

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { readPersonal } from '../audit/read-entries.ts';
 import { isSubject } from './decide.ts';
-import { findSponsors } from './independence.ts';
+import { readIndependence } from './independence.ts';
 
 /** For rows of `approvals` with their decision and use. */
 const state = sql<Approval['state']>`case
@@ -89,13 +89,17 @@ export async function findLatest(
 }
 
 async function describeAll(db: Database, rows: readonly Row[], operatorId: string): Promise<Approval[]> {
-  const isForOthers = rows.some((row) => row.state === 'waiting' && row.requester_id !== operatorId);
-  const sponsors = isForOthers ? await requireDatabase(findSponsors(db, operatorId)) : new Set<string>();
+  const waiting = rows.filter((row) => row.state === 'waiting' && row.requester_id !== operatorId);
+  const requesters = waiting.map((row) => row.requester_id);
+  const areIndependent = await readIndependence(db, waiting.length === 0 ? [] : [operatorId, ...requesters]);
   return rows.map((row) => {
     const described = describe(row);
     const isMine = row.requester_id === operatorId;
-    const isIndependent = !isMine && !isSubject(described, operatorId) && !sponsors.has(row.requester_id);
-    return { ...described, isMine, mayDecide: row.state === 'waiting' && isIndependent };
+    const mayDecide =
+      waiting.includes(row) &&
+      !isSubject(described, operatorId) &&
+      areIndependent(row.requester_id, operatorId);
+    return { ...described, isMine, mayDecide };
   });
 }
 

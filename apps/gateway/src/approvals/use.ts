@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
+import { assertIndependent } from './decide.ts';
 import { approvalUsed } from './errors.ts';
 
 /** An approval can be used once. Called before anything is sent, so that a crash in between can't use it twice. */
@@ -21,7 +22,10 @@ export async function recordUse(
   if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalUsed());
 }
 
-/** The approval with which this operator can set the password of this superhero now. */
+/**
+ * The approval with which this operator can set the password of this superhero now. Throws if the operator has gained
+ * power over the approver since.
+ */
 export async function findPasswordApproval(
   db: Database,
   { operatorId, personId }: { readonly operatorId: string; readonly personId: string },
@@ -31,7 +35,7 @@ export async function findPasswordApproval(
       .selectFrom('approvals')
       .innerJoin('approval_decisions as decided', 'decided.approval_id', 'approvals.id')
       .leftJoin('approval_uses as used', 'used.approval_id', 'approvals.id')
-      .select('approvals.id')
+      .select(['approvals.id', 'decided.operator_id as approver_id'])
       .where('approvals.kind', '=', 'password')
       .where('approvals.subject_id', '=', personId)
       .where('approvals.requester_id', '=', operatorId)
@@ -42,5 +46,7 @@ export async function findPasswordApproval(
       .limit(1)
       .executeTakeFirst(),
   );
-  return row?.id;
+  if (row === undefined) return undefined;
+  await assertIndependent(db, operatorId, row.approver_id);
+  return row.id;
 }

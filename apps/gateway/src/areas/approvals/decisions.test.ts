@@ -146,8 +146,8 @@ async function addApproval(): Promise<string> {
 const giveRole = async (name: Superhero, userId: string) =>
   await write(name, 'PUT', `/people/${userId}/roles`, { roles: ['superhero'], givesSuperhero: true });
 
-describe('a superhero who depends on the requester', () => {
-  const { gardener, ukrainian } = people;
+describe('a superhero who is not independent of the requester', () => {
+  const { superhero, gardener, ukrainian } = people;
   beforeEach(async () => {
     await audit.empty();
     batch = await requestBatch(await createPeople(25));
@@ -176,6 +176,29 @@ describe('a superhero who depends on the requester', () => {
     await write('superhero', 'PUT', `/people/${ukrainian.userId}/password`, {});
     await schoolCloud.promote('ukrainian');
     expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+  });
+
+  test('cannot approve what an account requests to which they gave the role', async () => {
+    await schoolCloud.demote('superhero');
+    await giveRole('gardener', superhero.userId);
+    expect(await approve('gardener', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+    expect(await readBatchAs('gardener', batch.id)).toMatchObject({ mayApprove: false });
+    expect(await approve('ukrainian', batch)).toMatchObject({ status: 200 });
+  });
+
+  test('cannot approve if both received the role from the same operator', async () => {
+    for (const name of ['superhero', 'ukrainian'] as const) {
+      await schoolCloud.demote(name);
+      await giveRole('gardener', people[name].userId);
+    }
+    expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+  });
+
+  test('makes an approval that they gave before unusable', async () => {
+    expect(await approve('gardener', batch)).toMatchObject({ status: 200 });
+    await schoolCloud.demote('gardener');
+    await giveRole('superhero', gardener.userId);
+    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 
   test('can approve what the other operators request', async () => {

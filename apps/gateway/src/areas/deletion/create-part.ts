@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { assertIndependent } from '../../approvals/decide.ts';
 import { approvalRequired } from '../../approvals/errors.ts';
 import { assertBelowQuota, countDeletions, reserveQuota } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
@@ -44,7 +45,7 @@ export async function planCreation(
   await assertUnchanged(db, batch);
   const quota = { operatorId: batch.requesterId, people: batch.people, batchId, approvalFrom };
   const isFirst = batch.parts.length === 0;
-  if (isFirst && batch.approval === undefined) await assertBelowQuota(db, quota);
+  if (isFirst) await assertPermitted(db, batch, quota);
 
   const { batches: existing } = await platform.deletionBatches.list({ skip: 0, limit: 0 });
   const { name, reference } = namePart(batch, part);
@@ -78,11 +79,20 @@ function nextPart({ parts, isExpired }: RequestedBatch) {
   return { part: (previous?.part ?? 0) + 1, lastPersonId: previous?.lastPersonId ?? '' };
 }
 
+type Quota = Parameters<typeof reserveQuota>[1];
+
+/** Throws if the approval does not count any more, or the batch needs one by now. */
+async function assertPermitted(db: Database, { approval }: RequestedBatch, quota: Quota): Promise<void> {
+  if (approval === undefined) await assertBelowQuota(db, quota);
+  if (approval?.state === 'approved' && approval.decided)
+    await assertIndependent(db, approval.requested.by.id, approval.decided.by.id);
+}
+
 /** Uses the approval, or counts the deletions of a batch that needs none, before anything is sent. */
 async function permit(
   db: Database,
   { approval }: RequestedBatch,
-  { entry, quota }: { readonly entry: number; readonly quota: Parameters<typeof reserveQuota>[1] },
+  { entry, quota }: { readonly entry: number; readonly quota: Quota },
 ): Promise<void> {
   // An attempt to create this part has used it already.
   if (approval?.state === 'used') return;

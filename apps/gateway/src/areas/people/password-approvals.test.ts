@@ -87,6 +87,14 @@ describe('the password of another superhero', () => {
     expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
   });
 
+  test('stays if the requester has given the approver a login since', async () => {
+    await decide('gardener', idOf(await ask()));
+    await schoolCloud.demote('gardener');
+    await write('superhero', 'PUT', `/people/${people.gardener.userId}/password`, {});
+    await schoolCloud.promote('gardener');
+    expect(await setPassword()).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
+  });
+
   test('is set once if two requests use the approval at the same moment', async () => {
     await decide('gardener', idOf(await ask()));
     const answers = await Promise.all([setPassword(), setPassword(), setPassword()]);
