@@ -112,6 +112,22 @@ describe('many small batches', () => {
     expect(await createPart('superhero', first.id)).toMatchObject({ status: 201 });
   });
 
+  test('whose parts were created on several days are rejected when they are started together', async () => {
+    const batches = [];
+    for (let day = 0; day < 3; day += 1) {
+      const batch = await requestBatch(await createPeople(20));
+      expect(await createPart('superhero', batch.id)).toMatchObject({ status: 201 });
+      batches.push(batch.id);
+      await ageQuota(25);
+    }
+    const started = await Promise.all(batches.map((id) => startPart('superhero', id, 1)));
+    const left = batches.filter((_id, index) => started[index]?.status === 422);
+    expect(left.length).toBe(2);
+    expect(await startPart('superhero', left[0] ?? '', 1)).toMatchObject(rejectedWith('APPROVAL_REQUIRED'));
+    await ageQuota(25);
+    expect(await startPart('superhero', left[0] ?? '', 1)).toMatchObject({ status: 202 });
+  });
+
   test('and single deletions count together', async () => {
     const [first = '', second = '', third = ''] = await createPeople(3);
     expect(await requestBatch(await createPeople(22))).toMatchObject({ state: 'ready' });
@@ -127,6 +143,7 @@ test('an approved batch counts when it is started, and a waiting one does not', 
   const { id } = await requestApproved(await createPeople(30));
   expect(await deletePerson(one)).toMatchObject({ status: 202 });
   await createPart('superhero', id);
+  expect(await countQuota()).toBe(1);
   await startPart('superhero', id, 1);
   expect(await countQuota()).toBe(31);
   expect(await deletePerson(other)).toMatchObject(rejectedWith('APPROVAL_REQUIRED'));

@@ -55,7 +55,7 @@ export async function assertBelowQuota(db: Database, deletions: Deletions): Prom
   if (await requireDatabase(reachesQuota(db, deletions))) throw approvalRequired();
 }
 
-/** When a deletion that needs no approval is sent. */
+/** When deletions are sent that need no approval, or no further one. */
 export async function reserveOrReject(db: Database, deletions: Deletions): Promise<void> {
   const isReserved = await db
     .transaction()
@@ -66,11 +66,7 @@ export async function reserveOrReject(db: Database, deletions: Deletions): Promi
   if (!isReserved) throw new NotSentError(approvalRequired());
 }
 
-/** Counts deletions without a limit, because they were approved. */
-export async function countDeletions(
-  db: Database,
-  { operatorId, people, batchId }: Omit<Deletions, 'approvalFrom'>,
-): Promise<void> {
+async function countDeletions(db: Database, { operatorId, people, batchId }: Deletions): Promise<void> {
   await db
     .insertInto('deletion_quota')
     .values({ operator_id: operatorId, batch_id: batchId, people })

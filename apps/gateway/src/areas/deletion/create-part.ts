@@ -1,21 +1,26 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { assertIndependent } from '../../approvals/decide.ts';
-import { approvalRequired } from '../../approvals/errors.ts';
-import { assertBelowQuota, countDeletions, reserveQuota } from '../../approvals/quota.ts';
+import { assertBelowQuota } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, auditUnavailable, unprocessable } from '../../lib/api-error.ts';
-import { NotSentError } from '../../platform/client.ts';
+import { unprocessable } from '../../lib/api-error.ts';
 import type { PlatformBatch } from '../../platform/deletion-batches.ts';
 import { areApproved, assertUnchanged, leaveOutMembers, selectNext } from './approved-people.ts';
-import type { BatchSource, DeletionTools } from './area.ts';
+import type { DeletionTools } from './area.ts';
 import { choosePeople, compareWithNewBatches } from './choose-part.ts';
 import { peopleOf } from './listed-people.ts';
 import { countsOf, storeCounts } from './progress.ts';
-import { nothingToDelete } from './rules.ts';
-import { answerWithBatch, assertMayStart, describePart, getRequestedBatch, namePart } from './run-batch.ts';
-import type { RequestedBatch, RunPlatform, RunStep } from './run-batch.ts';
+import { batchExpired, nothingToDelete } from './rules.ts';
+import {
+  answerWithBatch,
+  assertMayStart,
+  deletionsOf,
+  describePart,
+  getRequestedBatch,
+  namePart,
+} from './run-batch.ts';
+import type { RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
 
 /** One part at a time is created, of all batches: two of them could otherwise list the same person (T49). */
 const lock = () => 'deletion:parts' as const;
@@ -35,7 +40,7 @@ export function createPart(tools: DeletionTools): Pick<RouteHandlers, 'createBat
 
 /** Throws if the next part must not be created by this operator, or not yet. */
 export async function planCreation(
-  tools: BatchSource & Pick<DeletionTools, 'approvalFrom'>,
+  tools: RunTools,
   { batchId, platform, operatorId }: RunStep,
 ): Promise<Plan> {
   const { db, approvalFrom } = tools;
@@ -43,9 +48,10 @@ export async function planCreation(
   assertMayStart(batch, operatorId);
   const { part, lastPersonId } = nextPart(batch);
   await assertUnchanged(db, batch);
-  const quota = { operatorId: batch.requesterId, people: batch.people, batchId, approvalFrom };
-  const isFirst = batch.parts.length === 0;
-  if (isFirst) await assertPermitted(db, batch, quota);
+  const { approval } = batch;
+  if (approval?.state === 'approved' && approval.decided)
+    await assertIndependent(db, batch.requesterId, approval.decided.by.id);
+  if (batch.parts.length === 0) await assertBelowQuota(db, deletionsOf(batch, approvalFrom));
 
   const { batches: existing } = await platform.deletionBatches.list({ skip: 0, limit: 0 });
   const { name, reference } = namePart(batch, part);
@@ -54,7 +60,8 @@ export async function planCreation(
     ? await adoptPart(db, platform, { batch, part, created, lastPersonId })
     : await planPart(db, platform, { batch, part, name, existing, lastPersonId });
   const send = async (entry: number) => {
-    if (isFirst) await permit(db, batch, { entry, quota });
+    // Otherwise an earlier attempt to create the first part has used it.
+    if (approval?.state === 'approved') await recordUse(db, { approvalId: approval.id, entry });
     const { status, row, counts } = await plan.create();
     await db.transaction().execute(async (tx) => {
       await tx
@@ -70,45 +77,12 @@ export async function planCreation(
 
 /** The number of the next part. Throws until the platform has accepted the previous one. */
 function nextPart({ parts, isExpired }: RequestedBatch) {
-  if (isExpired)
-    throw unprocessable('BATCH_EXPIRED', 'The batch is older than 7 days, so its list was removed.');
+  if (isExpired) throw batchExpired();
   const previous = parts.at(-1);
   const isAccepted = previous === undefined || ['started', 'finished'].includes(previous.state);
   if (!isAccepted)
     throw unprocessable('PART_RUNNING', 'The platform has not yet accepted the previous part.');
   return { part: (previous?.part ?? 0) + 1, lastPersonId: previous?.lastPersonId ?? '' };
-}
-
-type Quota = Parameters<typeof reserveQuota>[1];
-
-/** Throws if the approval does not count any more, or the batch needs one by now. */
-async function assertPermitted(db: Database, { approval }: RequestedBatch, quota: Quota): Promise<void> {
-  if (approval === undefined) await assertBelowQuota(db, quota);
-  if (approval?.state === 'approved' && approval.decided)
-    await assertIndependent(db, approval.requested.by.id, approval.decided.by.id);
-}
-
-/** Uses the approval, or counts the deletions of a batch that needs none, before anything is sent. */
-async function permit(
-  db: Database,
-  { approval }: RequestedBatch,
-  { entry, quota }: { readonly entry: number; readonly quota: Quota },
-): Promise<void> {
-  // An attempt to create this part has used it already.
-  if (approval?.state === 'used') return;
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      if (approval === undefined) {
-        if (!(await reserveQuota(tx, quota))) throw new NotSentError(approvalRequired());
-        return;
-      }
-      await recordUse(tx, { approvalId: approval.id, entry });
-      await countDeletions(tx, quota);
-    })
-    .catch((error: unknown) => {
-      throw error instanceof ApiError ? error : new NotSentError(auditUnavailable(error));
-    });
 }
 
 interface NextPart {

@@ -102,6 +102,9 @@ export const portionReused = () =>
 export const batchClosed = () =>
   unprocessable('BATCH_CLOSED', 'The preview is complete, so the list can no longer change.');
 
+export const batchExpired = () =>
+  unprocessable('BATCH_EXPIRED', 'The batch is older than 7 days, so its list was removed.');
+
 export const alreadyRequested = () => unprocessable('BATCH_CLOSED', 'The deletion was already requested.');
 
 export const checksIncomplete = () =>

@@ -6,7 +6,7 @@ import type { Plan } from '../../audit/writes.ts';
 import { notFound, unprocessable } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BatchSource } from './area.ts';
+import type { BatchSource, DeletionTools } from './area.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
@@ -31,6 +31,9 @@ export interface RequestedBatch {
 
 /** What a run of a batch calls. */
 export type RunPlatform = Pick<Platform, 'deletionBatches' | 'findPeople'>;
+
+/** What a batch is run with. */
+export type RunTools = BatchSource & Pick<DeletionTools, 'approvalFrom'>;
 
 /** A step of an operator. */
 export interface RunStep {
@@ -109,6 +112,16 @@ function assertApproved({ approval, digest }: RequestedBatch): void {
   if (approval.state !== 'approved' && approval.state !== 'used') throw approvalMissing();
   if (approval.batch?.digest !== digest.toString('hex'))
     throw unprocessable('APPROVAL_VOID', 'The approval is for another list.');
+}
+
+/** The deletions of a batch, as they count for its requester. An approved batch needs no further approval. */
+export function deletionsOf({ id, requesterId, people, approval }: RequestedBatch, approvalFrom: number) {
+  return {
+    operatorId: requesterId,
+    people,
+    batchId: id,
+    approvalFrom: approval === undefined ? approvalFrom : 0,
+  };
 }
 
 /** What the audit entry of a call for a part says. */

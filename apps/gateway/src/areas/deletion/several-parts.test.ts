@@ -157,3 +157,12 @@ test('only the parts that were created are known after the list was removed', as
   await executeAll();
   expect(await readProgress(id)).toMatchObject({ state: 'expired', mayStart: false, deleted: 3 });
 });
+
+test('a part that was created in time is not started when its batch has expired', async () => {
+  const { id } = await requestApproved(await createPeople(1));
+  await createPart('superhero', id);
+  await sql`update deletion_batches set created_at = created_at - interval '8 days' where id = ${id}`.execute(
+    audit.owner(),
+  );
+  expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('BATCH_EXPIRED'));
+});

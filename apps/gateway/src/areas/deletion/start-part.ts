@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
 import { findAttempts } from '../../audit/attempts.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -7,14 +8,21 @@ import { requireDatabase } from '../../lib/require-database.ts';
 import { NotSentError, OutcomeUnknownError } from '../../platform/client.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import { areApproved } from './approved-people.ts';
-import type { BatchSource, DeletionTools } from './area.ts';
+import type { DeletionTools } from './area.ts';
 import { findChanged } from './choose-part.ts';
 import { acceptedStatus, hasDeletions } from './parts.ts';
 import type { BatchPart } from './parts.ts';
 import { countsOf, readPart, storeCounts } from './progress.ts';
 import type { Counts } from './progress.ts';
-import { answerWithBatch, assertMayStart, describePart, getRequestedBatch } from './run-batch.ts';
-import type { RequestedBatch, RunPlatform, RunStep } from './run-batch.ts';
+import { batchExpired } from './rules.ts';
+import {
+  answerWithBatch,
+  assertMayStart,
+  deletionsOf,
+  describePart,
+  getRequestedBatch,
+} from './run-batch.ts';
+import type { RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
 
 /** A part that was created longer ago is compared with the platform again, because people may have changed. */
 const freshFor = 10 * 60_000;
@@ -30,10 +38,10 @@ export function startPart(tools: DeletionTools): Pick<RouteHandlers, 'startBatch
 
 /** Throws if the part must not be started by this operator, or not again. */
 export async function planStart(
-  tools: BatchSource,
+  tools: RunTools,
   { batchId, part: number, platform, operatorId }: RunStep & { readonly part: number },
 ): Promise<Plan> {
-  const { db } = tools;
+  const { db, approvalFrom } = tools;
   const batch = await getRequestedBatch(tools, batchId, operatorId);
   const part = findPart(batch, number);
   assertMayStart(batch, operatorId);
@@ -41,8 +49,14 @@ export async function planStart(
   if (part.state !== 'created') throw unprocessable('PART_STARTED', 'The part was already started.');
   const detail = await readPart(db, platform, part);
   const isAccepted = detail.status === acceptedStatus;
-  if (!isAccepted) await assertStartable(db, platform, { batch, part, detail });
+  const deletions = deletionsOf(batch, approvalFrom);
+  if (!isAccepted) {
+    await assertStartable(db, platform, { batch, part, detail });
+    await assertBelowQuota(db, deletions);
+  }
   const send = async (entry: number) => {
+    // Counted now and not when the part was created: parts of several days could otherwise be started together.
+    if (!isAccepted) await reserveOrReject(db, deletions);
     const { status, counts } = isAccepted
       ? { status: 200, counts: countsOf(detail) }
       : await execute(db, platform, part);
@@ -66,6 +80,7 @@ async function assertStartable(
   start: { readonly batch: RequestedBatch; readonly part: BatchPart; readonly detail: PlatformBatchDetail },
 ): Promise<void> {
   const { batch, part, detail } = start;
+  if (batch.isExpired) throw batchExpired();
   if (hasDeletions(countsOf(detail))) throw partUnclear();
   const attempts = await requireDatabase(
     findAttempts(db, 'deletion.startPart', { field: 'platformBatch', value: part.platformBatchId }),
