@@ -49,8 +49,11 @@ export type Site = {
   close(): Promise<void>;
 };
 
-/** Tables of the school cloud that belong to the whole instance. Other rows are added by the test that changes them. */
-const settings = ['public_config', 'runtime_config'];
+/**
+ * Tables of the school cloud that belong to the whole instance: its settings, and the deletions, of which one run
+ * executes the 20 that are due first. Other rows are added by the test that changes them.
+ */
+const sharedTables = ['public_config', 'runtime_config', 'deletion_requests'];
 
 const restoreTable = (table: string) => [
   `delete from ${table}`,
@@ -71,7 +74,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
   const faults = new DatabaseFaults(databaseUrl(name));
   await runSql(
     databaseUrl(name),
-    ...settings.map((table) => `create table seeded_${table} as table ${table}`),
+    ...sharedTables.map((table) => `create table seeded_${table} as table ${table}`),
   );
   let isUp = true;
   let wasDown = false;
@@ -154,7 +157,7 @@ export async function openSite(name: string, options: SiteOptions): Promise<Site
       if (wasDown) await gateway.kill();
       wasDown = false;
       if (hasGateway) await gateway.restore();
-      await runSql(databaseUrl(name), ...settings.flatMap(restoreTable));
+      await runSql(databaseUrl(name), ...sharedTables.flatMap(restoreTable));
     },
     async close() {
       await nginx.stop();
