@@ -112,9 +112,9 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C30',
     what: 'superheroes can be impersonated',
-    file: `${source}/areas/people/rules.ts`,
-    from: 'if (roles.includes(superheroRole)) throw',
-    to: 'if (roles.length > 99) throw',
+    file: `${source}/areas/people/superheroes.ts`,
+    from: `if (await isProtected(db, person)) throw unprocessable('SUPERHERO_NOT_ALLOWED'`,
+    to: `if (person.roles.length > 99) throw unprocessable('SUPERHERO_NOT_ALLOWED'`,
     test: { file: people, title: 'is rejected for the superhero Greta' },
   },
   {

@@ -7,6 +7,9 @@ const personWrites = `${area}/person-writes.ts`;
 const traps = `${area}/traps.test.ts`;
 const newPerson = `${area}/new-person.test.ts`;
 const superheroes = `${area}/superheroes.test.ts`;
+const protection = `${area}/superheroes.ts`;
+const independence = 'apps/gateway/src/approvals/independence.ts';
+const decisions = 'apps/gateway/src/areas/approvals/decisions.test.ts';
 
 export const peopleRemovals: readonly Removal[] = [
   {
@@ -58,16 +61,59 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'C30',
     what: 'the credentials of other superheroes can be changed',
-    file: rules,
-    from: 'return roles.includes(superheroRole) && id !== operatorId;',
+    file: protection,
+    from: 'return person.id !== operatorId && (await isProtected(db, person));',
     to: 'return false;',
     test: { file: superheroes, title: 'PUT password of another superhero is rejected and changes nothing' },
   },
   {
     control: 'C30',
+    what: 'the credentials of former superheroes can be changed',
+    file: protection,
+    from: ' || (await findRecentSuperheroes(db, [id])).has(id)',
+    to: '',
+    test: { file: superheroes, title: 'cannot be taken over by taking the role away and giving it back' },
+  },
+  {
+    control: 'C59',
+    what: 'the own password changes without the current one',
+    file: accountWrites,
+    from: '      assertNotOwnAccount(person, operatorId);\n',
+    to: '',
+    test: { file: superheroes, title: 'the own password and address change only through the own account' },
+  },
+  {
+    control: 'C61',
+    what: 'operators with the same sponsor are independent',
+    file: independence,
+    from: '[...withSponsors(one, sponsors)].some((id) => others.has(id))',
+    to: 'others.has(one)',
+    test: { file: decisions, title: 'cannot approve if both received the role from the same operator' },
+  },
+  {
+    control: 'C61',
+    what: 'an approval is used although the operators are no longer independent',
+    file: 'apps/gateway/src/areas/deletion/create-part.ts',
+    from: "if (approval?.state === 'approved' && approval.decided)",
+    to: 'if (false)',
+    test: { file: decisions, title: 'makes an approval that they gave before unusable' },
+  },
+  {
+    control: 'C61',
+    what: 'deletions count when their part is created',
+    file: 'apps/gateway/src/areas/deletion/start-part.ts',
+    from: 'if (!isAccepted) await reserveOrReject(db, deletions);',
+    to: '',
+    test: {
+      file: 'apps/gateway/src/approvals/quota.test.ts',
+      title: 'whose parts were created on several days are rejected when they are started together',
+    },
+  },
+  {
+    control: 'C30',
     what: 'another superhero without an account gets a registration link',
     file: accountWrites,
-    from: '      assertNotOtherSuperhero(person, operatorId);\n      if (account !== undefined)',
+    from: '      await assertNotOtherSuperhero(db, person, operatorId);\n      if (account !== undefined)',
     to: '      if (account !== undefined)',
     test: {
       file: superheroes,

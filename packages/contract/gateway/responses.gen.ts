@@ -354,6 +354,7 @@ export const vPerson = v.object({
     mustChangePassword: v.boolean(),
     consentedAt: v.nullable(v.string()),
     migrationUndo: v.string(),
+    isProtected: v.boolean(),
     updatedAt: v.nullable(v.string())
 });
 

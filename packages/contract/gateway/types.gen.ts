@@ -511,6 +511,11 @@ export type Person = PersonSummary & {
      *
      */
     migrationUndo: 'complete' | 'partial' | 'impossible';
+    /**
+     * Whether the person is a superhero, or was one within the last 30 days as far as the audit log knows. Nobody else can then change their names and credentials; a password only after an approval.
+     *
+     */
+    isProtected: boolean;
     updatedAt: string | null;
 };
 

@@ -44,6 +44,7 @@ export function onePerson(more: object = {}): object {
     mustChangePassword: false,
     consentedAt: null,
     migrationUndo: 'impossible',
+    isProtected: false,
     updatedAt: '2026-11-14T15:08:41.204Z',
     ...more,
   };

@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
+import { findRecentEntries } from '../audit/recent-entries.ts';
 import type { Database } from '../db/tables.ts';
-import { storedOutcomes } from '../audit/outcomes.ts';
-import { readPersonal } from '../audit/read-entries.ts';
 import { requireDatabase } from '../lib/require-database.ts';
-import { superheroRole } from '../platform/people.ts';
-
-/** After this time an operator no longer depends on whoever gave them the role or a login. */
-const daysOfDependence = 30;
+import { mayGiveSuperhero } from './role-changes.ts';
 
 /** With any of these, an operator gives a person the role, or knows or decides how to log in as them. */
 const dependentActions = [
@@ -57,36 +52,8 @@ function withSponsors(operatorId: string, sponsors: ReadonlyMap<string, Readonly
 }
 
 async function findGifts(db: Database, personIds: readonly string[]) {
-  const rows = await db
-    // The first row of a new person has no id yet, the second one has it.
-    .selectFrom('audit_chain as about')
-    .innerJoin('audit_chain as begun', (join) =>
-      join.onRef('begun.entry', '=', 'about.entry').on('begun.kind', '=', 'begun'),
-    )
-    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
-    .leftJoin('audit_chain as ended', (join) =>
-      join.onRef('ended.entry', '=', 'about.entry').on('ended.kind', '=', 'ended'),
-    )
-    .select(['about.person_id', 'begun.operator_id', 'begun.act', 'personal.content'])
-    .where('about.person_id', 'in', personIds)
-    .where('about.act', 'in', dependentActions)
-    .where('begun.at', '>', sql<Date>`now() - make_interval(days => ${daysOfDependence})`)
-    .where((on) =>
-      on.or([
-        on('ended.outcome', 'is', null),
-        on('ended.outcome', 'in', [storedOutcomes.succeeded, storedOutcomes.unknown]),
-      ]),
-    )
-    .execute();
-  return rows
-    .filter(({ act, content }) => act !== 'people.changeRoles' || mayGiveSuperhero(content))
-    .map((row) => ({ personId: row.person_id ?? '', sponsorId: row.operator_id }));
-}
-
-/** True also if the roles are not known, because the entry was blanked. */
-function mayGiveSuperhero(content: unknown): boolean {
-  const roles = readPersonal(content).changes?.find(({ field }) => field === 'roles');
-  if (roles === undefined) return true;
-  const has = (side: typeof roles.after) => Array.isArray(side) && side.includes(superheroRole);
-  return has(roles.after) && !has(roles.before);
+  const entries = await findRecentEntries(db, personIds, dependentActions);
+  return entries
+    .filter((entry) => entry.action !== 'people.changeRoles' || mayGiveSuperhero(entry))
+    .map(({ personId, operatorId }) => ({ personId, sponsorId: operatorId }));
 }

@@ -34,7 +34,7 @@ const User = v.object({
   updatedAt: Text,
 });
 
-export type KnownPerson = Omit<Person, 'login' | 'migrationUndo'>;
+export type KnownPerson = Omit<Person, 'login' | 'migrationUndo' | 'isProtected'>;
 
 export type PersonNames = Pick<PersonSummary, 'firstName' | 'lastName'>;
 

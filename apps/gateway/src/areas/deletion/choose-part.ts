@@ -1,3 +1,4 @@
+import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
@@ -20,7 +21,7 @@ export async function choosePeople(
 ): Promise<string[]> {
   for (;;) {
     const ids = await selectNext(db, { id: batch.id, lastPersonId, limit: batch.partSize });
-    const changed = await findChanged(platform, ids, batch.requesterId);
+    const changed = await findChanged(db, platform, ids, batch.requesterId);
     if (changed.length > 0)
       await leaveOutMembers(db, { id: batch.id, lastPersonId, personIds: changed, reason: 'changed' });
     const left = new Set(changed);
@@ -31,13 +32,19 @@ export async function choosePeople(
 
 /** Those of these people who can't be deleted now. */
 export async function findChanged(
+  db: Database,
   platform: RunPlatform,
   ids: readonly string[],
   requesterId: string,
 ): Promise<string[]> {
   const found = await platform.findPeople.byIds(ids);
+  const protectedIds = await findRecentSuperheroes(db, ids);
   const deletable = new Set(
-    found.filter((person) => judgePerson(person, requesterId).kind === 'accepted').map(({ id }) => id),
+    found
+      .filter(
+        (person) => judgePerson(person, requesterId).kind === 'accepted' && !protectedIds.has(person.id),
+      )
+      .map(({ id }) => id),
   );
   return ids.filter((id) => !deletable.has(id));
 }

@@ -94,7 +94,7 @@ async function assertStartable(
   if (!(await areApproved(db, batch.id, [...validUsers, ...invalidUsers, ...skippedUsers])))
     throw unprocessable('PART_DIFFERS', 'The part has people on the platform who were not approved.');
   if (Date.now() - new Date(part.createdAt).getTime() < freshFor) return;
-  if ((await findChanged(platform, validUsers, batch.requesterId)).length > 0) throw partOutdated();
+  if ((await findChanged(db, platform, validUsers, batch.requesterId)).length > 0) throw partOutdated();
 }
 
 /** Sent once. After any error but one before the call, only the detail says what the platform did (T49, T51). */

@@ -11,15 +11,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { explainRejection } from '../../platform/responses.ts';
 import { makePassword } from './password.ts';
 import { getPersonToChange, subjectsOf } from './person-writes.ts';
+import { assertNoExternalLogin, assertNotSelf, nothingToChange, predictUndo } from './rules.ts';
 import {
-  assertNoExternalLogin,
   assertNotOtherSuperhero,
-  assertNotSelf,
+  assertNotOwnAccount,
   assertNotSuperhero,
   isOtherSuperhero,
-  nothingToChange,
-  predictUndo,
-} from './rules.ts';
+} from './superheroes.ts';
 
 type Handlers = Pick<
   RouteHandlers,
@@ -37,6 +35,7 @@ export function accountWrites(audited: Audited, db: Database): Handlers {
     setPassword: audited('people.setPassword', async ({ body, params, platform, operatorId }) => {
       const { password = makePassword() } = body;
       const [person, account] = await getWithAccount(platform, params.personId);
+      assertNotOwnAccount(person, operatorId);
       const approvalId = await findApproval(db, person, operatorId);
       const { id, username } = requireLogin(account);
       assertNoExternalLogin(person);
@@ -51,7 +50,7 @@ export function accountWrites(audited: Audited, db: Database): Handlers {
 
     makeRegistrationLink: audited('people.makeRegistrationLink', async ({ params, platform, operatorId }) => {
       const [person, account] = await getWithAccount(platform, params.personId);
-      assertNotOtherSuperhero(person, operatorId);
+      await assertNotOtherSuperhero(db, person, operatorId);
       if (account !== undefined) throw unprocessable('ACCOUNT_EXISTS', 'The person has a login already.');
       const { school } = person;
       if (school === null)
@@ -67,26 +66,30 @@ export function accountWrites(audited: Audited, db: Database): Handlers {
     deleteLogin: audited('people.deleteLogin', async ({ params, platform, operatorId }) => {
       const [person, account] = await getWithAccount(platform, params.personId);
       assertNotSelf(person, operatorId);
-      assertNotOtherSuperhero(person, operatorId);
+      await assertNotOtherSuperhero(db, person, operatorId);
       const { id, username } = requireLogin(account);
       const changes = [{ field: 'login', before: username, after: null }];
       return { ...subjectsOf(person), changes, send: () => platform.accounts.delete(id) };
     }),
 
-    undoLoginMigration: audited('people.undoLoginMigration', async ({ body, params, platform }) => {
-      const person = await getPersonToChange(platform, params.personId);
-      const effect = await predictAcceptedUndo(platform, person, body.acceptsLockout);
-      const changes = [
-        { field: 'externalId', before: person.externalId, after: person.previousExternalId },
-        ...(effect === 'partial' ? [{ field: 'canLogIn', before: true, after: false }] : []),
-      ];
-      const send = () => platform.accounts.undoLoginMigration(person.id).catch(explainUndo);
-      return { ...subjectsOf(person), changes, send };
-    }),
+    undoLoginMigration: audited(
+      'people.undoLoginMigration',
+      async ({ body, params, platform, operatorId }) => {
+        const person = await getPersonToChange(platform, params.personId);
+        await assertNotOtherSuperhero(db, person, operatorId);
+        const effect = await predictAcceptedUndo(platform, person, body.acceptsLockout);
+        const changes = [
+          { field: 'externalId', before: person.externalId, after: person.previousExternalId },
+          ...(effect === 'partial' ? [{ field: 'canLogIn', before: true, after: false }] : []),
+        ];
+        const send = () => platform.accounts.undoLoginMigration(person.id).catch(explainUndo);
+        return { ...subjectsOf(person), changes, send };
+      },
+    ),
 
     startSupportSession: audited('people.startSupportSession', async ({ params, platform }) => {
       const person = await getPersonToChange(platform, params.personId);
-      assertNotSuperhero(person, 'There are no support sessions for superheroes.');
+      await assertNotSuperhero(db, person, 'There are no support sessions for superheroes.');
       const send = async () => {
         const { status, session } = await platform.accounts.startSupportSession(person.id);
         const body = { token: session.token, expiresAt: session.expiresAt.toISOString() };
@@ -152,8 +155,8 @@ async function findApproval(
   person: KnownPerson,
   operatorId: string,
 ): Promise<string | undefined> {
-  if (!isOtherSuperhero(person, operatorId)) return undefined;
+  if (!(await isOtherSuperhero(db, person, operatorId))) return undefined;
   const approvalId = await findPasswordApproval(db, { operatorId, personId: person.id });
-  if (approvalId === undefined) assertNotOtherSuperhero(person, operatorId);
+  if (approvalId === undefined) await assertNotOtherSuperhero(db, person, operatorId);
   return approvalId;
 }

@@ -1,10 +1,12 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { timeLimit } from '../../platform/client.ts';
+import { superheroRole } from '../../platform/people.ts';
 import { accountWrites } from './account-writes.ts';
 import { peopleChecks } from './checks.ts';
 import { forcedMigrations } from './forced-migrations.ts';
@@ -29,7 +31,7 @@ export function peopleArea({ audited, db, approvalFrom }: PeopleTools) {
       ...reads(db),
       ...personWrites(audited, db, approvalFrom),
       ...accountWrites(audited, db),
-      ...forcedMigrations(audited),
+      ...forcedMigrations(audited, db),
       ...passwordApprovals(audited, db),
     },
     checks: peopleChecks(db),
@@ -52,13 +54,19 @@ function reads(db: Database): Reads {
     getPerson: async (request, reply) => {
       const { people, accounts, legacySchools } = callerOf(request).platform;
       const { personId } = request.params;
-      const [person, account] = await Promise.all([people.get(personId), accounts.ofPerson(personId)]);
+      const [person, account, recentSuperheroes] = await Promise.all([
+        people.get(personId),
+        accounts.ofPerson(personId),
+        // A person can be read without the audit database. Writes check again.
+        findRecentSuperheroes(db, [personId]).catch(() => new Set<string>()),
+      ]);
       const login = account === undefined ? null : { id: account.id, username: account.username };
       // The migration of the school matters only for a migrated person.
       const { loginSystemChangedAt, school } = person;
       const isMigrated = loginSystemChangedAt !== null && school !== null;
       const migrationUndo = predictUndo(person, isMigrated ? await legacySchools.get(school.id) : undefined);
-      await reply.code(200).send({ ...person, login, migrationUndo });
+      const isProtected = person.roles.includes(superheroRole) || recentSuperheroes.has(personId);
+      await reply.code(200).send({ ...person, login, migrationUndo, isProtected });
     },
 
     listRoles: async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Change } from '@superhero/contract/gateway/types';
 import type { Audited } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
@@ -24,14 +25,15 @@ import {
 import type { Situation } from './migration-rules.ts';
 import { getPersonToChange, subjectsOf } from './person-writes.ts';
 import { nothingToChange } from './rules.ts';
+import { isProtected } from './superheroes.ts';
 
 type Handlers = Pick<RouteHandlers, 'previewForcedMigration' | 'forceLoginMigration'>;
 
 /** Moves a person to the login system of the state without their help. */
-export function forcedMigrations(audited: Audited): Handlers {
+export function forcedMigrations(audited: Audited, db: Database): Handlers {
   return {
     previewForcedMigration: async (request, reply) => {
-      const situation = await readSituation(callerOf(request).platform, request.params.personId);
+      const situation = await readSituation(db, callerOf(request).platform, request.params.personId);
       const { _id: id, name } = situation.school;
       await reply.code(200).send({
         school: { id, name },
@@ -42,7 +44,7 @@ export function forcedMigrations(audited: Audited): Handlers {
     },
 
     forceLoginMigration: audited('people.forceLoginMigration', async ({ body, params, platform }) => {
-      const situation = await readSituation(platform, params.personId);
+      const situation = await readSituation(db, platform, params.personId);
       const { person, school } = situation;
       const changes = compareStates(describeState(person, school), predictState(situation, body));
       if (changes.length === 0) throw nothingToChange();
@@ -71,17 +73,18 @@ export function forcedMigrations(audited: Audited): Handlers {
   };
 }
 
-async function readSituation(platform: Platform, personId: string): Promise<Situation> {
+async function readSituation(db: Database, platform: Platform, personId: string): Promise<Situation> {
   const person = await getPersonToChange(platform, personId);
   if (person.school === null)
     throw unprocessable('SCHOOL_NOT_FOUND', 'The school of this person does not exist.');
-  const [school, account, owners] = await Promise.all([
+  const [school, account, owners, isSuperhero] = await Promise.all([
     platform.legacySchools.get(person.school.id),
     platform.accounts.ofPerson(personId),
     platform.people.findByEmail(person.email),
+    isProtected(db, person),
   ]);
   const isEmailShared = owners.some(({ id }) => id !== personId);
-  return { person, school, hasAccount: account !== undefined, isEmailShared };
+  return { person, school, isSuperhero, hasAccount: account !== undefined, isEmailShared };
 }
 
 /** The platform does not check this when it corrects an id (T110), and otherwise only after it moved the school. */

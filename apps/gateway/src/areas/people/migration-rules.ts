@@ -10,7 +10,6 @@ import { isSame } from '../../audit/infer-outcome.ts';
 import { ApiError, conflict, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { migrationState } from '../../platform/legacy-schools.ts';
-import { superheroRole } from '../../platform/people.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 
 /** How the platform finds the login system to which it moves schools. */
@@ -21,6 +20,8 @@ const provisioning = 'oauthProvisioningEnabled';
 export interface Situation {
   readonly person: KnownPerson;
   readonly school: LegacySchool;
+  /** Or was one within the last 30 days. */
+  readonly isSuperhero: boolean;
   readonly hasAccount: boolean;
   /** The platform looks for the person by address and rejects one that several people have. */
   readonly isEmailShared: boolean;
@@ -83,8 +84,8 @@ export function findBlocks(situation: Situation): ForcedMigration['blockedBy'] {
   return { standard: always ?? standard(), extended: always ?? (isClosed ? 'MIGRATION_CLOSED' : inUse) };
 }
 
-function findBlock({ person, hasAccount, isEmailShared }: Situation): Block | null {
-  if (person.roles.includes(superheroRole)) return 'SUPERHERO_NOT_ALLOWED';
+function findBlock({ isSuperhero, hasAccount, isEmailShared }: Situation): Block | null {
+  if (isSuperhero) return 'SUPERHERO_NOT_ALLOWED';
   // Both would be rejected after the school was moved (T108).
   if (!hasAccount) return 'ACCOUNT_NOT_FOUND';
   return isEmailShared ? 'EMAIL_SHARED' : null;

@@ -5,7 +5,7 @@ import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import { getPersonToChange, subjectsOf } from './person-writes.ts';
-import { isOtherSuperhero } from './rules.ts';
+import { isOtherSuperhero } from './superheroes.ts';
 
 type Handlers = Pick<RouteHandlers, 'requestPasswordApproval'>;
 
@@ -16,7 +16,7 @@ export function passwordApprovals(audited: Audited, db: Database): Handlers {
       'approvals.requestPassword',
       async ({ params: { personId }, platform, operatorId }) => {
         const person = await getPersonToChange(platform, personId);
-        if (!isOtherSuperhero(person, operatorId)) throw needsNoApproval();
+        if (!(await isOtherSuperhero(db, person, operatorId))) throw needsNoApproval();
         const latest = await findLatest(db, { kind: 'password', subjectId: personId, operatorId });
         if (latest?.state === 'waiting' || latest?.state === 'approved') throw alreadyRequested();
         const send = async (entry: number) => {

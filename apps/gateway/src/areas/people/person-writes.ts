@@ -16,9 +16,7 @@ import {
   assertNewEmail,
   assertNoExternalLogin,
   assertNotDeleted,
-  assertNotOtherSuperhero,
   assertNotSelf,
-  assertNotSuperhero,
   assertSuperheroConfirmed,
   chooseRoles,
   describeCreation,
@@ -29,6 +27,7 @@ import {
   nothingToChange,
   personDeleted,
 } from './rules.ts';
+import { assertNotOtherSuperhero, assertNotOwnAccount, assertNotSuperhero } from './superheroes.ts';
 
 type Handlers = Pick<
   RouteHandlers,
@@ -53,8 +52,9 @@ export function personWrites(audited: Audited, db: Database, approvalFrom: numbe
       ({ email }) => `email:${normalizeEmail(email)}`,
     ),
 
-    changeNames: audited('people.changeNames', async ({ body, params, platform }) => {
+    changeNames: audited('people.changeNames', async ({ body, params, platform, operatorId }) => {
       const person = await getPersonToChange(platform, params.personId);
+      await assertNotOtherSuperhero(db, person, operatorId);
       assertNoExternalLogin(person);
       assertNamesUnchanged(person, body.seen);
       const wanted = { firstName: body.firstName.trim(), lastName: body.lastName.trim() };
@@ -73,7 +73,8 @@ export function personWrites(audited: Audited, db: Database, approvalFrom: numbe
     changeEmail: audited('people.changeEmail', async ({ body, params, platform, operatorId }) => {
       const email = normalizeEmail(body.email);
       const person = await getPersonToChange(platform, params.personId);
-      assertNotOtherSuperhero(person, operatorId);
+      assertNotOwnAccount(person, operatorId);
+      await assertNotOtherSuperhero(db, person, operatorId);
       assertNoExternalLogin(person);
       assertNewEmail(person, email);
       const send = async () => {
@@ -123,7 +124,7 @@ export function personWrites(audited: Audited, db: Database, approvalFrom: numbe
     deletePerson: audited('people.delete', async ({ params, platform, operatorId }) => {
       const person = await getPersonToChange(platform, params.personId);
       assertNotSelf(person, operatorId);
-      assertNotSuperhero(person, 'Superheroes are not deleted here.');
+      await assertNotSuperhero(db, person, 'Superheroes are not deleted here.');
       const deletion = { operatorId, people: 1, batchId: null, approvalFrom };
       await assertBelowQuota(db, deletion);
       const send = async () => {

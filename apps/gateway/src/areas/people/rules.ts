@@ -29,27 +29,6 @@ export function assertNewEmail(person: PersonSummary, email: string): void {
   if (person.email.toLowerCase() === email) throw nothingToChange();
 }
 
-/** Acting as another superhero would allow every operation under their name. */
-export function assertNotSuperhero({ roles }: PersonSummary, message: string): void {
-  if (roles.includes(superheroRole)) throw unprocessable('SUPERHERO_NOT_ALLOWED', message);
-}
-
-/**
- * With the credentials of another superhero an operator could act in their name, and the audit log would record the
- * wrong person. A third superhero can approve a new password for one who is locked out (decision 033).
- */
-export function assertNotOtherSuperhero(person: PersonSummary, operatorId: string): void {
-  if (isOtherSuperhero(person, operatorId))
-    throw unprocessable(
-      'SUPERHERO_PROTECTED',
-      'The credentials of another superhero can only be changed on the platform itself. A new password can be set here after an approval.',
-    );
-}
-
-export function isOtherSuperhero({ id, roles }: PersonSummary, operatorId: string): boolean {
-  return roles.includes(superheroRole) && id !== operatorId;
-}
-
 /** The platform still accepts every change to a person whose deletion was requested (T42). */
 export function assertNotDeleted({ deletedAt }: Pick<PersonSummary, 'deletedAt'>): void {
   if (deletedAt !== null) throw personDeleted();

@@ -1,19 +1,23 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
-const { schoolCloud, audit, write } = useOperator();
+const { schoolCloud, audit, gateway, write, sendRequest } = useOperator();
 const { superhero, gardener } = people;
+
+beforeEach(() => audit.empty());
 
 const storedAccount = async (userId: string) =>
   await schoolCloud.database().selectFrom('accounts').selectAll().where('user_id', '=', userId).execute();
 
-/** Each of these would let the operator log in as the other superhero. */
+/** Each of these would let the operator log in as the other superhero, or keep them from logging in. */
 const takeovers = [
   ['PUT', 'password', {}],
   ['PUT', 'email', { email: 'taken.over@schulwolke.example' }],
   ['DELETE', 'login', {}],
   ['POST', 'registration-link', {}],
+  ['PUT', 'names', { firstName: 'Jemand', lastName: 'Anderes' }],
+  ['DELETE', 'login-migration', {}],
 ] as const;
 
 test.each(takeovers)(
@@ -36,11 +40,55 @@ test('creates no registration link for another superhero without an account', as
   });
 });
 
-test('superheroes can change their own password and address', async () => {
-  const password = 'Eigenes-Passwort7';
+describe('someone who was a superhero within the last 30 days', () => {
+  const path = `/people/${gardener.userId}`;
+  const changeRoles = async (roles: string[]) =>
+    await write('PUT', `${path}/roles`, {
+      roles,
+      ...(roles.includes('superhero') && { givesSuperhero: true }),
+    });
+  const refused = { status: 422, body: { type: 'SUPERHERO_PROTECTED' } };
+  const notAllowed = { status: 422, body: { type: 'SUPERHERO_NOT_ALLOWED' } };
+
+  beforeEach(async () => {
+    await schoolCloud.promote('gardener');
+  });
+
+  test('cannot be taken over by taking the role away and giving it back', async () => {
+    const before = await storedAccount(gardener.userId);
+    expect(await changeRoles(['teacher'])).toMatchObject({ status: 200 });
+    for (const [method, part, body] of takeovers)
+      expect([part, await write(method, `${path}/${part}`, body)]).toMatchObject([part, refused]);
+    expect(await write('POST', `${path}/support-sessions`, { reason: 'Ticket 8' })).toMatchObject(notAllowed);
+    expect(await write('POST', `${path}/deletion`, { reason: 'Ticket 8' })).toMatchObject(notAllowed);
+    expect(await storedAccount(gardener.userId)).toEqual(before);
+    expect(await (await sendRequest(path)).json()).toMatchObject({ roles: ['teacher'], isProtected: true });
+    expect(await changeRoles(['superhero'])).toMatchObject({ status: 200 });
+  });
+
+  test('is known by an entry of their own, if the role was taken away elsewhere', async () => {
+    const token = await schoolCloud.logIn('gardener');
+    const change = { roles: ['teacher', 'administrator'] };
+    const rolesOfTeacher = `/people/${people.teacher.userId}/roles`;
+    expect(await gateway().write(token, 'PUT', rolesOfTeacher, change)).toMatchObject({ status: 200 });
+    await schoolCloud.demote('gardener');
+    expect(await write('PUT', `${path}/password`)).toMatchObject(refused);
+    await audit.ageEntries(30 * 24 * 3600 + 60);
+    expect(await write('PUT', `${path}/password`)).toMatchObject({ status: 200 });
+  });
+
+  test('can get a new password after an approval', async () => {
+    await changeRoles(['teacher']);
+    const asked = await write('POST', `${path}/password-approval`, { reason: 'Ticket 9' });
+    expect(asked).toMatchObject({ status: 201, body: { state: 'waiting' } });
+  });
+});
+
+test('the own password and address change only through the own account', async () => {
+  const before = await storedAccount(superhero.userId);
+  const refused = { status: 422, body: { type: 'SELF_NOT_ALLOWED' } };
   const path = `/people/${superhero.userId}`;
-  expect(await write('PUT', `${path}/password`, { password })).toMatchObject({ status: 200 });
-  const email = `neu.${superhero.username}`;
-  expect(await write('PUT', `${path}/email`, { email })).toMatchObject({ status: 200 });
-  expect(await schoolCloud.logsIn(email, password)).toBe(true);
+  expect(await write('PUT', `${path}/password`, { password: 'Eigenes-Passwort7' })).toMatchObject(refused);
+  expect(await write('PUT', `${path}/email`, { email: `neu.${superhero.username}` })).toMatchObject(refused);
+  expect(await storedAccount(superhero.userId)).toEqual(before);
 });

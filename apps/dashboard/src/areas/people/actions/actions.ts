@@ -1,5 +1,4 @@
 import type { Person } from '../api.ts';
-import { superheroRole } from '../labels.tsx';
 
 /** All actions, in the order in which the page lists those that are not available. */
 const allActions = [
@@ -27,7 +26,14 @@ export type ActionProps = {
 };
 
 type DisabledReason =
-  'noLogin' | 'hasLogin' | 'externalLogin' | 'notMigrated' | 'superhero' | 'otherSuperhero' | 'oneself';
+  | 'noLogin'
+  | 'hasLogin'
+  | 'externalLogin'
+  | 'notMigrated'
+  | 'superhero'
+  | 'otherSuperhero'
+  | 'oneself'
+  | 'ownAccount';
 
 export type Unavailable = { action: Action; reason: DisabledReason };
 
@@ -41,12 +47,13 @@ export function findUnavailable(person: Person, isOwn: boolean): Unavailable[] {
 
 /** Why an action is disabled for a person; the gateway enforces the same rules. */
 function findDisabledReason(action: Action, person: Person, isOwn: boolean): DisabledReason | undefined {
-  const { login, externalId, migrationUndo } = person;
-  const isSuperhero = person.roles.includes(superheroRole);
+  const { login, externalId, migrationUndo, isProtected } = person;
   const isOneOf = (...actions: Action[]) => actions.includes(action);
-  if (isOneOf('support', 'delete', 'force') && isSuperhero) return 'superhero';
+  if (isOneOf('support', 'delete', 'force') && isProtected) return 'superhero';
   if (isOneOf('deleteLogin', 'delete') && isOwn) return 'oneself';
-  if (isOneOf('email', 'link', 'deleteLogin') && isSuperhero && !isOwn) return 'otherSuperhero';
+  if (isOneOf('email', 'password') && isOwn) return 'ownAccount';
+  if (isOneOf('names', 'email', 'link', 'undo', 'deleteLogin') && isProtected && !isOwn)
+    return 'otherSuperhero';
   if (isOneOf('password', 'support', 'deleteLogin', 'force') && login === null) return 'noLogin';
   if (isOneOf('names', 'email', 'password') && externalId !== null) return 'externalLogin';
   if (action === 'link' && login !== null) return 'hasLogin';

@@ -22,7 +22,7 @@ const passwordApproval = (more: object = {}) =>
 
 /** Opens the dialog for the password of another superhero; `found` is the answer about the approval. */
 async function open(found: () => Response, answers: Parameters<typeof openPerson>[1] = {}) {
-  const screen = await openPerson(onePerson({ roles: ['superhero'] }), {
+  const screen = await openPerson(onePerson({ isProtected: true }), {
     [`GET ${approvalPath}`]: found,
     ...answers,
   });

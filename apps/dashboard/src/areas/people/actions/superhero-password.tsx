@@ -13,15 +13,14 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NamedBox } from '../../../ui/panel.tsx';
 import { invalidatePeople, requestPasswordApproval, usePasswordApproval } from '../api.ts';
-import { fullName, superheroRole } from '../labels.tsx';
+import { fullName } from '../labels.tsx';
 import type { ActionProps } from './actions.ts';
 import { SetPasswordDialog } from './credentials.tsx';
 import { PersonCard, PersonDialog } from './person-dialog.tsx';
 
 /** Sets a password. For that of another superhero a third one has to approve first (decision 033). */
 export function PasswordDialog(props: ActionProps) {
-  const isOtherSuperhero = props.person.roles.includes(superheroRole) && !props.isOwn;
-  return isOtherSuperhero ? <SuperheroPassword {...props} /> : <SetPasswordDialog {...props} />;
+  return props.person.isProtected ? <SuperheroPassword {...props} /> : <SetPasswordDialog {...props} />;
 }
 
 function SuperheroPassword(props: ActionProps) {

@@ -43,11 +43,11 @@ describe('the page of a person', () => {
 
   test.each([
     ['without an account', { login: null }, ['password', 'support', 'deleteLogin'], 'noLogin'],
-    ['who is a superhero', { roles: ['superhero'] }, ['support', 'delete'], 'superhero'],
+    ['who is or was a superhero', { isProtected: true }, ['support', 'delete'], 'superhero'],
     [
-      'who is another superhero',
-      { roles: ['superhero'] },
-      ['email', 'link', 'deleteLogin'],
+      'who is or was another superhero',
+      { isProtected: true },
+      ['names', 'email', 'link', 'undo', 'deleteLogin'],
       'otherSuperhero',
     ],
     ['with an external login', { externalId: 'e-1' }, ['names', 'email', 'password'], 'externalLogin'],
@@ -68,10 +68,13 @@ describe('the page of a person', () => {
     },
   );
 
-  test('lets superheroes change their own password and email address', async () => {
-    const screen = await openPerson(onePerson({ id: greta.id, roles: ['superhero'] }));
+  test('lets superheroes change their own password and email address only in their account', async () => {
+    const screen = await openPerson(onePerson({ id: greta.id, isProtected: true }));
+    await screen.getByText(/^Not available now/).click();
+    await expect.element(screen.getByText(message('people.disabled.ownAccount')).first()).toBeVisible();
     for (const action of ['email', 'password'] as const)
-      await expect.element(screen.getByRole('button', { name: openLabel(action) }).first()).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: openLabel(action) })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: openLabel('names') }).first()).toBeVisible();
   });
 
   test('does not let operators delete themselves', async () => {

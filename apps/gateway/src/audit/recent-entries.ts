@@ -1,0 +1,56 @@
+import type { AuditAction } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { storedOutcomes } from './outcomes.ts';
+import { readPersonal } from './read-entries.ts';
+import type { Personal } from './personal-data.ts';
+
+/** How long a change to an account matters for who may decide about what. */
+const recentDays = 30;
+
+/** Whether this column has a time within the last 30 days. */
+export const isRecent = (column: string) =>
+  sql<boolean>`${sql.ref(column)} > now() - make_interval(days => ${sql.lit(recentDays)})`;
+
+interface RecentEntry {
+  readonly personId: string;
+  readonly operatorId: string;
+  readonly action: string;
+  /** Undefined if the entry has none, or was blanked. */
+  readonly changes: Personal['changes'];
+}
+
+/** The entries of these actions about these people within the last 30 days that were applied, or may have been. */
+export async function findRecentEntries(
+  db: Database,
+  personIds: readonly string[],
+  actions: readonly AuditAction[],
+): Promise<RecentEntry[]> {
+  const rows = await db
+    // The first row of a new person has no id yet, the second one has it.
+    .selectFrom('audit_chain as about')
+    .innerJoin('audit_chain as begun', (join) =>
+      join.onRef('begun.entry', '=', 'about.entry').on('begun.kind', '=', 'begun'),
+    )
+    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .leftJoin('audit_chain as ended', (join) =>
+      join.onRef('ended.entry', '=', 'about.entry').on('ended.kind', '=', 'ended'),
+    )
+    .select(['about.person_id', 'begun.operator_id', 'begun.act', 'personal.content'])
+    .where(sql<boolean>`about.person_id = any(${personIds})`)
+    .where('about.act', 'in', actions)
+    .where(isRecent('begun.at'))
+    .where((on) =>
+      on.or([
+        on('ended.outcome', 'is', null),
+        on('ended.outcome', 'in', [storedOutcomes.succeeded, storedOutcomes.unknown]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    personId: row.person_id ?? '',
+    operatorId: row.operator_id,
+    action: row.act,
+    changes: readPersonal(row.content).changes,
+  }));
+}
