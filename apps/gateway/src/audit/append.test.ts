@@ -53,6 +53,15 @@ describe.each(['now', 'after the next release'])('%s', (when) => {
     expect(await findings.next()).toEqual({ done: true, value: { rows: 80, pending: 0 } });
   });
 
+  test('characters that the database cannot convert are replaced, and the row verifies', async () => {
+    const chain = newChain();
+    await chain.begin({ ...beginning(1), personal: { reason: 'NUL \0, half \uD83C, whole 🎓' } });
+    expect((await audit.readChain())[0]?.content).toEqual({ reason: 'NUL \uFFFD, half \uFFFD, whole 🎓' });
+    const options = { keys, heads: [], now: new Date(), retention: 1_000_000 };
+    const findings = verifyChain(readChain(audit.db()), options);
+    expect(await findings.next()).toEqual({ done: true, value: { rows: 1, pending: 1 } });
+  });
+
   test('rows have the time of a given clock, but never one before the last row, and verify', async () => {
     const times = ['2026-03-02T09:00:00.000Z', '2026-03-02T09:00:01.500Z', '2026-03-01T00:00:00.000Z'];
     const auditTime = () => new Date(times.shift() ?? '');

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { namesSubject } from './names-subject.ts';
 import { readOutcome } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
 
@@ -10,7 +11,7 @@ interface Attempt {
   readonly outcome: FinalOutcome | undefined;
 }
 
-/** The entries of an action whose change of this field has this value, the newest first. */
+/** The entries of an action about this subject, the newest first. */
 export async function findAttempts(
   db: Database,
   action: AuditAction,
@@ -25,9 +26,7 @@ export async function findAttempts(
     .select(['begun.entry', 'ended.outcome'])
     .where('begun.kind', '=', sql.lit('begun'))
     .where('begun.act', '=', action)
-    .where(
-      sql<boolean>`personal.content::jsonb -> 'changes' @> ${JSON.stringify([{ field, after: value }])}::jsonb`,
-    )
+    .where(namesSubject(field, value))
     .orderBy('begun.entry', 'desc')
     .execute();
   return rows.map(({ entry, outcome }) => ({

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import { selectHeldNames } from '../db/subject-locks.ts';
 import type { HeldLock } from '../db/subject-locks.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { toStorable } from '../lib/storable-text.ts';
 import type { Keys } from './keys.ts';
 import { storedOutcomes } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
@@ -98,9 +99,11 @@ export class Batch {
   #add(
     entry: number,
     kind: ChainRow['kind'],
-    personal: Personal,
+    given: Personal,
     facts: Begun & Pick<ChainRow, 'outcome' | 'status' | 'settled_by'>,
   ): void {
+    const content = JSON.stringify(given, cleanText);
+    const personal: unknown = JSON.parse(content);
     const keyId = this.#keys.currentId;
     const salt = randomBytes(16);
     const seq = this.#head.seq + 1;
@@ -113,7 +116,7 @@ export class Batch {
     };
     const mac = sealRow(this.#keys, this.#head.mac, { ...row, seq: String(seq), entry: String(entry) });
     this.#chain.push({ ...row, seq, entry, mac });
-    this.#personal.push({ seq, salt, content: JSON.stringify(personal), blanked_at: null });
+    this.#personal.push({ seq, salt, content, blanked_at: null });
     this.#head = { seq, mac };
   }
 
@@ -158,6 +161,10 @@ export class Batch {
     `.execute(db);
     return new Set(rows[0]?.held);
   }
+}
+
+function cleanText(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? toStorable(value) : value;
 }
 
 /** PostgreSQL parses bytes from hexadecimal digits. */

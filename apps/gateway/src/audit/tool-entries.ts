@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { namesSubject } from './names-subject.ts';
 import type { Personal } from './personal-data.ts';
 import { mayBeApplied, readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
@@ -17,41 +18,28 @@ export async function findToolEntries(
   db: Database,
   { field, value, limit }: { readonly field: Field; readonly value: string; readonly limit: number },
 ): Promise<Entry[]> {
-  const quoted = JSON.stringify(value);
   const rows = await db
-    .selectFrom('audit_chain as begun')
-    .select('begun.seq')
-    .where('begun.kind', '=', sql.lit('begun'))
-    .where('begun.act', 'in', toolActions)
-    .where(
-      sql<boolean>`exists (
-        select from audit_chain as row join audit_personal as personal on personal.seq = row.seq
-        where row.entry = begun.entry and strpos(personal.content::text, ${`"after":${quoted}`}) > 0
-      )`,
-    )
-    .orderBy('begun.entry', 'desc')
+    .selectFrom('audit_chain')
+    .select('seq')
+    .where('kind', '=', sql.lit('begun'))
+    .where('act', 'in', toolActions)
+    .where(isNamed(field, value))
+    .orderBy('entry', 'desc')
     .limit(limit)
     .execute();
-  const entries = await readEntries(
+  return await readEntries(
     db,
     rows.map(({ seq }) => Number(seq)),
   );
-  return entries.filter(({ personal, end }) =>
-    [...(personal.changes ?? []), ...(end?.personal.changes ?? [])].some(
-      (change) => change.field === field && change.after === value,
-    ),
-  );
 }
 
-/** For a row of the chain: one of the rows of its entry names the tool. Only texts with the id are parsed. */
-export const isAboutTool = (id: string) => sql<boolean>`exists (
+/** For a row of the chain: one of the rows of its entry names the tool. */
+const isNamed = (field: Field, value: string) => sql<boolean>`exists (
   select from audit_chain as row join audit_personal as personal on personal.seq = row.seq
-  where row.entry = audit_chain.entry and case
-    when strpos(personal.content::text, ${JSON.stringify(id)}) > 0
-    then personal.content::jsonb -> 'changes' @> ${JSON.stringify([{ field: 'tool', after: id }])}::jsonb
-    else false
-  end
+  where row.entry = audit_chain.entry and ${namesSubject(field, value)}
 )`;
+
+export const isAboutTool = (id: string) => isNamed('tool', id);
 
 const entriesToSearch = 100;
 

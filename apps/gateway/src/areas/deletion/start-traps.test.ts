@@ -95,6 +95,22 @@ describe('an execution that is answered with 408 (T51)', () => {
   });
 });
 
+async function startOne() {
+  const { id } = await requestApproved(await createPeople(2));
+  await createPart('superhero', id);
+  return await startPart('superhero', id, 1);
+}
+
+test('a part is started whatever characters the names of earlier operators have', async () => {
+  expect(await startOne()).toMatchObject({ status: 202 });
+  // As an entry of version 1.0, which did not replace half a character.
+  await sql`
+    update audit_personal set content = ${String.raw`{"operatorName":"Greta \ud83c"}`}
+    where seq in (select seq from audit_chain where act = 'deletion.startPart')
+  `.execute(audit.owner());
+  expect(await startOne()).toMatchObject({ status: 202 });
+});
+
 test('two starts at the same moment execute the part once (T51)', async () => {
   const { id } = await requestApproved(await createPeople(3));
   await createPart('superhero', id);

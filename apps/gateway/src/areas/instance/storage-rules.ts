@@ -1,5 +1,6 @@
 import type { Change, EditConflict, StorageFields, StorageProvider } from '@superhero/contract/gateway/types';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { toStorable } from '../../lib/storable-text.ts';
 import type { PlatformProvider } from '../../platform/storage-providers.ts';
 import { isHttpsUrl } from './https-url.ts';
 
@@ -28,7 +29,7 @@ export const describeProvider = (provider: PlatformProvider): StorageProvider =>
 
 /** The audit log has no numbers, and the database can't store some characters. */
 const toRecorded = (value: string | number | boolean): Value =>
-  typeof value === 'boolean' ? value : String(value).replaceAll(/\0|\p{Cs}/gu, '\uFFFD');
+  typeof value === 'boolean' ? value : toStorable(String(value));
 
 /** The current values as the audit log writes them. */
 export const recordedFields = (provider: PlatformProvider): Record<string, Value> =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change, EditConflict, ToolFields, ToolParameter } from '@superhero/contract/gateway/types';
+import { toStorable } from '../../lib/storable-text.ts';
 import type { PlatformTool } from '../../platform/tool-schema.ts';
 import type { FieldValue } from './tool-fields.ts';
 import { flatten, isEqual, readFields } from './tool-fields.ts';
@@ -59,8 +60,7 @@ function describeParameter({ name, ...others }: ToolParameter): string {
 }
 
 function shorten(text: string): string {
-  // The database can't store these.
-  const clean = text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD');
+  const clean = toStorable(text);
   if (clean.length <= longestText) return clean;
   const digest = createHash('sha256').update(text).digest('hex');
   return `${clean.slice(0, longestText).replace(/\p{Cs}$/u, '')}… (sha256=${digest})`;

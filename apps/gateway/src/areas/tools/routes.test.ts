@@ -91,6 +91,14 @@ describe('an update', () => {
     expect((await read(`/audit?tool=${tools.atlas.id}`)).body['entries']).toEqual([]);
   });
 
+  test('of another tool with the id of this one does not hide its history', async () => {
+    const history = (await read(`/tools/${id}/history`)).body;
+    for (let edit = 0; edit < 12; edit += 1)
+      for (const description of [id, 'Anders'])
+        expect(await update(tools.whiteboard.id, { description })).toMatchObject({ status: 200 });
+    expect((await read(`/tools/${id}/history`)).body).toEqual(history);
+  });
+
   test('with values that the tool already has is rejected', async () => {
     expect((await update(id, { description: 'Neu', url: tools.dictionary.url })).body).toMatchObject({
       type: 'NO_CHANGES',
