@@ -32,10 +32,25 @@ test('the job blanks entries older than a year or the configured time, and logs 
   expect(JSON.parse(second.stdout)).toMatchObject({ personal: 2 });
 });
 
+test('the job keeps the entries of the last 30 days, because approvals depend on them', async () => {
+  const { stdout } = await runProgram('retention-job.ts', {
+    DATABASE_URL: cleaner().url,
+    AUDIT_RETENTION_DAYS: '1',
+  });
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { level: 'warn', msg: 'AUDIT_RETENTION_DAYS is below 30 and counts as 30' },
+    { msg: 'blanked', personal: 0 },
+  ]);
+});
+
 test('the job fails with the gateway’s user, and does not log messages of the database', async () => {
   const { code, stdout } = await runProgram('retention-job.ts', {
     DATABASE_URL: gateway().url,
-    AUDIT_RETENTION_DAYS: '1',
+    AUDIT_RETENTION_DAYS: '30',
   });
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ level: 'error', msg: 'blanking failed' });

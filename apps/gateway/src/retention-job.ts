@@ -17,7 +17,8 @@ const exitMisconfigured = 78;
 const log = createLog();
 
 async function runJob(): Promise<void> {
-  const { databaseUrl, retention } = readRetentionSettings(process.env);
+  const { databaseUrl, retention, isRaised } = readRetentionSettings(process.env);
+  if (isRaised) log.warning('AUDIT_RETENTION_DAYS is below 30 and counts as 30');
   const db = connect<Tables>(databaseUrl, { max: 1 });
   try {
     const blanked = await applyRetention(db, retention);

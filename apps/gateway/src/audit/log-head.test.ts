@@ -10,6 +10,7 @@ const chain = new ChainBuilder(new Keys([Buffer.alloc(32, 1)]));
 const written: string[] = [];
 const log: Log = {
   request: () => {},
+  warning: () => {},
   event: (message, facts) => void written.push(`${message} ${JSON.stringify(facts)}`),
   failure: (message) => void written.push(message),
 };

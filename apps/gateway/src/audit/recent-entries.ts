@@ -6,7 +6,7 @@ import { readPersonal } from './read-entries.ts';
 import type { Personal } from './personal-data.ts';
 
 /** How long a change to an account matters for who may decide about what. */
-const recentDays = 30;
+export const recentDays = 30;
 
 /** Whether this column has a time within the last 30 days. */
 export const isRecent = (column: string) =>

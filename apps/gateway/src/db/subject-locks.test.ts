@@ -5,7 +5,7 @@ import { useAudit } from '../testing/use-audit.ts';
 import { isHeld, SubjectLocks } from './subject-locks.ts';
 
 const audit = useAudit();
-const log = { request: () => {}, event: () => {}, failure: () => {} };
+const log = { request: () => {}, warning: () => {}, event: () => {}, failure: () => {} };
 const instances: SubjectLocks[] = [];
 
 function instance(number: number): SubjectLocks {

@@ -20,6 +20,8 @@ export interface Log {
   request(line: RequestLine): void;
   /** An event of the gateway itself. Facts never contain user input. */
   event(message: string, facts?: Readonly<Record<string, number | string>>): void;
+  /** Something that works, but not as it was set up. */
+  warning(message: string): void;
   failure(message: string, failure: Failure): void;
 }
 
@@ -37,6 +39,9 @@ export function createLog(destination?: DestinationStream): Log {
     },
     event(message, facts) {
       logger.info(facts ?? {}, message);
+    },
+    warning(message) {
+      logger.warn(message);
     },
     failure(message, failure) {
       logger.error({ failure }, message);
