@@ -77,10 +77,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const areas = {
     session: sessionArea,
     schools: schoolsArea({ audited, db, clock, exportSlots }),
-    people: peopleArea({ audited, db, approvalFrom }),
+    people: peopleArea({ audited, db, keys, approvalFrom }),
     deletion: deletionArea({
       audited,
       db,
+      keys,
       approvalFrom,
       partSize,
       clock,

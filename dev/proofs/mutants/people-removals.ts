@@ -100,6 +100,17 @@ export const peopleRemovals: readonly Removal[] = [
   },
   {
     control: 'C61',
+    what: 'an approval counts without its entry in the audit log',
+    file: 'apps/gateway/src/approvals/use.ts',
+    from: '  await assertSealedDecision(db, keys, approval.id);\n',
+    to: '',
+    test: {
+      file: decisions,
+      title: 'is not started with an approval that was only added to the database',
+    },
+  },
+  {
+    control: 'C61',
     what: 'deletions count when their part is created',
     file: 'apps/gateway/src/areas/deletion/start-part.ts',
     from: 'if (!isAccepted) await reserveOrReject(db, deletions);',

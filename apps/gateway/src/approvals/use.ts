@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Keys } from '../audit/keys.ts';
 import type { Database } from '../db/tables.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { NotSentError } from '../platform/client.ts';
 import { assertIndependent } from './decide.ts';
 import { approvalUsed } from './errors.ts';
+import { assertSealedDecision } from './sealed-decision.ts';
 
 /** An approval can be used once. Called before anything is sent, so that a crash in between can't use it twice. */
 export async function recordUse(
@@ -22,12 +24,20 @@ export async function recordUse(
   if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalUsed());
 }
 
-/**
- * The approval with which this operator can set the password of this superhero now. Throws if the operator has gained
- * power over the approver since.
- */
+/** Throws unless an approval that was given still counts: it is in the audit log, and both are independent now. */
+export async function assertUsable(
+  db: Database,
+  keys: Keys,
+  approval: { readonly id: string; readonly requesterId: string; readonly approverId: string },
+): Promise<void> {
+  await assertSealedDecision(db, keys, approval.id);
+  await assertIndependent(db, approval.requesterId, approval.approverId);
+}
+
+/** The approval with which this operator can set the password of this superhero now. Throws if it no longer counts. */
 export async function findPasswordApproval(
   db: Database,
+  keys: Keys,
   { operatorId, personId }: { readonly operatorId: string; readonly personId: string },
 ): Promise<string | undefined> {
   const row = await requireDatabase(
@@ -47,6 +57,6 @@ export async function findPasswordApproval(
       .executeTakeFirst(),
   );
   if (row === undefined) return undefined;
-  await assertIndependent(db, operatorId, row.approver_id);
+  await assertUsable(db, keys, { id: row.id, requesterId: operatorId, approverId: row.approver_id });
   return row.id;
 }

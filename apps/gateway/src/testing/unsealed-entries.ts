@@ -1,7 +1,9 @@
 import type { AuditAction, Change } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
+import type { Keys } from '../audit/keys.ts';
 import { storedOutcomes } from '../audit/outcomes.ts';
 import type { FinalOutcome } from '../audit/outcomes.ts';
+import { beginning, digestPersonal, sealRow } from '../audit/seal.ts';
 import type { Database } from '../db/tables.ts';
 
 interface NewEntry {
@@ -32,6 +34,23 @@ export class UnsealedEntries {
       insert into audit_personal (seq, salt, content) select seq, '', ${content} from begun
     `.execute(this.#owner);
     return entry;
+  }
+
+  /** Seals a row as the gateway would, after whatever row is above it. */
+  async seal(entry: number, keys: Keys): Promise<void> {
+    const rows = this.#owner.selectFrom('audit_chain').selectAll();
+    const row = await rows.where('seq', '=', String(entry)).executeTakeFirstOrThrow();
+    const above = await rows.where('seq', '=', String(entry - 1)).executeTakeFirst();
+    const personal = this.#owner.selectFrom('audit_personal').select(['salt', 'content']);
+    const { salt, content } = await personal.where('seq', '=', String(entry)).executeTakeFirstOrThrow();
+    const key_id = keys.currentId;
+    const personal_digest = digestPersonal(keys, key_id, salt ?? Buffer.alloc(0), content);
+    const mac = sealRow(keys, above?.mac ?? beginning, { ...row, key_id, personal_digest });
+    await this.#owner
+      .updateTable('audit_chain')
+      .set({ key_id, personal_digest, mac })
+      .where('seq', '=', String(entry))
+      .execute();
   }
 
   async end(entry: number, outcome: FinalOutcome): Promise<void> {

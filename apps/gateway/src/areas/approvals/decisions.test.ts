@@ -106,6 +106,30 @@ describe('a batch that needs an approval', () => {
     expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_VOID'));
   });
 
+  test('is not started with an approval that was only added to the database', async () => {
+    const other = await requestBatch(await createPeople(30));
+    await approve('gardener', other);
+    const decided = (entry: unknown) => sql`
+      insert into approval_decisions (approval_id, decision, entry, operator_id)
+      select ${batch.approvalId}, 'approved', ${entry}, operator_id from approval_decisions
+      where approval_id = ${other.approvalId}
+    `;
+    const ofOther = sql`(select entry from approval_decisions where approval_id = ${other.approvalId})`;
+    const ofRequest = sql`(select entry from approvals where id = ${batch.approvalId})`;
+    for (const entry of [ofOther, ofRequest]) {
+      // With the rights of the gateway.
+      await decided(entry).execute(audit.db());
+      expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_VOID'));
+      await audit
+        .owner()
+        .deleteFrom('approval_decisions')
+        .where('approval_id', '=', batch.approvalId)
+        .execute();
+    }
+    expect(await approve('gardener', batch)).toMatchObject({ status: 200 });
+    expect(await createPart('superhero', batch.id)).toMatchObject({ status: 201 });
+  });
+
   test('has an approval of its own: that of another batch is not accepted', async () => {
     const other = await requestBatch(await createPeople(30));
     expect(

@@ -1,3 +1,4 @@
+import type { Keys } from '../../audit/keys.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
@@ -15,6 +16,8 @@ import { watchBatch } from './watch-batch.ts';
 export interface DeletionTools {
   readonly audited: Audited;
   readonly db: Database;
+  /** Of the audit log. */
+  readonly keys: Keys;
   readonly clock: Clock;
   /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
   readonly approvalFrom: number;

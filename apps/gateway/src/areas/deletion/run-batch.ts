@@ -33,7 +33,7 @@ export interface RequestedBatch {
 export type RunPlatform = Pick<Platform, 'deletionBatches' | 'findPeople'>;
 
 /** What a batch is run with. */
-export type RunTools = BatchSource & Pick<DeletionTools, 'approvalFrom'>;
+export type RunTools = BatchSource & Pick<DeletionTools, 'approvalFrom' | 'keys'>;
 
 /** A step of an operator. */
 export interface RunStep {

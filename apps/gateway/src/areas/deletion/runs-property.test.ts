@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordDecision } from '../../approvals/decide.ts';
+import { describeFacts } from '../../audit/describe-facts.ts';
+import { Keys } from '../../audit/keys.ts';
 import type { Plan } from '../../audit/writes.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { NotSentError, OutcomeUnknownError } from '../../platform/client.ts';
@@ -21,6 +24,7 @@ import { planStart } from './start-part.ts';
 const { RUN_CASES = '100', RUN_SEED = '2027' } = process.env;
 
 const audit = useAudit();
+const keys = new Keys([randomBytes(32)]);
 const operators = { requester: objectId(901), approver: objectId(902), other: objectId(903) };
 const personIds = Array.from({ length: 6 }, (_, index) => objectId(index + 1));
 const extraId = objectId(99);
@@ -86,7 +90,7 @@ class Run {
     this.#entries = entries;
     this.#batchId = batchId;
     this.platform = platform;
-    this.#tools = { db: audit.db(), partSize, approvalFrom: approval === 'none' ? 0 : 1 };
+    this.#tools = { db: audit.db(), keys, partSize, approvalFrom: approval === 'none' ? 0 : 1 };
   }
 
   async take({ kind, by, fault, person, change }: Step): Promise<void> {
@@ -214,14 +218,21 @@ async function prepare(entries: UnsealedEntries, example: Case, approved: readon
     entry: 1,
   };
   const approvalId = await storeRequest(audit.db(), request, example.approval === 'none' ? 0 : 1);
-  if (approvalId !== null) await decide(approvalId, batchId, example.approval);
+  if (approvalId !== null) await decide(entries, { approvalId, batchId, approval: example.approval });
   return { batchId, run: new Run(entries, batchId, example, memory) };
 }
 
-async function decide(approvalId: string, batchId: string, approval: Case['approval']): Promise<void> {
+async function decide(
+  entries: UnsealedEntries,
+  { approvalId, batchId, approval }: Pick<Case, 'approval'> & { approvalId: string; batchId: string },
+): Promise<void> {
   if (approval === 'waiting' || approval === 'none') return;
   const decision = approval === 'rejected' || approval === 'withdrawn' ? approval : 'approved';
-  await recordDecision(audit.db(), { approvalId, decision, entry: 1, operatorId: operators.approver });
+  const operatorId = operators.approver;
+  const changes = describeFacts({ approval: approvalId });
+  const entry = await entries.begin({ action: 'approvals.approve', operatorId, changes });
+  await entries.seal(entry, keys);
+  await recordDecision(audit.db(), { approvalId, decision, entry, operatorId });
   if (approval === 'expired')
     await sql`update approvals set expires_at = now() where id = ${approvalId}`.execute(audit.owner());
   // No call of the gateway can add people after the preview, so this is done in the database.

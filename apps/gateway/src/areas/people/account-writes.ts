@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findPasswordApproval, recordUse } from '../../approvals/use.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
+import type { Keys } from '../../audit/keys.ts';
 import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -30,13 +31,13 @@ type Handlers = Pick<
 >;
 
 /** How a person logs in, and support sessions in their name. */
-export function accountWrites(audited: Audited, db: Database): Handlers {
+export function accountWrites(audited: Audited, db: Database, keys: Keys): Handlers {
   return {
     setPassword: audited('people.setPassword', async ({ body, params, platform, operatorId }) => {
       const { password = makePassword() } = body;
       const [person, account] = await getWithAccount(platform, params.personId);
       assertNotOwnAccount(person, operatorId);
-      const approvalId = await findApproval(db, person, operatorId);
+      const approvalId = await findApproval(db, keys, person, operatorId);
       const { id, username } = requireLogin(account);
       assertNoExternalLogin(person);
       const send = async (entry: number) => {
@@ -152,11 +153,12 @@ const notOurToken = () =>
 /** The approval that setting this password needs and uses. Undefined if it needs none. */
 async function findApproval(
   db: Database,
+  keys: Keys,
   person: KnownPerson,
   operatorId: string,
 ): Promise<string | undefined> {
   if (!(await isOtherSuperhero(db, person, operatorId))) return undefined;
-  const approvalId = await findPasswordApproval(db, { operatorId, personId: person.id });
+  const approvalId = await findPasswordApproval(db, keys, { operatorId, personId: person.id });
   if (approvalId === undefined) await assertNotOtherSuperhero(db, person, operatorId);
   return approvalId;
 }

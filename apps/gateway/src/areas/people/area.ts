@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
+import type { Keys } from '../../audit/keys.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
@@ -21,16 +22,18 @@ type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'g
 export interface PeopleTools {
   readonly audited: Audited;
   readonly db: Database;
+  /** Of the audit log. */
+  readonly keys: Keys;
   /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
   readonly approvalFrom: number;
 }
 
-export function peopleArea({ audited, db, approvalFrom }: PeopleTools) {
+export function peopleArea({ audited, db, keys, approvalFrom }: PeopleTools) {
   return {
     handlers: {
       ...reads(db),
       ...personWrites(audited, db, approvalFrom),
-      ...accountWrites(audited, db),
+      ...accountWrites(audited, db, keys),
       ...forcedMigrations(audited, db),
       ...passwordApprovals(audited, db),
     },
