@@ -84,6 +84,7 @@ describe('an uploaded image', () => {
     const content = base64(png);
     const description = describeImage(`data:image/png;base64,${content}`);
     expect(description).toMatch(/^data:image\/png;bytes=108;sha256=[0-9a-f]{64}$/u);
+    expect(describeImage(description)).toBe(description);
     expect(describeImage('https://cdn.example.org/a.png')).toBe('https://cdn.example.org/a.png');
   });
 });

@@ -93,9 +93,11 @@ function startsLike(type: string, bytes: Buffer): boolean {
   return signatures[type]?.some((signature) => start.toString('hex').startsWith(signature)) ?? false;
 }
 
-/** An uploaded image without its content: for answers, the audit log and comparisons. */
+const description = /^data:[a-z0-9.+/-]+;bytes=\d+;sha256=[0-9a-f]{64}$/u;
+
+/** An uploaded image without its content: for answers, the audit log and comparisons. A description stays as it is. */
 export function describeImage(address: string): string {
-  if (!/^data:/iu.test(address)) return address;
+  if (!/^data:/iu.test(address) || description.test(address)) return address;
   const type = /^data:([a-z]+\/[a-z0-9.+-]+)/iu.exec(address)?.[1] ?? 'unknown';
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64').length;
   const digest = createHash('sha256').update(address).digest('hex');

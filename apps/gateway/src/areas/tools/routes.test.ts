@@ -91,6 +91,16 @@ describe('an update', () => {
     expect((await read(`/audit?tool=${tools.atlas.id}`)).body['entries']).toEqual([]);
   });
 
+  test('with an uploaded logo is stored and recorded as it was sent', async () => {
+    const logoUrl = `data:image/gif;base64,${Buffer.from('GIF89a').toString('base64')}`;
+    expect(await update(id, { logoUrl })).toEqual({ status: 200, body: { id, name: tools.dictionary.name } });
+    const rows = (await audit.readChain()).filter(({ act }) => act === 'tools.update').slice(-2);
+    // The row of the outcome would have what the platform took over differently.
+    expect(rows.map(({ content }) => JSON.stringify(content).match(/logoUrl/gu)?.length ?? 0)).toEqual([
+      1, 0,
+    ]);
+  });
+
   test('of another tool with the id of this one does not hide its history', async () => {
     const history = (await read(`/tools/${id}/history`)).body;
     for (let edit = 0; edit < 12; edit += 1)
