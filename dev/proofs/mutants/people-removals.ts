@@ -101,8 +101,8 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'C61',
     what: 'an approval counts without its entry in the audit log',
-    file: 'apps/gateway/src/approvals/use.ts',
-    from: '  await assertSealedDecision(db, keys, approval.id);\n',
+    file: 'apps/gateway/src/areas/deletion/run-batch.ts',
+    from: 'if (batch.approval !== undefined) await assertSealedDecision(db, keys, batch.approval.id);',
     to: '',
     test: {
       file: decisions,

@@ -12,7 +12,7 @@ export const approvalNotRequester = () =>
 export const approvalNotIndependent = () =>
   unprocessable(
     'APPROVAL_NOT_INDEPENDENT',
-    'Requester and approver are not independent: within the last 30 days, one of them or the same third person gave the other the role or a login.',
+    'Requester and approver are not independent. Within the last 30 days, one of them gave the other the role or a login, or both received it from the same person.',
   );
 
 export const approvalDecided = () =>

@@ -24,16 +24,6 @@ export async function recordUse(
   if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalUsed());
 }
 
-/** Throws unless an approval that was given still counts: it is in the audit log, and both are independent now. */
-export async function assertUsable(
-  db: Database,
-  keys: Keys,
-  approval: { readonly id: string; readonly requesterId: string; readonly approverId: string },
-): Promise<void> {
-  await assertSealedDecision(db, keys, approval.id);
-  await assertIndependent(db, approval.requesterId, approval.approverId);
-}
-
 /** The approval with which this operator can set the password of this superhero now. Throws if it no longer counts. */
 export async function findPasswordApproval(
   db: Database,
@@ -57,6 +47,7 @@ export async function findPasswordApproval(
       .executeTakeFirst(),
   );
   if (row === undefined) return undefined;
-  await assertUsable(db, keys, { id: row.id, requesterId: operatorId, approverId: row.approver_id });
+  await assertSealedDecision(db, keys, row.id);
+  await assertIndependent(db, operatorId, row.approver_id);
   return row.id;
 }

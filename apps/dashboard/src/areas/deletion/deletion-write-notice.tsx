@@ -4,6 +4,7 @@ import type { WriteState } from '../../app/data/use-write.ts';
 
 const known = [
   'APPROVAL_VOID',
+  'APPROVAL_NOT_INDEPENDENT',
   'APPROVAL_USED',
   'APPROVAL_MISSING',
   'APPROVAL_EXPIRED',

@@ -120,6 +120,12 @@ describe('a batch that needs an approval', () => {
       // With the rights of the gateway.
       await decided(entry).execute(audit.db());
       expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_VOID'));
+      // As if it had been used before.
+      await sql`insert into approval_uses (approval_id, entry) values (${batch.approvalId}, ${entry})`.execute(
+        audit.db(),
+      );
+      expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_VOID'));
+      await audit.owner().deleteFrom('approval_uses').where('approval_id', '=', batch.approvalId).execute();
       await audit
         .owner()
         .deleteFrom('approval_decisions')

@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { assertIndependent } from '../../approvals/decide.ts';
 import { assertBelowQuota } from '../../approvals/quota.ts';
-import { assertUsable, recordUse } from '../../approvals/use.ts';
+import { recordUse } from '../../approvals/use.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
@@ -42,18 +43,14 @@ export async function planCreation(
   tools: RunTools,
   { batchId, platform, operatorId }: RunStep,
 ): Promise<Plan> {
-  const { db, keys, approvalFrom } = tools;
+  const { db, approvalFrom } = tools;
   const batch = await getRequestedBatch(tools, batchId, operatorId);
-  assertMayStart(batch, operatorId);
+  await assertMayStart(tools, batch, operatorId);
   const { part, lastPersonId } = nextPart(batch);
   await assertUnchanged(db, batch);
   const { approval } = batch;
   if (approval?.state === 'approved' && approval.decided)
-    await assertUsable(db, keys, {
-      id: approval.id,
-      requesterId: batch.requesterId,
-      approverId: approval.decided.by.id,
-    });
+    await assertIndependent(db, batch.requesterId, approval.decided.by.id);
   if (batch.parts.length === 0) await assertBelowQuota(db, deletionsOf(batch, approvalFrom));
 
   const { batches: existing } = await platform.deletionBatches.list({ skip: 0, limit: 0 });

@@ -1,6 +1,7 @@
 import type { Approval, Change } from '@superhero/contract/gateway/types';
 import { approvalExpired, approvalMissing } from '../../approvals/errors.ts';
 import { readApprovals } from '../../approvals/read.ts';
+import { assertSealedDecision } from '../../approvals/sealed-decision.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Plan } from '../../audit/writes.ts';
 import { notFound, unprocessable } from '../../lib/api-error.ts';
@@ -99,8 +100,13 @@ export function answerWithBatch(
 }
 
 /** Requester and approver can both start it, so that either of them can be away. */
-export function assertMayStart(batch: RequestedBatch, operatorId: string): void {
+export async function assertMayStart(
+  { db, keys }: RunTools,
+  batch: RequestedBatch,
+  operatorId: string,
+): Promise<void> {
   assertApproved(batch);
+  if (batch.approval !== undefined) await assertSealedDecision(db, keys, batch.approval.id);
   if (operatorId !== batch.requesterId && operatorId !== batch.approval?.decided?.by.id)
     throw unprocessable('START_NOT_ALLOWED', 'Only the requester and the approver can start this batch.');
   if (batch.isStopped) throw unprocessable('BATCH_STOPPED', 'The batch was stopped.');

@@ -44,7 +44,7 @@ export async function planStart(
   const { db, approvalFrom } = tools;
   const batch = await getRequestedBatch(tools, batchId, operatorId);
   const part = findPart(batch, number);
-  assertMayStart(batch, operatorId);
+  await assertMayStart(tools, batch, operatorId);
   if (part.state === 'unclear') throw partUnclear();
   if (part.state !== 'created') throw unprocessable('PART_STARTED', 'The part was already started.');
   const detail = await readPart(db, platform, part);
