@@ -166,3 +166,14 @@ test('a part that was created in time is not started when its batch has expired'
   );
   expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('BATCH_EXPIRED'));
 });
+
+test('a part has no one who was a superhero within the last 30 days', async () => {
+  const ids = await createPeople(3);
+  const [former = '', ...others] = ids;
+  const path = `/people/${former}/roles`;
+  await write('superhero', 'PUT', path, { roles: ['student', 'superhero'], givesSuperhero: true });
+  expect(await write('superhero', 'PUT', path, { roles: ['student'] })).toMatchObject({ status: 200 });
+  const { id } = await requestApproved(ids);
+  expect(await createPart('superhero', id)).toMatchObject({ status: 201 });
+  expect(await findPlatformBatches(id)).toMatchObject([{ valid_users: others }]);
+});
