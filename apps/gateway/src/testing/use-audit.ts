@@ -59,10 +59,17 @@ export function useAudit() {
         where wait_event_type = 'Lock' and datname = current_database()`.execute(database().db);
       return rows.length;
     },
-    /** Moves all entries into the past. */
-    ageEntries: async (seconds: number): Promise<void> => {
-      const interval = sql`make_interval(secs => ${seconds})`;
-      await sql`update audit_chain set at = at - ${interval}`.execute(database().db);
+    /** Moves all entries into the past. Returns how to undo it, for their seals. */
+    ageEntries: async (seconds: number): Promise<() => Promise<void>> => {
+      const { db } = database();
+      const { rows } = await sql<{ seq: string | null }>`select max(seq) as seq from audit_chain`.execute(db);
+      const move = async (by: number) => {
+        await sql`update audit_chain set at = at + make_interval(secs => ${by}) where seq <= ${rows[0]?.seq}`.execute(
+          db,
+        );
+      };
+      await move(-seconds);
+      return () => move(seconds);
     },
   };
 }

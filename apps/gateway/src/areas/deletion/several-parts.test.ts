@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startGateway } from '../../testing/start-gateway.ts';
@@ -6,7 +7,9 @@ import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
 import { useFaultyAdmin } from '../../testing/use-faulty-admin.ts';
 
 const partSize = 3;
-const runs = useBatchRuns({ partSize, approvalFrom: 5 });
+/** An approval counts only with a seal of these keys. */
+const auditKeys = [randomBytes(32)] as const;
+const runs = useBatchRuns({ partSize, approvalFrom: 5, auditKeys });
 const { audit, schoolCloud, write, createPeople, requestApproved, createPart, startPart, readBatch } = runs;
 const { readProgress, executeAll, findRequested, findPlatformBatches, tokenOf } = runs;
 const admin = useFaultyAdmin(() => schoolCloud.settings().platformAdminApiUrl);
@@ -14,7 +17,7 @@ const admin = useFaultyAdmin(() => schoolCloud.settings().platformAdminApiUrl);
 const unlucky: { gateway?: Gateway } = {};
 beforeAll(async () => {
   const settings = { ...schoolCloud.settings(), platformAdminApiUrl: admin.url(), db: audit.db() };
-  unlucky.gateway = await startGateway({ ...settings, partSize, approvalFrom: 5 });
+  unlucky.gateway = await startGateway({ ...settings, partSize, approvalFrom: 5, auditKeys });
 });
 afterAll(() => unlucky.gateway?.stop());
 beforeEach(() => audit.empty());
