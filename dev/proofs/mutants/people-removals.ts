@@ -72,15 +72,21 @@ export const peopleRemovals: readonly Removal[] = [
     file: protection,
     from: ' || (await findRecentSuperheroes(db, [id])).has(id)',
     to: '',
-    test: { file: superheroes, title: 'cannot be taken over by taking the role away and giving it back' },
+    test: {
+      file: superheroes,
+      title: 'a superhero cannot be taken over by taking the role away and giving it back',
+    },
   },
   {
     control: 'C59',
-    what: 'the own password changes without the current one',
+    what: 'superheroes change their password without the current one',
     file: accountWrites,
-    from: '      assertNotOwnAccount(person, operatorId);\n',
+    from: '      assertNotSelf(person, operatorId, onlyInOwnAccount);\n',
     to: '',
-    test: { file: superheroes, title: 'the own password and address change only through the own account' },
+    test: {
+      file: superheroes,
+      title: 'superheroes change their own password and email address only in their account',
+    },
   },
   {
     control: 'C61',
@@ -88,7 +94,10 @@ export const peopleRemovals: readonly Removal[] = [
     file: independence,
     from: '[...withSponsors(one, sponsors)].some((id) => others.has(id))',
     to: 'others.has(one)',
-    test: { file: decisions, title: 'cannot approve if both received the role from the same operator' },
+    test: {
+      file: decisions,
+      title: 'two superheroes cannot approve for each other if the same operator gave both the role',
+    },
   },
   {
     control: 'C61',
@@ -96,7 +105,10 @@ export const peopleRemovals: readonly Removal[] = [
     file: 'apps/gateway/src/areas/deletion/create-part.ts',
     from: "if (approval?.state === 'approved' && approval.decided)",
     to: 'if (false)',
-    test: { file: decisions, title: 'makes an approval that they gave before unusable' },
+    test: {
+      file: decisions,
+      title: 'an approval becomes unusable when the requester gives the approver the role',
+    },
   },
   {
     control: 'C61',
@@ -106,7 +118,7 @@ export const peopleRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: decisions,
-      title: 'is not started with an approval that was only added to the database',
+      title: 'a batch is not started with an approval that was only inserted into the database',
     },
   },
   {
@@ -117,7 +129,7 @@ export const peopleRemovals: readonly Removal[] = [
     to: '',
     test: {
       file: 'apps/gateway/src/approvals/quota.test.ts',
-      title: 'whose parts were created on several days are rejected when they are started together',
+      title: 'small batches that were created on several days cannot be started together',
     },
   },
   {

@@ -512,7 +512,7 @@ export type Person = PersonSummary & {
      */
     migrationUndo: 'complete' | 'partial' | 'impossible';
     /**
-     * Whether the person is a superhero, or was one within the last 30 days as far as the audit log knows. Nobody else can then change their names and credentials; a password only after an approval.
+     * True for superheroes, and for people who had the role within the last 30 days according to the audit log. Other operators can't change their names and credentials, except for the password after an approval.
      *
      */
     isProtected: boolean;

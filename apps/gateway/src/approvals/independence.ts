@@ -16,14 +16,14 @@ const dependentActions = [
   'people.undoLoginMigration',
 ] as const;
 
-/** For two of the operators that were asked for. */
-export type AreIndependent = (one: string, other: string) => boolean;
+/** For two of the given operators. */
+type AreIndependent = (one: string, other: string) => boolean;
 
 /**
  * Tells which of these operators are independent of each other. An operator depends on everyone who gave them the role
- * or a login through the dashboard within the last 30 days, and on everyone they depend on in turn. Two operators are
- * independent if neither depends on the other and both on nobody in common: otherwise one person could make further
- * accounts, and approve with one of them what they request with another.
+ * or a login through the dashboard within the last 30 days, and on everyone those people depend on. Two operators are
+ * independent if neither depends on the other and they depend on no one in common. Without this rule, an operator could
+ * create a second account and use it to approve their own requests.
  */
 export async function readIndependence(
   db: Database,

@@ -6,8 +6,8 @@ import { readPersonal } from '../audit/read-entries.ts';
 import { beginning, digestPersonal, sealRow } from '../audit/seal.ts';
 
 /**
- * Throws unless the audit log has the approval as a sealed entry of its approver. Whoever has the gateway's user of the
- * database could add the decision itself, but not the seal.
+ * Throws unless the audit log has a sealed entry in which the approver gave this approval. With the gateway's database
+ * user, a decision could be inserted, but not sealed.
  */
 export async function assertSealedDecision(db: Database, keys: Keys, approvalId: string): Promise<void> {
   const row = await requireDatabase(

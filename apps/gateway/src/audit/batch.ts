@@ -9,7 +9,7 @@ import type { Keys } from './keys.ts';
 import { storedOutcomes } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
 import type { Personal } from './personal-data.ts';
-import { digestPersonal, sealRow } from './seal.ts';
+import { digestText, sealRow } from './seal.ts';
 import type { ChainRow } from './seal.ts';
 
 export interface NewEntry {
@@ -99,11 +99,10 @@ export class Batch {
   #add(
     entry: number,
     kind: ChainRow['kind'],
-    given: Personal,
+    personal: Personal,
     facts: Begun & Pick<ChainRow, 'outcome' | 'status' | 'settled_by'>,
   ): void {
-    const content = JSON.stringify(given, cleanText);
-    const personal: unknown = JSON.parse(content);
+    const content = JSON.stringify(personal, cleanText);
     const keyId = this.#keys.currentId;
     const salt = randomBytes(16);
     const seq = this.#head.seq + 1;
@@ -111,7 +110,7 @@ export class Batch {
       ...facts,
       kind,
       at: this.#at,
-      personal_digest: digestPersonal(this.#keys, keyId, salt, personal),
+      personal_digest: digestText(this.#keys, keyId, salt, content),
       key_id: keyId,
     };
     const mac = sealRow(this.#keys, this.#head.mac, { ...row, seq: String(seq), entry: String(entry) });

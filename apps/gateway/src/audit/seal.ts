@@ -32,5 +32,10 @@ export function sealRow(keys: Keys, previousMac: Buffer, row: Unsealed): Buffer 
 
 /** The salt is deleted with the content, so that names cannot be guessed from the digest. */
 export function digestPersonal(keys: Keys, keyId: string, salt: Buffer, content: unknown): Buffer {
-  return keys.seal(keyId, ['personal', salt, JSON.stringify(content)]);
+  return digestText(keys, keyId, salt, JSON.stringify(content));
+}
+
+/** The same for content that is JSON text already. */
+export function digestText(keys: Keys, keyId: string, salt: Buffer, text: string): Buffer {
+  return keys.seal(keyId, ['personal', salt, text]);
 }

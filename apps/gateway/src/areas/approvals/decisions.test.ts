@@ -106,7 +106,7 @@ describe('a batch that needs an approval', () => {
     expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_VOID'));
   });
 
-  test('is not started with an approval that was only added to the database', async () => {
+  test('a batch is not started with an approval that was only inserted into the database', async () => {
     const other = await requestBatch(await createPeople(30));
     await approve('gardener', other);
     const decided = (entry: unknown) => sql`
@@ -208,7 +208,7 @@ describe('a superhero who is not independent of the requester', () => {
     expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 
-  test('cannot approve what an account requests to which they gave the role', async () => {
+  test('a superhero cannot approve the requests of an account to which they gave the role', async () => {
     await schoolCloud.demote('superhero');
     await giveRole('gardener', superhero.userId);
     expect(await approve('gardener', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
@@ -216,7 +216,7 @@ describe('a superhero who is not independent of the requester', () => {
     expect(await approve('ukrainian', batch)).toMatchObject({ status: 200 });
   });
 
-  test('cannot approve if both received the role from the same operator', async () => {
+  test('two superheroes cannot approve for each other if the same operator gave both the role', async () => {
     for (const name of ['superhero', 'ukrainian'] as const) {
       await schoolCloud.demote(name);
       await giveRole('gardener', people[name].userId);
@@ -224,7 +224,7 @@ describe('a superhero who is not independent of the requester', () => {
     expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 
-  test('makes an approval that they gave before unusable', async () => {
+  test('an approval becomes unusable when the requester gives the approver the role', async () => {
     expect(await approve('gardener', batch)).toMatchObject({ status: 200 });
     await schoolCloud.demote('gardener');
     await giveRole('superhero', gardener.userId);

@@ -103,7 +103,7 @@ async function startOne() {
 
 test('a part is started whatever characters the names of earlier operators have', async () => {
   expect(await startOne()).toMatchObject({ status: 202 });
-  // As an entry of version 1.0, which did not replace half a character.
+  // As an entry of version 1.0, which did not replace lone surrogates.
   await sql`
     update audit_personal set content = ${String.raw`{"operatorName":"Greta \ud83c"}`}
     where seq in (select seq from audit_chain where act = 'deletion.startPart')

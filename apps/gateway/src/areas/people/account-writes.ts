@@ -15,9 +15,10 @@ import { getPersonToChange, subjectsOf } from './person-writes.ts';
 import { assertNoExternalLogin, assertNotSelf, nothingToChange, predictUndo } from './rules.ts';
 import {
   assertNotOtherSuperhero,
-  assertNotOwnAccount,
   assertNotSuperhero,
   isOtherSuperhero,
+  onlyInOwnAccount,
+  superheroProtected,
 } from './superheroes.ts';
 
 type Handlers = Pick<
@@ -36,7 +37,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
     setPassword: audited('people.setPassword', async ({ body, params, platform, operatorId }) => {
       const { password = makePassword() } = body;
       const [person, account] = await getWithAccount(platform, params.personId);
-      assertNotOwnAccount(person, operatorId);
+      assertNotSelf(person, operatorId, onlyInOwnAccount);
       const approvalId = await findApproval(db, keys, person, operatorId);
       const { id, username } = requireLogin(account);
       assertNoExternalLogin(person);
@@ -159,6 +160,6 @@ async function findApproval(
 ): Promise<string | undefined> {
   if (!(await isOtherSuperhero(db, person, operatorId))) return undefined;
   const approvalId = await findPasswordApproval(db, keys, { operatorId, personId: person.id });
-  if (approvalId === undefined) await assertNotOtherSuperhero(db, person, operatorId);
+  if (approvalId === undefined) throw superheroProtected();
   return approvalId;
 }

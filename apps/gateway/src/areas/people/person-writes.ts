@@ -27,7 +27,7 @@ import {
   nothingToChange,
   personDeleted,
 } from './rules.ts';
-import { assertNotOtherSuperhero, assertNotOwnAccount, assertNotSuperhero } from './superheroes.ts';
+import { assertNotOtherSuperhero, assertNotSuperhero, onlyInOwnAccount } from './superheroes.ts';
 
 type Handlers = Pick<
   RouteHandlers,
@@ -73,7 +73,7 @@ export function personWrites(audited: Audited, db: Database, approvalFrom: numbe
     changeEmail: audited('people.changeEmail', async ({ body, params, platform, operatorId }) => {
       const email = normalizeEmail(body.email);
       const person = await getPersonToChange(platform, params.personId);
-      assertNotOwnAccount(person, operatorId);
+      assertNotSelf(person, operatorId, onlyInOwnAccount);
       await assertNotOtherSuperhero(db, person, operatorId);
       assertNoExternalLogin(person);
       assertNewEmail(person, email);

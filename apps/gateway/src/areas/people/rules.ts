@@ -89,8 +89,12 @@ export function assertNamesUnchanged(person: PersonNames, seen: PersonNames | un
   );
 }
 
-export function assertNotSelf({ id }: PersonSummary, operatorId: string): void {
-  if (id === operatorId) throw unprocessable('SELF_NOT_ALLOWED', 'You cannot do this to your own account.');
+export function assertNotSelf(
+  { id }: PersonSummary,
+  operatorId: string,
+  message = 'You cannot do this to your own account.',
+): void {
+  if (id === operatorId) throw unprocessable('SELF_NOT_ALLOWED', message);
 }
 
 /** The ids of the new roles. Throws if they can't be given. */

@@ -54,7 +54,7 @@ describe('someone who was a superhero within the last 30 days', () => {
     await schoolCloud.promote('gardener');
   });
 
-  test('cannot be taken over by taking the role away and giving it back', async () => {
+  test('a superhero cannot be taken over by taking the role away and giving it back', async () => {
     const before = await storedAccount(gardener.userId);
     expect(await changeRoles(['teacher'])).toMatchObject({ status: 200 });
     for (const [method, part, body] of takeovers)
@@ -66,7 +66,7 @@ describe('someone who was a superhero within the last 30 days', () => {
     expect(await changeRoles(['superhero'])).toMatchObject({ status: 200 });
   });
 
-  test('is known by an entry of their own, if the role was taken away elsewhere', async () => {
+  test('an audit entry identifies a former superhero who lost the role elsewhere', async () => {
     const token = await schoolCloud.logIn('gardener');
     const change = { roles: ['teacher', 'administrator'] };
     const rolesOfTeacher = `/people/${people.teacher.userId}/roles`;
@@ -77,14 +77,14 @@ describe('someone who was a superhero within the last 30 days', () => {
     expect(await write('PUT', `${path}/password`)).toMatchObject({ status: 200 });
   });
 
-  test('can get a new password after an approval', async () => {
+  test('a former superhero can get a new password after an approval', async () => {
     await changeRoles(['teacher']);
     const asked = await write('POST', `${path}/password-approval`, { reason: 'Ticket 9' });
     expect(asked).toMatchObject({ status: 201, body: { state: 'waiting' } });
   });
 });
 
-test('the own password and address change only through the own account', async () => {
+test('superheroes change their own password and email address only in their account', async () => {
   const before = await storedAccount(superhero.userId);
   const refused = { status: 422, body: { type: 'SELF_NOT_ALLOWED' } };
   const path = `/people/${superhero.userId}`;

@@ -21,22 +21,19 @@ export async function assertNotSuperhero(db: Database, person: Who, message: str
  * wrong person. A third superhero can approve a new password for one who is locked out (decision 033).
  */
 export async function assertNotOtherSuperhero(db: Database, person: Who, operatorId: string): Promise<void> {
-  if (await isOtherSuperhero(db, person, operatorId))
-    throw unprocessable(
-      'SUPERHERO_PROTECTED',
-      'The names and credentials of another superhero can only be changed on the platform itself, also for 30 days after they lost the role. A new password can be set here after an approval.',
-    );
+  if (await isOtherSuperhero(db, person, operatorId)) throw superheroProtected();
 }
+
+export const superheroProtected = () =>
+  unprocessable(
+    'SUPERHERO_PROTECTED',
+    'The names and credentials of another superhero can only be changed on the platform itself, also for 30 days after they lost the role. A new password can be set here after an approval.',
+  );
 
 export async function isOtherSuperhero(db: Database, person: Who, operatorId: string): Promise<boolean> {
   return person.id !== operatorId && (await isProtected(db, person));
 }
 
-/** Otherwise whoever has the session of a superhero could take over their account, without the current password. */
-export function assertNotOwnAccount({ id }: Who, operatorId: string): void {
-  if (id === operatorId)
-    throw unprocessable(
-      'SELF_NOT_ALLOWED',
-      'Your own password and email address change only in your own account, with your current password.',
-    );
-}
+/** With a stolen session, an attacker could otherwise take over the account without knowing its current password. */
+export const onlyInOwnAccount =
+  'You can change your own password and email address only in your account, with your current password.';

@@ -91,7 +91,7 @@ describe('an update', () => {
     expect((await read(`/audit?tool=${tools.atlas.id}`)).body['entries']).toEqual([]);
   });
 
-  test('with an uploaded logo is stored and recorded as it was sent', async () => {
+  test('an update with an uploaded logo is stored and recorded as it was sent', async () => {
     const logoUrl = `data:image/gif;base64,${Buffer.from('GIF89a').toString('base64')}`;
     expect(await update(id, { logoUrl })).toEqual({ status: 200, body: { id, name: tools.dictionary.name } });
     const rows = (await audit.readChain()).filter(({ act }) => act === 'tools.update').slice(-2);
@@ -101,7 +101,7 @@ describe('an update', () => {
     ]);
   });
 
-  test('of another tool with the id of this one does not hide its history', async () => {
+  test('edits of another tool that contain the id of this one do not hide its history', async () => {
     const history = (await read(`/tools/${id}/history`)).body;
     for (let edit = 0; edit < 12; edit += 1)
       for (const description of [id, 'Anders'])
