@@ -34,7 +34,7 @@ test.each<[area: string, pattern: RegExp, names: NoticeName[]]>([
   ['deletion', /^apps\/gateway\/src\/areas\/deletion\/.*\.ts$/, ['deletion']],
   [
     'approvals',
-    /^apps\/gateway\/src\/((areas\/)?approvals\/.*|areas\/people\/password-approvals)\.ts$/,
+    /^apps\/gateway\/src\/((areas\/)?approvals\/.*|areas\/people\/person-approvals)\.ts$/,
     ['deletion', 'people', 'approval'],
   ],
 ])('the dashboard explains every error of %s', (_area, pattern, names) => {

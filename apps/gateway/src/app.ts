@@ -3,6 +3,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
+import { addSuperheroGauge } from './approvals/new-superheroes.ts';
 import { accountArea } from './areas/account/area.ts';
 import { approvalsArea } from './areas/approvals/area.ts';
 import { auditArea } from './areas/audit/area.ts';
@@ -73,6 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { audited } = new Writes({ db, locks, chain, keys, log, clock });
   addDeletionGauges({ db, log, metrics });
   addAnnouncementGauge({ db, log, metrics });
+  addSuperheroGauge({ db, log, metrics });
   const exportSlots = new ExportSlots();
   const areas = {
     session: sessionArea,

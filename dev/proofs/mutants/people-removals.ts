@@ -8,6 +8,8 @@ const traps = `${area}/traps.test.ts`;
 const newPerson = `${area}/new-person.test.ts`;
 const superheroes = `${area}/superheroes.test.ts`;
 const protection = `${area}/superheroes.ts`;
+const superheroRole = `${area}/superhero-role.ts`;
+const superheroRoleTest = `${area}/superhero-role.test.ts`;
 const independence = 'apps/gateway/src/approvals/independence.ts';
 const decisions = 'apps/gateway/src/areas/approvals/decisions.test.ts';
 
@@ -92,7 +94,7 @@ export const peopleRemovals: readonly Removal[] = [
     control: 'C61',
     what: 'operators with the same sponsor are independent',
     file: independence,
-    from: '[...withSponsors(one, sponsors)].some((id) => others.has(id))',
+    from: '[...withSponsors(one, lasting)].some((id) => others.has(id))',
     to: 'others.has(one)',
     test: {
       file: decisions,
@@ -157,15 +159,51 @@ export const peopleRemovals: readonly Removal[] = [
     file: rules,
     from: 'if (roles.includes(superheroRole) && !isConfirmed)',
     to: 'if (false)',
-    test: { file: `${area}/actions.test.ts`, title: 'superhero is given only with a confirmation' },
+    test: {
+      file: `${area}/actions.test.ts`,
+      title: 'superhero is not given without a confirmation and an approval',
+    },
   },
   {
     control: 'T28',
     what: 'a superhero is created without confirmation',
     file: personWrites,
-    from: '        assertSuperheroConfirmed(person.roles, person.givesSuperhero);\n',
+    from: '        assertSuperheroConfirmed(roles, person.givesSuperhero);\n',
     to: '',
-    test: { file: newPerson, title: 'a superhero is only created with a confirmation' },
+    test: {
+      file: newPerson,
+      title: 'a superhero is not created without a confirmation, and with many superheroes not at all',
+    },
+  },
+  {
+    control: 'C61',
+    what: 'the role superhero is given without an approval',
+    file: superheroRole,
+    from: '  if (approvalId === undefined) throw needsApproval();\n  return { approvalId, changes',
+    to: '  if (approvalId === undefined) return { changes: [] };\n  return { approvalId, changes',
+    test: {
+      file: superheroRoleTest,
+      title: 'the role is given once after an approval, by the requester',
+    },
+  },
+  {
+    control: 'C61',
+    what: 'the last two superheroes lose the role',
+    file: superheroRole,
+    from: "  if (rule === 'refused') throw lastSuperheroes();\n",
+    to: '',
+    test: { file: superheroRoleTest, title: 'two superheroes are always left' },
+  },
+  {
+    control: 'C61',
+    what: 'superheroes are counted without a lock',
+    file: superheroRole,
+    from: "? 'superheroes:all' : undefined",
+    to: '? undefined : undefined',
+    test: {
+      file: superheroRoleTest,
+      title: 'two gateways that take two of three roles at the same moment take one',
+    },
   },
   {
     control: 'T45',

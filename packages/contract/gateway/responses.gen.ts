@@ -558,6 +558,11 @@ export const vStep = v.object({
     reason: v.nullable(v.string())
 });
 
+export const vDeciders = v.object({
+    people: v.array(vReference),
+    earliestAt: v.nullable(v.string())
+});
+
 export const vApproval = v.object({
     id: vApprovalId,
     kind: v.string(),
@@ -573,7 +578,9 @@ export const vApproval = v.object({
     })),
     person: v.nullable(vReference),
     isMine: v.boolean(),
-    mayDecide: v.boolean()
+    mayDecide: v.boolean(),
+    mayWithdraw: v.boolean(),
+    deciders: v.nullable(vDeciders)
 });
 
 /**
@@ -718,6 +725,7 @@ export const vOtherBatchDetail = v.object({
 
 export const vDeletionAttention = v.object({
     approvals: v.array(vApproval),
+    unusedApprovals: v.array(vApproval),
     batches: v.array(vBatchSummary)
 });
 
@@ -1516,6 +1524,23 @@ export const vPasswordApprovalRequest = v.object({
     reason: vReason
 });
 
+/**
+ * Whether the person gets the role superhero or loses it.
+ */
+export const vSuperheroChange = v.string();
+
+export const vSuperheroRole = v.object({
+    change: vSuperheroChange,
+    superheroes: v.number(),
+    rule: v.string(),
+    approval: v.nullable(vApproval)
+});
+
+export const vSuperheroApprovalRequest = v.object({
+    change: vSuperheroChange,
+    reason: vReason
+});
+
 export const vAuditPage = v.object({
     entries: v.array(vAuditEntry),
     hasNewer: v.boolean(),
@@ -1541,7 +1566,8 @@ export const vAuditAttention = v.object({
         total: v.number(),
         entries: v.array(vAuditEntry)
     }),
-    supportSessions: v.array(vOpenSupportSession)
+    supportSessions: v.array(vOpenSupportSession),
+    newSuperheroes: v.array(vAuditEntry)
 });
 
 export const vAuditActivity = v.object({
@@ -2187,6 +2213,16 @@ export const vGetPasswordApprovalResponse = vApproval;
  * The approval.
  */
 export const vRequestPasswordApprovalResponse = vApproval;
+
+/**
+ * What it needs, and the approval if the caller requested one.
+ */
+export const vGetSuperheroRoleResponse = vSuperheroRole;
+
+/**
+ * The approval.
+ */
+export const vRequestSuperheroApprovalResponse = vApproval;
 
 /**
  * A page of entries.

@@ -802,14 +802,27 @@ export type Step = {
     reason: string | null;
 };
 
+export type Deciders = {
+    /**
+     * The superheroes who can decide now.
+     */
+    people: Array<Reference>;
+    /**
+     * When the first superhero can decide, if no one can now. Null if someone can, or if there is no one.
+     */
+    earliestAt: string | null;
+};
+
 export type Approval = {
     id: ApprovalId;
     /**
-     * `deletion` of a batch, or `password`: setting the password of another superhero.
+     * `deletion` of a batch, `password`: setting the password of another superhero, or giving a person the role superhero or taking it.
+     *
      */
-    kind: 'deletion' | 'password';
+    kind: 'deletion' | 'password' | 'give-superhero' | 'take-superhero';
     /**
-     * `used`: what was approved has been started. It can be used once.
+     * `used`: what was approved has been started. It can be used once. `withdrawn`: before the decision, or after an approval that was not used.
+     *
      */
     state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'used';
     requested: Step;
@@ -831,7 +844,7 @@ export type Approval = {
         digest: Digest;
     } | null;
     /**
-     * With `password`.
+     * With every kind but `deletion`.
      */
     person: Reference | null;
     /**
@@ -842,6 +855,14 @@ export type Approval = {
      * Whether the caller can approve or reject it.
      */
     mayDecide: boolean;
+    /**
+     * Whether the caller can withdraw it. The approver can withdraw an approval that was not used.
+     */
+    mayWithdraw: boolean;
+    /**
+     * Who can decide, for a single approval that is waiting. Null otherwise, and in lists.
+     */
+    deciders: Deciders | null;
 };
 
 /**
@@ -1016,6 +1037,11 @@ export type DeletionAttention = {
      * Those that the caller can decide about, oldest first, at most 20.
      */
     approvals: Array<Approval>;
+    /**
+     * Approvals about people that the caller requested or gave and that were not used, oldest first, at most 20.
+     *
+     */
+    unusedApprovals: Array<Approval>;
     /**
      * Batches that are running, ready or failed, newest first, at most 20.
      */
@@ -1382,7 +1408,7 @@ export type ToolUsage = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
 
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
@@ -2189,6 +2215,36 @@ export type PasswordApprovalRequest = {
     reason: Reason;
 };
 
+/**
+ * Whether the person gets the role superhero or loses it.
+ */
+export type SuperheroChange = 'give' | 'take';
+
+export type SuperheroRole = {
+    /**
+     * What can change. `take` for a superhero.
+     */
+    change: SuperheroChange;
+    /**
+     * How many people have the role now.
+     */
+    superheroes: number;
+    /**
+     * `approval`: needs the approval of another superhero. `free`: needs none, because there are fewer than three superheroes; all of them see it for 30 days. `refused`: fewer than two superheroes would be left.
+     *
+     */
+    rule: 'approval' | 'free' | 'refused';
+    /**
+     * The latest one that the caller requested for this change.
+     */
+    approval: Approval | null;
+};
+
+export type SuperheroApprovalRequest = {
+    change: SuperheroChange;
+    reason: Reason;
+};
+
 export type AuditPage = {
     entries: Array<AuditEntry>;
     /**
@@ -2247,6 +2303,10 @@ export type AuditAttention = {
      *
      */
     supportSessions: Array<OpenSupportSession>;
+    /**
+     * Entries that gave a person the role superhero without an approval, newest first, at most 20.
+     */
+    newSuperheroes: Array<AuditEntry>;
 };
 
 export type AuditActivity = {
@@ -5509,6 +5569,67 @@ export type RequestPasswordApprovalResponses = {
 };
 
 export type RequestPasswordApprovalResponse = RequestPasswordApprovalResponses[keyof RequestPasswordApprovalResponses];
+
+export type GetSuperheroRoleData = {
+    body?: never;
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/superhero-role';
+};
+
+export type GetSuperheroRoleErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type GetSuperheroRoleError = GetSuperheroRoleErrors[keyof GetSuperheroRoleErrors];
+
+export type GetSuperheroRoleResponses = {
+    /**
+     * What it needs, and the approval if the caller requested one.
+     */
+    200: SuperheroRole;
+};
+
+export type GetSuperheroRoleResponse = GetSuperheroRoleResponses[keyof GetSuperheroRoleResponses];
+
+export type RequestSuperheroApprovalData = {
+    body: SuperheroApprovalRequest;
+    headers: {
+        /**
+         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
+         *
+         */
+        'Idempotency-Key': string;
+    };
+    path: {
+        personId: ObjectId;
+    };
+    query?: never;
+    url: '/people/{personId}/superhero-role';
+};
+
+export type RequestSuperheroApprovalErrors = {
+    /**
+     * An error.
+     */
+    default: GatewayError;
+};
+
+export type RequestSuperheroApprovalError = RequestSuperheroApprovalErrors[keyof RequestSuperheroApprovalErrors];
+
+export type RequestSuperheroApprovalResponses = {
+    /**
+     * The approval.
+     */
+    201: Approval;
+};
+
+export type RequestSuperheroApprovalResponse = RequestSuperheroApprovalResponses[keyof RequestSuperheroApprovalResponses];
 
 export type ListAuditData = {
     body?: never;

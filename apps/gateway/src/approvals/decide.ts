@@ -4,6 +4,7 @@ import { NotSentError } from '../platform/client.ts';
 import {
   approvalDecided,
   approvalExpired,
+  approvalNotRequester,
   approvalNotIndependent,
   approvalOwn,
   approvalSubject,
@@ -17,8 +18,15 @@ interface Decision {
   readonly operatorId: string;
 }
 
+/** Throws unless this superhero can withdraw it: the requester until it is used, the approver after the decision. */
+export function assertMayWithdraw({ mayWithdraw, isMine, state }: Approval): void {
+  if (mayWithdraw) return;
+  if (!isMine) throw approvalNotRequester();
+  assertWaiting({ state });
+}
+
 /** Throws unless there is no decision yet. */
-export function assertWaiting({ state }: Pick<Approval, 'state'>): void {
+function assertWaiting({ state }: Pick<Approval, 'state'>): void {
   if (state === 'expired') throw approvalExpired();
   if (state !== 'waiting') throw approvalDecided();
 }
@@ -37,11 +45,11 @@ export async function assertIndependent(
   requesterId: string,
   approverId: string,
 ): Promise<void> {
-  const areIndependent = await readIndependence(db, [requesterId, approverId]);
+  const { areIndependent } = await readIndependence(db, [requesterId, approverId]);
   if (!areIndependent(requesterId, approverId)) throw approvalNotIndependent();
 }
 
-/** Whether it is about their own password: the session of a stolen account could otherwise decide whether it ends. */
+/** Whether it is about themselves: the session of a stolen account could otherwise decide whether it ends. */
 export function isSubject({ person }: Pick<Approval, 'person'>, operatorId: string): boolean {
   return person?.id === operatorId;
 }

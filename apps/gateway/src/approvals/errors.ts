@@ -4,10 +4,13 @@ export const approvalOwn = () =>
   unprocessable('APPROVAL_OWN', 'Another superhero has to decide about what you requested.');
 
 export const approvalSubject = () =>
-  unprocessable('APPROVAL_SUBJECT', 'Another superhero has to decide about a new password for you.');
+  unprocessable('APPROVAL_SUBJECT', 'Another superhero has to decide about your password or role.');
 
 export const approvalNotRequester = () =>
-  unprocessable('APPROVAL_NOT_REQUESTER', 'Only the superhero who requested the approval can withdraw it.');
+  unprocessable(
+    'APPROVAL_NOT_REQUESTER',
+    'Only the superhero who requested the approval, or who gave it, can withdraw it.',
+  );
 
 export const approvalNotIndependent = () =>
   unprocessable(

@@ -1,49 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuditAction, Change } from '@superhero/contract/gateway/types';
 import { vAuditAction } from '@superhero/contract/gateway/valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Chain } from '../audit/chain.ts';
-import { Keys } from '../audit/keys.ts';
-import type { FinalOutcome } from '../audit/outcomes.ts';
-import { createMetrics } from '../lib/metrics.ts';
+import { givesRole, recordGift } from '../testing/record-gift.ts';
 import { useAudit } from '../testing/use-audit.ts';
 import { readIndependence } from './independence.ts';
 
 const audit = useAudit();
-const keys = new Keys([randomBytes(32)]);
 
 beforeEach(() => audit.empty());
 
-const givesRole: Change = { field: 'roles', before: ['teacher'], after: ['teacher', 'superhero'] };
-
-interface Gift {
-  readonly action?: AuditAction;
-  readonly changes?: Change[];
-  readonly outcome?: FinalOutcome | 'pending';
-}
-
-/** Records that one operator did this to the account of another. */
-async function give(from: string, to: string, gift: Gift = {}): Promise<void> {
-  const { action = 'people.setPassword', changes = [givesRole], outcome = 'succeeded' } = gift;
-  const chain = new Chain({ db: audit.db(), keys, metrics: createMetrics() });
-  const isNew = action === 'people.create';
-  const begun = await chain.begin({
-    action,
-    operatorId: from,
-    personId: isNew ? null : to,
-    schoolId: null,
-    requestId: randomUUID(),
-    personal: { changes },
-    idempotencyKey: randomUUID(),
-    requestDigest: Buffer.alloc(1),
-  });
-  if (begun === undefined || outcome === 'pending') return;
-  const end = { entry: begun.entry, outcome, status: 200, reconciledBy: null, personal: {} };
-  await chain.end({ ...end, ...(isNew && { personId: to }) });
-}
+const give = async (from: string, to: string, gift?: Parameters<typeof recordGift>[3]) =>
+  await recordGift(audit.db(), from, to, gift);
 
 const areIndependent = async (one: string, other: string) =>
-  (await readIndependence(audit.db(), [one, other]))(one, other);
+  (await readIndependence(audit.db(), [one, other])).areIndependent(one, other);
 
 /** Actions on a person that do not help anyone to log in as them. */
 const harmless: readonly AuditAction[] = [
@@ -97,6 +67,39 @@ test('a change of roles counts only if it gives the role superhero', async () =>
   const keepsRole = { ...givesRole, before: givesRole.after };
   await give('anna', 'ben', { action: 'people.changeRoles', changes: [keepsRole] });
   expect(await areIndependent('anna', 'ben')).toBe(true);
+});
+
+describe('a role', () => {
+  const approved: Change = { field: 'approval', before: 'x', after: 'x' };
+  const byTheOnlySuperhero: Change = { field: 'superheroes', before: '1', after: '2' };
+
+  test('that was given with an approval makes no one dependent', async () => {
+    await give('anna', 'ben', { changes: [givesRole, approved] });
+    expect(await areIndependent('anna', 'ben')).toBe(true);
+  });
+
+  test('that was given with an approval leaves the dependence on a known password', async () => {
+    await give('anna', 'ben', { action: 'people.create' });
+    await give('anna', 'ben', { changes: [givesRole, approved] });
+    expect(await areIndependent('anna', 'ben')).toBe(false);
+  });
+
+  test.each(['people.changeRoles', 'people.create'] as const)(
+    'that the only superhero gave by %s makes no one dependent',
+    async (action) => {
+      await give('anna', 'ben', { action: 'people.setPassword' });
+      await give('anna', 'ben', { action, changes: [givesRole, byTheOnlySuperhero] });
+      expect(await areIndependent('anna', 'ben')).toBe(true);
+      await give('anna', 'ben', { action: 'people.setPassword' });
+      expect(await areIndependent('anna', 'ben')).toBe(false);
+    },
+  );
+
+  test('that one of two superheroes gave makes the third one dependent', async () => {
+    await give('anna', 'carla', { changes: [givesRole, { ...byTheOnlySuperhero, before: '2', after: '3' }] });
+    expect(await areIndependent('anna', 'carla')).toBe(false);
+    expect(await areIndependent('ben', 'carla')).toBe(true);
+  });
 });
 
 test('the dependence ends after 30 days', async () => {

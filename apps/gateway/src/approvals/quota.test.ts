@@ -1,10 +1,11 @@
 import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recordGift } from '../testing/record-gift.ts';
 import { rejectedWith, useBatchRuns } from '../testing/use-batch-runs.ts';
 
 const runs = useBatchRuns();
-const { audit, schoolCloud, write, createPeople, createDraft, add, preview, post, requestBatch } = runs;
+const { audit, write, createPeople, createDraft, add, preview, post, requestBatch } = runs;
 const { requestApproved, createPart, startPart, findRequested } = runs;
 
 beforeEach(async () => {
@@ -62,9 +63,7 @@ describe('single deletions', () => {
 test('operators who are not independent of each other share one number', async () => {
   const [first = '', second = ''] = await createPeople(2);
   await useUpQuota();
-  await schoolCloud.demote('gardener');
-  const role = { roles: ['superhero'], givesSuperhero: true };
-  await write('superhero', 'PUT', `/people/${people.gardener.userId}/roles`, role);
+  await recordGift(audit.db(), people.superhero.userId, people.gardener.userId);
   const rejected = rejectedWith('APPROVAL_REQUIRED');
   expect(await write('gardener', 'POST', `/people/${first}/deletion`)).toMatchObject(rejected);
   expect(await write('ukrainian', 'POST', `/people/${second}/deletion`)).toMatchObject({ status: 202 });

@@ -34,7 +34,7 @@ async function reachesQuota(
       and (batch_id is null or batch_id is distinct from ${batchId}::uuid)
     group by operator_id, coalesce(batch_id::text, id::text)
   `.execute(db);
-  const areIndependent = await readIndependence(db, [operatorId, ...rows.map((row) => row.operator_id)]);
+  const { areIndependent } = await readIndependence(db, [operatorId, ...rows.map((row) => row.operator_id)]);
   const together = rows.filter((row) => !areIndependent(operatorId, row.operator_id));
   return together.reduce((sum, row) => sum + row.people, people) >= approvalFrom;
 }

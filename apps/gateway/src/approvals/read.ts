@@ -8,6 +8,7 @@ import { readIndependence } from './independence.ts';
 
 /** For rows of `approvals` with their decision and use. */
 const state = sql<Approval['state']>`case
+  when used_by.act = 'approvals.withdraw' then 'withdrawn'
   when used.approval_id is not null then 'used'
   when decided.decision in ('rejected', 'withdrawn') then decided.decision
   when approvals.expires_at <= now() then 'expired'
@@ -22,6 +23,8 @@ const selectApprovals = (db: Database) =>
     .leftJoin('approval_decisions as decided', 'decided.approval_id', 'approvals.id')
     .leftJoin('audit_personal as decision', 'decision.seq', 'decided.entry')
     .leftJoin('approval_uses as used', 'used.approval_id', 'approvals.id')
+    .leftJoin('audit_chain as used_by', 'used_by.seq', 'used.entry')
+    .leftJoin('audit_personal as use', 'use.seq', 'used.entry')
     .leftJoin('deletion_requests as batch', 'batch.approval_id', 'approvals.id')
     .leftJoin('deletion_previews as preview', 'preview.batch_id', 'batch.batch_id')
     .select([
@@ -36,6 +39,9 @@ const selectApprovals = (db: Database) =>
       'decided.operator_id as decided_by',
       'decided.at as decided_at',
       'decision.content as decision_content',
+      'used_by.operator_id as used_by',
+      'used.at as used_at',
+      'use.content as use_content',
       'batch.name as batch_name',
       'preview.people',
       state.as('state'),
@@ -59,6 +65,24 @@ export async function listWaiting(db: Database, operatorId: string, limit: numbe
     selectApprovals(db)
       .where('decided.approval_id', 'is', null)
       .where('approvals.expires_at', '>', sql<Date>`now()`)
+      .orderBy('approvals.requested_at')
+      .limit(limit)
+      .execute(),
+  );
+  return await describeAll(db, rows, operatorId);
+}
+
+/** Approvals about people that the operator requested or gave and that were not used, oldest first. */
+export async function listUnused(db: Database, operatorId: string, limit: number): Promise<Approval[]> {
+  const rows = await requireDatabase(
+    selectApprovals(db)
+      .where('approvals.kind', '!=', 'deletion')
+      .where('decided.decision', '=', 'approved')
+      .where('used.approval_id', 'is', null)
+      .where('approvals.expires_at', '>', sql<Date>`now()`)
+      .where((on) =>
+        on.or([on('approvals.requester_id', '=', operatorId), on('decided.operator_id', '=', operatorId)]),
+      )
       .orderBy('approvals.requested_at')
       .limit(limit)
       .execute(),
@@ -91,7 +115,10 @@ export async function findLatest(
 async function describeAll(db: Database, rows: readonly Row[], operatorId: string): Promise<Approval[]> {
   const waiting = rows.filter((row) => row.state === 'waiting' && row.requester_id !== operatorId);
   const requesters = waiting.map((row) => row.requester_id);
-  const areIndependent = await readIndependence(db, waiting.length === 0 ? [] : [operatorId, ...requesters]);
+  const { areIndependent } = await readIndependence(
+    db,
+    waiting.length === 0 ? [] : [operatorId, ...requesters],
+  );
   return rows.map((row) => {
     const described = describe(row);
     const isMine = row.requester_id === operatorId;
@@ -99,11 +126,14 @@ async function describeAll(db: Database, rows: readonly Row[], operatorId: strin
       waiting.includes(row) &&
       !isSubject(described, operatorId) &&
       areIndependent(row.requester_id, operatorId);
-    return { ...described, isMine, mayDecide };
+    const isApprover = row.decided_by === operatorId;
+    const mayWithdraw =
+      (row.state === 'waiting' && isMine) || (row.state === 'approved' && (isMine || isApprover));
+    return { ...described, isMine, mayDecide, mayWithdraw, deciders: null };
   });
 }
 
-function describe(row: Row): Omit<Approval, 'isMine' | 'mayDecide'> {
+function describe(row: Row): Omit<Approval, 'isMine' | 'mayDecide' | 'mayWithdraw' | 'deciders'> {
   const request = readPersonal(row.request_content);
   const { id, kind, state: current, digest, batch_name: name, people } = row;
   const isBatch = kind === 'deletion' && digest !== null && name !== null && people !== null;
@@ -113,13 +143,18 @@ function describe(row: Row): Omit<Approval, 'isMine' | 'mayDecide'> {
     state: current,
     requested: describeStep(row.requester_id, row.requested_at, row.request_content),
     expiresAt: row.expires_at.toISOString(),
-    decided:
-      row.decided_by === null || row.decided_at === null
-        ? null
-        : describeStep(row.decided_by, row.decided_at, row.decision_content),
+    decided: describeDecision(row),
     batch: isBatch ? { id: row.subject_id, name, people, digest: digest.toString('hex') } : null,
-    person: kind === 'password' ? { id: row.subject_id, name: request.personName ?? null } : null,
+    person: kind !== 'deletion' ? { id: row.subject_id, name: request.personName ?? null } : null,
   };
+}
+
+/** The last one: an approval that was not used can be withdrawn. */
+function describeDecision(row: Row): Approval['decided'] {
+  if (row.state === 'withdrawn' && row.used_by !== null && row.used_at !== null)
+    return describeStep(row.used_by, row.used_at, row.use_content);
+  if (row.decided_by === null || row.decided_at === null) return null;
+  return describeStep(row.decided_by, row.decided_at, row.decision_content);
 }
 
 /** The names come from the audit entry, so that its retention applies to them. */

@@ -1,3 +1,4 @@
+import type { Approval } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Keys } from '../audit/keys.ts';
 import type { Database } from '../db/tables.ts';
@@ -8,7 +9,10 @@ import { assertIndependent } from './decide.ts';
 import { approvalUsed } from './errors.ts';
 import { assertSealedDecision } from './sealed-decision.ts';
 
-/** An approval can be used once. Called before anything is sent, so that a crash in between can't use it twice. */
+/** What can be approved about a person. */
+export type PersonalKind = Exclude<Approval['kind'], 'deletion'>;
+
+/** An approval can be used once, or withdrawn instead. Called before anything is sent, so that a crash in between can't use it twice. */
 export async function recordUse(
   db: Database,
   { approvalId, entry }: { readonly approvalId: string; readonly entry: number },
@@ -24,11 +28,15 @@ export async function recordUse(
   if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalUsed());
 }
 
-/** The approval with which this operator can set the password of this superhero now. Throws if it no longer counts. */
-export async function findPasswordApproval(
+/** The approval that this operator can use for this person now. Throws if it no longer counts. */
+export async function findUsable(
   db: Database,
   keys: Keys,
-  { operatorId, personId }: { readonly operatorId: string; readonly personId: string },
+  {
+    kind,
+    operatorId,
+    personId,
+  }: { readonly kind: PersonalKind; readonly operatorId: string; readonly personId: string },
 ): Promise<string | undefined> {
   const row = await requireDatabase(
     db
@@ -36,7 +44,7 @@ export async function findPasswordApproval(
       .innerJoin('approval_decisions as decided', 'decided.approval_id', 'approvals.id')
       .leftJoin('approval_uses as used', 'used.approval_id', 'approvals.id')
       .select(['approvals.id', 'decided.operator_id as approver_id'])
-      .where('approvals.kind', '=', 'password')
+      .where('approvals.kind', '=', kind)
       .where('approvals.subject_id', '=', personId)
       .where('approvals.requester_id', '=', operatorId)
       .where('approvals.expires_at', '>', sql<Date>`now()`)

@@ -4,18 +4,21 @@ import type { Check } from './reconciler.ts';
 
 type LocalTable =
   | 'approval_decisions'
+  | 'approval_uses'
   | 'approvals'
   | 'deletion_parts'
   | 'deletion_previews'
   | 'deletion_requests'
   | 'deletion_stops';
 
-/** Checks a write that only adds a row of our own: it was applied if the row of its audit entry exists. */
-export function checkRow(db: Database, table: LocalTable): Check {
+/** Checks a write that only adds a row of our own: it was applied if one of these tables has the row of its entry. */
+export function checkRow(db: Database, ...tables: readonly LocalTable[]): Check {
+  const hasRow = async (table: LocalTable, entry: number): Promise<boolean> => {
+    const query = db.selectFrom(table).select('entry').where('entry', '=', String(entry)).limit(1);
+    return (await requireDatabase(query.executeTakeFirst())) !== undefined;
+  };
   return async (_caller, { entry }) => {
-    const row = await requireDatabase(
-      db.selectFrom(table).select('entry').where('entry', '=', String(entry)).limit(1).executeTakeFirst(),
-    );
-    return { outcome: row === undefined ? 'not-applied' : 'succeeded' };
+    for (const table of tables) if (await hasRow(table, entry)) return { outcome: 'succeeded' };
+    return { outcome: 'not-applied' };
   };
 }

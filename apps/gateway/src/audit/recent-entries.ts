@@ -13,6 +13,8 @@ export const isRecent = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - make_interval(days => ${sql.lit(recentDays)})`;
 
 interface RecentEntry {
+  readonly entry: number;
+  readonly at: Date;
   readonly personId: string;
   readonly operatorId: string;
   readonly action: string;
@@ -36,7 +38,14 @@ export async function findRecentEntries(
     .leftJoin('audit_chain as ended', (join) =>
       join.onRef('ended.entry', '=', 'about.entry').on('ended.kind', '=', 'ended'),
     )
-    .select(['about.person_id', 'begun.operator_id', 'begun.act', 'personal.content'])
+    .select([
+      'begun.entry',
+      'begun.at',
+      'about.person_id',
+      'begun.operator_id',
+      'begun.act',
+      'personal.content',
+    ])
     .where(sql<boolean>`about.person_id = any(${personIds})`)
     .where('about.act', 'in', actions)
     .where(isRecent('begun.at'))
@@ -48,6 +57,8 @@ export async function findRecentEntries(
     )
     .execute();
   return rows.map((row) => ({
+    entry: Number(row.entry),
+    at: row.at,
     personId: row.person_id ?? '',
     operatorId: row.operator_id,
     action: row.act,

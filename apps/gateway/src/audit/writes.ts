@@ -76,10 +76,13 @@ export type Audited = <Route extends RouteGenericInterface>(
   prepare: Prepare<Route>,
   /** By default the subject in the path: `person:<id>` for `personId`. */
   lockName?: (body: FastifyRequest<Route>['body'], operatorId: string) => LockName,
+  /** Taken after the first one, if the write also depends on something that other subjects have in common. */
+  sharedLockName?: (body: FastifyRequest<Route>['body']) => LockName | undefined,
 ) => RouteHandler<Route>;
 
 interface Write {
   readonly request: FastifyRequest;
+  readonly locks: readonly [subject: LockName, shared: LockName | undefined];
   readonly action: AuditAction;
   readonly prepare: (lock: HeldLock) => Promise<Plan>;
 }
@@ -117,28 +120,31 @@ export class Writes {
   }
 
   readonly audited: Audited =
-    (action, prepare, lockName) =>
+    (action, prepare, lockName, sharedLockName) =>
     async (request, reply): Promise<void> => {
       const { body, params } = request;
       const { platform, me } = callerOf(request);
       const write: Write = {
         request,
+        locks: [lockName?.(body, me.user.id) ?? lockOfPath(request), sharedLockName?.(body)],
         action: typeof action === 'function' ? action(body) : action,
         prepare: (lock) => {
           const step = async (plan: Plan) => void (await this.#runStep(write, plan, lock));
           return prepare({ body, params, platform, operatorId: me.user.id, step });
         },
       };
-      await send(reply, await this.#run(write, lockName?.(body, me.user.id) ?? lockOfPath(request)));
+      await send(reply, await this.#run(write));
     };
 
-  async #run(write: Write, lockName: LockName): Promise<Answer> {
+  async #run(write: Write): Promise<Answer> {
     const request = readKeyedRequest(write.request);
+    const [subject, shared] = write.locks;
     // A repeat of a request that is still running is answered without waiting for it.
-    const earlier = this.#locks.isBusy(lockName) ? await this.#recall(request) : undefined;
+    const earlier = this.#locks.isBusy(subject) ? await this.#recall(request) : undefined;
     if (earlier !== undefined) return earlier;
     try {
-      return await this.#locks.hold(lockName, {
+      return await this.#locks.hold(subject, {
+        shared,
         query: compileRecall(this.#db, request),
         answer: (known) => this.#replay(request, known),
         run: (lock) => this.#runLocked(write, request, lock),

@@ -81,7 +81,7 @@ export interface DeletionTables {
   };
   approvals: {
     id: string;
-    kind: 'deletion' | 'password';
+    kind: 'deletion' | 'password' | 'give-superhero' | 'take-superhero';
     entry: Entry;
     requester_id: string;
     subject_id: string;

@@ -21,6 +21,8 @@ const longestQueue = 100;
 
 /** What a request does with the lock of its subject. */
 interface Locked<Row, Result> {
+  /** A second lock, taken after the first one. Both have the same connection, so they are lost together. */
+  readonly shared?: string | undefined;
   /** Sent together with the request for the lock. It runs after it. */
   readonly query: CompiledQuery<Row>;
   /** With the rows of the query: before a wait for the lock, and with the lock. A result ends the request. */
@@ -91,7 +93,7 @@ export class SubjectLocks {
   async #holdAcrossInstances<Row extends QueryResultRow, Result>(
     subject: string,
     deadline: AbortSignal,
-    { query, answer, run }: Locked<Row, Result>,
+    { shared, query, answer, run }: Locked<Row, Result>,
   ): Promise<Result> {
     let { lock, rows } = await this.#tryLock(subject, query);
     if (lock === undefined) {
@@ -104,7 +106,10 @@ export class SubjectLocks {
       ({ lock, rows } = await this.#tryLock(subject, query));
     }
     try {
-      return answer(rows) ?? (await run(lock));
+      const known = answer(rows);
+      if (known !== undefined || shared === undefined) return known ?? (await run(lock));
+      const first = lock;
+      return await this.hold(shared, { query, answer: () => undefined, run: async () => await run(first) });
     } finally {
       await this.#locks.unlock(subject);
     }

@@ -45,6 +45,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /people/:personId/deletion': {},
   'DELETE /people/:personId/login': {},
   'POST /people/:personId/password-approval': { reason: 'Unerlaubt' },
+  'POST /people/:personId/superhero-role': { change: 'give', reason: 'Unerlaubt' },
   'POST /deletion/batches': {},
   'POST /deletion/batches/:batchId/people': { portion: 0, ids: [people.student.userId] },
   'POST /deletion/batches/:batchId/school-people': { schoolId: people.student.schoolId, skip: 0 },

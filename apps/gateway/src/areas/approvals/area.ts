@@ -1,8 +1,9 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Approval, Approving, Change } from '@superhero/contract/gateway/types';
-import { assertMayDecide, assertWaiting, recordDecision } from '../../approvals/decide.ts';
-import { approvalNotRequester } from '../../approvals/errors.ts';
+import { findDeciders } from '../../approvals/deciders.ts';
+import { assertMayDecide, assertMayWithdraw, recordDecision } from '../../approvals/decide.ts';
 import { findLatest, listWaiting, readApprovals } from '../../approvals/read.ts';
+import { recordUse } from '../../approvals/use.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -30,8 +31,11 @@ function reads(db: Database): Reads {
     },
 
     getApproval: async (request, reply) => {
-      const { approvalId } = request.params;
-      await reply.code(200).send(await getApproval(db, approvalId, callerOf(request).me.user.id));
+      const { platform, me } = callerOf(request);
+      const approval = await getApproval(db, request.params.approvalId, me.user.id);
+      if (approval.state !== 'waiting') return await reply.code(200).send(approval);
+      const deciders = await findDeciders(db, approval, await platform.people.findSuperheroes());
+      return await reply.code(200).send({ ...approval, deciders });
     },
 
     getPasswordApproval: async (request, reply) => {
@@ -54,7 +58,9 @@ function decisions(audited: Audited, db: Database): Decisions {
   ) => {
     const { id: approvalId, person } = approval;
     const send = async (entry: number) => {
-      await recordDecision(db, { approvalId, decision, entry, operatorId });
+      // There is one decision and one use: a withdrawn approval can't be used any more.
+      if (approval.state === 'approved') await recordUse(db, { approvalId, entry });
+      else await recordDecision(db, { approvalId, decision, entry, operatorId });
       return { status: 200, answer: { status: 200, body: await getApproval(db, approvalId, operatorId) } };
     };
     return {
@@ -79,8 +85,7 @@ function decisions(audited: Audited, db: Database): Decisions {
 
     withdrawApproval: audited('approvals.withdraw', async ({ params, operatorId }) => {
       const approval = await getApproval(db, params.approvalId, operatorId);
-      if (!approval.isMine) throw approvalNotRequester();
-      assertWaiting(approval);
+      assertMayWithdraw(approval);
       return plan(approval, 'withdrawn', operatorId);
     }),
   };

@@ -6,11 +6,14 @@ type ApprovalChecks = Pick<Checks, Extract<keyof Checks, `approvals.${string}`>>
 
 /** A step of an approval is a row of our own: it was taken if the row of its entry exists. */
 export function approvalChecks(db: Database): ApprovalChecks {
+  const requested = checkRow(db, 'approvals');
   const decided = checkRow(db, 'approval_decisions');
   return {
-    'approvals.requestPassword': checkRow(db, 'approvals'),
+    'approvals.requestPassword': requested,
+    'approvals.requestSuperhero': requested,
     'approvals.approve': decided,
     'approvals.reject': decided,
-    'approvals.withdraw': decided,
+    // An approval that was given is withdrawn instead of being used.
+    'approvals.withdraw': checkRow(db, 'approval_decisions', 'approval_uses'),
   };
 }

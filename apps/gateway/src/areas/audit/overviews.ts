@@ -1,8 +1,10 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { findNewSuperheroes } from '../../approvals/new-superheroes.ts';
 import { describeEntry } from '../../audit/describe-entry.ts';
 import { countByDay } from '../../audit/activity.ts';
 import { findAttention } from '../../audit/attention.ts';
 import type { Positions } from '../../audit/positions.ts';
+import { readEntries } from '../../audit/read-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { describeSession } from './rules.ts';
@@ -17,6 +19,7 @@ export interface OverviewTools {
 
 /** The reconciler runs at most every 10 s. */
 const timeToReconcile = 60_000;
+const mostSuperheroes = 20;
 
 /** For the home page, from the database alone. */
 export function overviews({
@@ -32,14 +35,20 @@ export function overviews({
       const normallyPending = notAppliedAfter + timeToReconcile;
       const known = { now, reconciledUpTo, normallyPending };
       const { since, unknown, sessions } = await requireDatabase(findAttention(db, known));
-      const [entries, supportSessions] = await requireDatabase(
-        Promise.all([positions.addTo(db, unknown.entries), positions.addTo(db, sessions)]),
+      const findNew = async () => await readEntries(db, await findNewSuperheroes(db, mostSuperheroes));
+      const [entries, supportSessions, newSuperheroes] = await requireDatabase(
+        Promise.all([
+          positions.addTo(db, unknown.entries),
+          positions.addTo(db, sessions),
+          findNew().then((found) => positions.addTo(db, found)),
+        ]),
       );
       await reply.code(200).send({
         checkedAt: now.toISOString(),
         since: since.toISOString(),
         unknown: { total: unknown.total, entries: entries.map(describeEntry) },
         supportSessions: supportSessions.map(describeSession),
+        newSuperheroes: newSuperheroes.map(describeEntry),
       });
     },
 

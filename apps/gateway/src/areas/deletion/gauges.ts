@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { Gauge } from 'prom-client';
 import type { Database } from '../../db/tables.ts';
-import { describeFailure } from '../../lib/describe-failure.ts';
+import { addDatabaseGauge } from '../../lib/database-gauge.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import { acceptedStatus } from './parts.ts';
@@ -31,24 +30,9 @@ const countRunning = sql<{ count: string }>`
     order by batch_id, part, id desc
   ) as latest where pending > 0`;
 
-/** Read from the database when Prometheus asks, so every instance reports the same. */
-export function addDeletionGauges({ db, log, metrics }: { db: Database; log: Log; metrics: Metrics }): void {
-  const add = (name: string, help: string, query: typeof countRunning): void => {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [metrics.registry],
-      // A failure must not hide the other metrics. The last value stays, so that an alert is not resolved by it.
-      collect: async () => {
-        try {
-          const { rows } = await query.execute(db);
-          gauge.set(Number(rows[0]?.count));
-        } catch (error) {
-          log.failure('a metric of deletions could not be read', describeFailure(error));
-        }
-      },
-    });
-  };
+export function addDeletionGauges(tools: { db: Database; log: Log; metrics: Metrics }): void {
+  const add = (name: string, help: string, query: typeof countRunning) =>
+    addDatabaseGauge(tools, name, help, async () => Number((await query.execute(tools.db)).rows[0]?.count));
   add(
     'gateway_deletion_unclear_parts',
     'Parts that the school cloud did not accept, but of which it deletes people.',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordGift } from '../../testing/record-gift.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import type { Gateway } from '../../testing/start-gateway.ts';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
@@ -173,9 +175,7 @@ test('a part that was created in time is not started when its batch has expired'
 test('a part has no one who was a superhero within the last 30 days', async () => {
   const ids = await createPeople(3);
   const [former = '', ...others] = ids;
-  const path = `/people/${former}/roles`;
-  await write('superhero', 'PUT', path, { roles: ['student', 'superhero'], givesSuperhero: true });
-  expect(await write('superhero', 'PUT', path, { roles: ['student'] })).toMatchObject({ status: 200 });
+  await recordGift(audit.db(), people.gardener.userId, former);
   const { id } = await requestApproved(ids);
   expect(await createPart('superhero', id)).toMatchObject({ status: 201 });
   expect(await findPlatformBatches(id)).toMatchObject([{ valid_users: others }]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { listWaiting } from '../../approvals/read.ts';
+import { listUnused, listWaiting } from '../../approvals/read.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { DeletionTools } from './area.ts';
@@ -57,8 +57,10 @@ export function watchBatch(tools: DeletionTools): Handlers {
         found = await findAll();
       }
       const approvals = await listWaiting(db, me.user.id, mostApprovals);
+      const unusedApprovals = await listUnused(db, me.user.id, mostShown);
       await reply.code(200).send({
         approvals: approvals.filter(({ mayDecide }) => mayDecide).slice(0, mostShown),
+        unusedApprovals,
         batches: found.map(({ summary }) => summary),
       });
     },

@@ -1,5 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { findPasswordApproval, recordUse } from '../../approvals/use.ts';
+import { findUsable, recordUse } from '../../approvals/use.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Keys } from '../../audit/keys.ts';
 import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
@@ -159,7 +159,7 @@ async function findApproval(
   operatorId: string,
 ): Promise<string | undefined> {
   if (!(await isOtherSuperhero(db, person, operatorId))) return undefined;
-  const approvalId = await findPasswordApproval(db, keys, { operatorId, personId: person.id });
+  const approvalId = await findUsable(db, keys, { kind: 'password', operatorId, personId: person.id });
   if (approvalId === undefined) throw superheroProtected();
   return approvalId;
 }

@@ -135,13 +135,14 @@ describe('roles', () => {
     expect(await rolesOf(gardener.userId)).toEqual(roles.toSorted());
   });
 
-  test('superhero is given only with a confirmation', async () => {
+  test('superhero is not given without a confirmation and an approval', async () => {
     const roles = ['teacher', 'superhero'];
     const path = `/people/${person.id}/roles`;
     expect(await write('PUT', path, { roles })).toMatchObject({ body: { type: 'SUPERHERO_NOT_CONFIRMED' } });
+    expect(await write('PUT', path, { roles, givesSuperhero: true })).toMatchObject({
+      body: { type: 'SUPERHERO_NEEDS_APPROVAL' },
+    });
     expect(await rolesOf(person.id)).toEqual(['teacher']);
-    expect(await write('PUT', path, { roles, givesSuperhero: true })).toMatchObject({ status: 200 });
-    expect(await rolesOf(person.id)).toEqual(['superhero', 'teacher']);
   });
 
   test.each([

@@ -14,7 +14,7 @@ import { forcedMigrations } from './forced-migrations.ts';
 import { predictUndo } from './rules.ts';
 import { SearchQueue } from './search-queue.ts';
 import { isListing, searchPeople } from './search.ts';
-import { passwordApprovals } from './password-approvals.ts';
+import { personApprovals } from './person-approvals.ts';
 import { personWrites } from './person-writes.ts';
 
 type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
@@ -28,14 +28,15 @@ export interface PeopleTools {
   readonly approvalFrom: number;
 }
 
-export function peopleArea({ audited, db, keys, approvalFrom }: PeopleTools) {
+export function peopleArea(tools: PeopleTools) {
+  const { audited, db, keys } = tools;
   return {
     handlers: {
       ...reads(db),
-      ...personWrites(audited, db, approvalFrom),
+      ...personWrites(tools),
       ...accountWrites(audited, db, keys),
       ...forcedMigrations(audited, db),
-      ...passwordApprovals(audited, db),
+      ...personApprovals(audited, db),
     },
     checks: peopleChecks(db),
   };

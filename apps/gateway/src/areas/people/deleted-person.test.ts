@@ -56,6 +56,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /people/:personId/support-sessions': { reason: 'Ticket 2' },
   'POST /people/:personId/deletion': {},
   'POST /people/:personId/password-approval': { reason: 'Ticket 3' },
+  'POST /people/:personId/superhero-role': { change: 'give', reason: 'Ticket 3' },
 };
 /** Ends the operator's own access, so it stays possible. */
 const allowed = 'POST /people/:personId/support-sessions/end';

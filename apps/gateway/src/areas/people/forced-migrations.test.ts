@@ -1,5 +1,7 @@
+import { people } from '@superhero/school-cloud/people';
 import { schools, systems } from '@superhero/school-cloud/schools';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recordGift } from '../../testing/record-gift.ts';
 import type { NewPerson } from '../../testing/use-forced-migrations.ts';
 import { useForcedMigrations } from '../../testing/use-forced-migrations.ts';
 
@@ -65,8 +67,7 @@ describe('the preview', () => {
     ['ACCOUNT_NOT_FOUND', async ({ id }: NewPerson) => await write('DELETE', `/people/${id}/login`)],
     [
       'SUPERHERO_NOT_ALLOWED',
-      async ({ id }: NewPerson) =>
-        await write('PUT', `/people/${id}/roles`, { roles: ['superhero'], givesSuperhero: true }),
+      async ({ id }: NewPerson) => await recordGift(audit.db(), people.gardener.userId, id),
     ],
     [
       'EMAIL_SHARED',

@@ -2,8 +2,8 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { PersonCreation } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
+import { recordUse } from '../../approvals/use.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
-import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
@@ -11,6 +11,7 @@ import { findEmailOwners } from '../../platform/email-owners.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
+import type { PeopleTools } from './area.ts';
 import {
   assertNamesUnchanged,
   assertNewEmail,
@@ -27,6 +28,7 @@ import {
   nothingToChange,
   personDeleted,
 } from './rules.ts';
+import { allowSuperheroChange, lockSuperheroes } from './superhero-role.ts';
 import { assertNotOtherSuperhero, assertNotSuperhero, onlyInOwnAccount } from './superheroes.ts';
 
 type Handlers = Pick<
@@ -34,22 +36,29 @@ type Handlers = Pick<
   'createPerson' | 'changeNames' | 'changeEmail' | 'changeRoles' | 'moveToSchool' | 'deletePerson'
 >;
 
-export function personWrites(audited: Audited, db: Database, approvalFrom: number): Handlers {
+export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): Handlers {
   return {
     createPerson: audited(
       'people.create',
-      async ({ body, platform }) => {
+      async ({ body, platform, operatorId }) => {
         const person = { ...body, email: normalizeEmail(body.email) };
-        assertSuperheroConfirmed(person.roles, person.givesSuperhero);
+        const { roles } = person;
+        assertSuperheroConfirmed(roles, person.givesSuperhero);
+        const allowed = await allowSuperheroChange(
+          platform,
+          { db, keys },
+          { before: [], after: roles, operatorId },
+        );
         const [school, owners] = await Promise.all([
           platform.schools.get(person.schoolId),
           findEmailOwners(platform, person.email),
         ]);
         if (owners.isInUse) throw emailInUse(owners.personIds[0]);
-        const changes = describeCreation(person);
+        const changes = [...describeCreation(person), ...allowed.changes];
         return { person: { name: fullName(person) }, school, changes, send: () => create(platform, person) };
       },
       ({ email }) => `email:${normalizeEmail(email)}`,
+      ({ roles }) => lockSuperheroes(roles),
     ),
 
     changeNames: audited('people.changeNames', async ({ body, params, platform, operatorId }) => {
@@ -94,15 +103,26 @@ export function personWrites(audited: Audited, db: Database, approvalFrom: numbe
       };
     }),
 
-    changeRoles: audited('people.changeRoles', async ({ body, params, platform }) => {
-      const [person, known] = await Promise.all([
-        getPersonToChange(platform, params.personId),
-        platform.people.listRoles(),
-      ]);
-      const roleIds = chooseRoles(person, body, known);
-      const changes = [{ field: 'roles', before: person.roles, after: body.roles }];
-      return { ...subjectsOf(person), changes, send: () => platform.people.changeRoles(person.id, roleIds) };
-    }),
+    changeRoles: audited(
+      'people.changeRoles',
+      async ({ body, params, platform, operatorId }) => {
+        const [person, known] = await Promise.all([
+          getPersonToChange(platform, params.personId),
+          platform.people.listRoles(),
+        ]);
+        const roleIds = chooseRoles(person, body, known);
+        const change = { before: person.roles, after: body.roles, operatorId, person };
+        const { approvalId, changes } = await allowSuperheroChange(platform, { db, keys }, change);
+        const send = async (entry: number) => {
+          if (approvalId !== undefined) await recordUse(db, { approvalId, entry });
+          return await platform.people.changeRoles(person.id, roleIds);
+        };
+        const roles = { field: 'roles', before: person.roles, after: body.roles };
+        return { ...subjectsOf(person), changes: [roles, ...changes], send };
+      },
+      undefined,
+      ({ roles, seen }) => lockSuperheroes(roles, seen),
+    ),
 
     moveToSchool: audited('people.moveToSchool', async ({ body: { schoolId }, params, platform }) => {
       const [person, school] = await Promise.all([

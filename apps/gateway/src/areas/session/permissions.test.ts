@@ -105,6 +105,8 @@ test('every operation has exactly this permission', () => {
     'POST /approvals/:approvalId/withdraw': 'ADMIN_EDIT',
     'GET /people/:personId/password-approval': 'ADMIN_EDIT',
     'POST /people/:personId/password-approval': 'ADMIN_EDIT',
+    'GET /people/:personId/superhero-role': 'ADMIN_EDIT',
+    'POST /people/:personId/superhero-role': 'ADMIN_EDIT',
     'GET /audit': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/operators': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /audit/attention': 'CAN_EXECUTE_INSTANCE_OPERATIONS',

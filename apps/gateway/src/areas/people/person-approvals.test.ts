@@ -2,6 +2,7 @@ import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recordGift } from '../../testing/record-gift.ts';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
 import type { Superhero } from '../../testing/use-batch-runs.ts';
 
@@ -89,9 +90,7 @@ describe('the password of another superhero', () => {
 
   test('stays if the requester has given the approver the role since', async () => {
     await decide('gardener', idOf(await ask()));
-    await schoolCloud.demote('gardener');
-    const role = { roles: ['superhero'], givesSuperhero: true };
-    await write('superhero', 'PUT', `/people/${people.gardener.userId}/roles`, role);
+    await recordGift(audit.db(), people.superhero.userId, people.gardener.userId);
     expect(await setPassword()).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 

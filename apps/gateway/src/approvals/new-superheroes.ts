@@ -1,0 +1,51 @@
+import type { AuditAction } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { addDatabaseGauge } from '../lib/database-gauge.ts';
+import type { Log } from '../lib/log.ts';
+import type { Metrics } from '../lib/metrics.ts';
+import { storedOutcomes } from '../audit/outcomes.ts';
+import { isRecent } from '../audit/recent-entries.ts';
+import { superheroesField } from './role-changes.ts';
+
+const actions = ['people.changeRoles', 'people.create'] satisfies AuditAction[];
+
+/**
+ * The entries of the last 30 days that gave a person the role superhero without an approval, newest first. Entries of
+ * version 1.0 do not say how many superheroes there were, and are not among them.
+ */
+export async function findNewSuperheroes(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .leftJoin('audit_chain as ended', (join) =>
+      join.onRef('ended.entry', '=', 'begun.entry').on('ended.kind', '=', 'ended'),
+    )
+    .select('begun.entry')
+    .where('begun.kind', '=', 'begun')
+    .where('begun.act', 'in', actions)
+    .where(isRecent('begun.at'))
+    // As text, because PostgreSQL can't convert every stored text to `jsonb`.
+    .where(sql<boolean>`strpos(personal.content::text, ${`{"field":"${superheroesField}",`}) > 0`)
+    .where((on) =>
+      on.or([
+        on('ended.outcome', 'is', null),
+        on('ended.outcome', 'in', [storedOutcomes.succeeded, storedOutcomes.unknown]),
+      ]),
+    )
+    .orderBy('begun.entry', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ entry }) => Number(entry));
+}
+
+const mostCounted = 100;
+
+export function addSuperheroGauge(tools: { db: Database; log: Log; metrics: Metrics }): void {
+  addDatabaseGauge(
+    tools,
+    'gateway_superheroes_without_approval',
+    `How many people got the role superhero without an approval within 30 days. At most ${mostCounted} are counted.`,
+    async () => (await findNewSuperheroes(tools.db, mostCounted)).length,
+  );
+}
