@@ -1,34 +1,60 @@
 // Conflicts, rejections, expiry and outages during a change: the input is never lost.
 import { runSql } from '@superhero/stack/run-sql';
-import { expect, submitLogin, test } from './fixtures.ts';
-import { changeOf, expectAudit } from './harness/audit-rows.ts';
+import { expect, expectLoggedIn, submitLogin, test } from './fixtures.ts';
+import { auditRows, expectAudit } from './harness/audit-rows.ts';
+import { messagesIn } from './harness/messages.ts';
 import { expectToast } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
 import { accountRows, addPerson, rolesOf, userRow } from './harness/records.ts';
-import { endSession } from './harness/sessions.ts';
+import { endSession, signIn } from './harness/sessions.ts';
 
 test.use({ hasGateway: true });
 
-test('changes roles, and confirms the role superhero twice', async ({ page, site, resume }) => {
+test('gives the role superhero after another superhero has approved it', async ({ page, site, resume }) => {
+  const messages = messagesIn('de');
   const teacher = await addPerson(site, 'teacher');
   const { person: operator } = await resume(`/people/${teacher.userId}`);
-  await openActionDialog(page, 'Rollen ändern …');
-  await expect(page.getByRole('dialog')).toContainText(`${teacher.firstName} ${teacher.lastName}`);
-  await page.getByRole('checkbox', { name: 'Superhero', exact: true }).check();
-  await submitAction(page, 'Rollen ändern');
-  await expect(page.getByText('Bestätigen Sie das, um fortzufahren.')).toBeVisible();
+  const open = messages('people.action.superhero.open');
+  const dialog = await openActionDialog(page, open);
+  await dialog.getByLabel(messages('reason.label')).fill('Neue Kollegin');
+  await submitAction(page, messages('people.giveRequest.submit'));
+  await expect(dialog.getByText(/^Entscheiden können: /)).toBeVisible();
+  await dialog
+    .getByRole('button', { name: messages('people.approval.close') })
+    .last()
+    .click();
+
+  const approver = await addPerson(site, 'superhero');
+  await signIn(page, site, approver);
+  await page.goto('/');
+  await expectLoggedIn(page, approver);
+  const attention = page.getByRole('region', { name: messages('home.attention.title') });
+  await attention
+    .getByRole('listitem')
+    .filter({ hasText: teacher.lastName })
+    .getByRole('button', { name: messages('home.approve.open') })
+    .click();
+  await submitAction(page, messages('home.give-superhero.approve.submit'));
+  await expectToast(page, messages('toast.approval.approved'));
   expect(await rolesOf(site, teacher)).toEqual(['teacher']);
-  await page.getByRole('checkbox', { name: 'Ja, diese Person soll Superhero werden' }).check();
-  await page.getByText('weitere Rollen').click();
-  await page.getByRole('checkbox', { name: 'cloudGardener' }).check();
-  await submitAction(page, 'Rollen ändern');
-  await expectToast(page, 'Rollen geändert');
-  await expect(page.getByRole('button', { name: 'Rollen ändern …' })).toBeFocused();
-  expect(await rolesOf(site, teacher)).toEqual(['cloudGardener', 'superhero', 'teacher']);
+
+  await signIn(page, site, operator);
+  await page.goto(`/people/${teacher.userId}`);
+  await openActionDialog(page, open);
+  await submitAction(page, messages('people.give.submit'));
+  await expect(page.getByText(messages('people.error.notConfirmed'))).toBeVisible();
+  await page.getByRole('checkbox', { name: messages('people.superhero.confirm') }).check();
+  await submitAction(page, messages('people.give.submit'));
+  await expectToast(page, messages('toast.people.roles'));
+  await expect(page.getByRole('button', { name: open })).toBeFocused();
+  expect(await rolesOf(site, teacher)).toEqual(['superhero', 'teacher']);
   await page.getByText('Jetzt nicht möglich').click();
   await expect(page.getByText('Die Person ist Superhero oder war es')).toHaveCount(3);
-  const changes = [changeOf('roles', ['teacher'], ['teacher', 'superhero', 'cloudGardener'])];
-  await expectAudit(site, operator, [{ action: 'people.changeRoles', changes }]);
+  expect((await auditRows(site)).map(({ action }) => action)).toEqual([
+    'approvals.requestSuperhero',
+    'approvals.approve',
+    'people.changeRoles',
+  ]);
 });
 
 test('does not overwrite roles that another operator changed', async ({ page, site, resume, problems }) => {

@@ -31,6 +31,7 @@ const buttons = [
   'roles',
   'passwordFact',
   'force',
+  'superhero',
   'deleteLogin',
   'delete',
 ];
@@ -129,15 +130,15 @@ export const peopleScenes: Record<string, Scene> = {
     await openArea(context, `/people/${deleted.userId}`, 'main output svg');
   },
   'person-names': (context) => submitInvalid(context, 'names'),
-  'person-roles': (context) =>
-    submitInvalid(context, 'roles', async (page) => {
-      const groups = page.locator('dialog fieldset fieldset');
-      // Until all roles are loaded, there are only those of the person, in one group.
-      await groups.nth(2).waitFor();
-      await groups.first().getByRole('checkbox').first().check();
-      // The role superhero, which needs a confirmation.
-      await groups.last().getByRole('checkbox').nth(1).check();
-    }),
+  async 'person-roles'(context) {
+    await openDialog(context, 'roles');
+    const groups = context.page.locator('dialog fieldset fieldset');
+    // Until all roles are loaded, there are only those of the person, in one group.
+    await groups.nth(2).waitFor();
+    await groups.first().getByRole('checkbox').first().check();
+    await groups.last().getByRole('checkbox').first().check();
+  },
+  'person-superhero-role': (context) => submitInvalid(context, 'superhero'),
   'person-email': (context) => submitInvalid(context, 'email'),
   'person-password': (context) =>
     submitInvalid(context, 'password', (page) => page.getByRole('radio').nth(1).check()),

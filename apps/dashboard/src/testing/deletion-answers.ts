@@ -62,8 +62,14 @@ export const approvalOf = (more: object = {}) => ({
   person: null,
   isMine: false,
   mayDecide: true,
+  mayWithdraw: false,
+  deciders: null,
   ...more,
 });
+
+/** The answer about a single approval while it is waiting. */
+export const waitingApproval = (more: object = {}) =>
+  approvalOf({ deciders: { people: [greta], earliestAt: null }, ...more });
 
 export const partOf = (part: number, more: object = {}) => ({
   part,

@@ -18,7 +18,8 @@ export function AttentionTile() {
   // Only this row depends on the schools; their own tile reports an error.
   const late = useSchoolsSummary().data?.longInMaintenance ?? [];
   const deletion = useDeletionAttention();
-  const deletions = (deletion.data?.approvals.length ?? 0) + (deletion.data?.batches.length ?? 0);
+  const { approvals = [], unusedApprovals = [], batches = [] } = deletion.data ?? {};
+  const deletions = approvals.length + unusedApprovals.length + batches.length;
   return (
     <QueryPanel
       title={intl.formatMessage({ id: 'home.attention.title' })}
@@ -32,8 +33,9 @@ export function AttentionTile() {
         )
       }
     >
-      {({ unknown, supportSessions }) =>
-        unknown.total + supportSessions.length + late.length + deletions === 0 && !deletion.isError ? (
+      {({ unknown, supportSessions, newSuperheroes }) =>
+        unknown.total + supportSessions.length + newSuperheroes.length + late.length + deletions === 0 &&
+        !deletion.isError ? (
           <NoRows>
             {intl.formatMessage({ id: deletion.isPending ? 'app.loading' : 'home.attention.none' })}
           </NoRows>
@@ -45,6 +47,9 @@ export function AttentionTile() {
                 {intl.formatMessage({ id: 'home.deletion.failed' })}
               </PanelRow>
             )}
+            {newSuperheroes.map((entry) => (
+              <NewSuperhero key={entry.number} entry={entry} />
+            ))}
             {unknown.entries.map((entry) => (
               <UnknownOutcome key={entry.number} entry={entry} />
             ))}
@@ -85,6 +90,32 @@ export function AttentionTile() {
         )
       }
     </QueryPanel>
+  );
+}
+
+/** With fewer than three superheroes the role is given without an approval, so the others have to know. */
+function NewSuperhero({ entry }: { entry: Entry }) {
+  const intl = useIntl();
+  const { number, operator, person, at } = entry;
+  return (
+    <PanelRow
+      icon={<StatusIcon status="waiting" />}
+      details={
+        <>
+          {intl.formatMessage({ id: 'home.newSuperhero.by' }, { name: operator.name ?? operator.id })} ·{' '}
+          <RelativeMoment at={at} />
+        </>
+      }
+      end={
+        <LinkButton to="/audit/$number" params={{ number: String(number) }}>
+          {intl.formatMessage({ id: 'home.open' })}
+        </LinkButton>
+      }
+    >
+      <b>
+        {intl.formatMessage({ id: 'home.newSuperhero.title' }, { name: person?.name ?? person?.id ?? '–' })}
+      </b>
+    </PanelRow>
   );
 }
 

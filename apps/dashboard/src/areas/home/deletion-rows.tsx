@@ -10,12 +10,15 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
 import type { DeletionAttention } from './api.ts';
 
-/** Approvals that this operator can give, and batches that someone has to look at. */
-export function DeletionRows({ approvals, batches }: DeletionAttention) {
+/** Approvals that this operator can give or withdraw, and batches that someone has to look at. */
+export function DeletionRows({ approvals, unusedApprovals, batches }: DeletionAttention) {
   return (
     <>
       {approvals.map((approval) => (
         <WaitingApproval key={approval.id} approval={approval} />
+      ))}
+      {unusedApprovals.map((approval) => (
+        <UnusedApproval key={approval.id} approval={approval} />
       ))}
       {batches.map((batch) => (
         <BatchRow key={batch.id} batch={batch} />
@@ -24,7 +27,7 @@ export function DeletionRows({ approvals, batches }: DeletionAttention) {
   );
 }
 
-/** A batch is approved on its page, which has the preview; the password of a superhero here. */
+/** A batch is approved on its page, which has the preview; what concerns a person here. */
 function WaitingApproval({ approval }: { approval: Approval }) {
   const intl = useIntl();
   const { batch, person, requested, expiresAt } = approval;
@@ -49,7 +52,7 @@ function WaitingApproval({ approval }: { approval: Approval }) {
       }
       end={
         batch === null ? (
-          <PasswordDecision approval={approval} name={name} />
+          <PersonDecisions approval={approval} decisions={['reject', 'approve']} />
         ) : (
           <LinkButton to="/deletion/$batchId" params={{ batchId: batch.id }}>
             {intl.formatMessage({ id: 'home.open' })}
@@ -59,19 +62,87 @@ function WaitingApproval({ approval }: { approval: Approval }) {
     >
       <b>
         {batch === null
-          ? intl.formatMessage({ id: 'home.approval.password' }, { name })
+          ? intl.formatMessage({ id: `home.approval.${personalKind(approval)}` }, { name })
           : intl.formatMessage({ id: 'home.approval.deletion' }, { name, count: batch.people })}
       </b>
     </PanelRow>
   );
 }
 
-const decisions = ['reject', 'approve'] as const satisfies Decision[];
-const toasts = { approve: 'toast.approval.approved', reject: 'toast.approval.rejected' } as const;
-
-function PasswordDecision({ approval, name }: { approval: Approval; name: string }) {
+/** An approval can be withdrawn until it is used, for example if the reason turns out to be wrong. */
+function UnusedApproval({ approval }: { approval: Approval }) {
   const intl = useIntl();
-  const [open, setOpen] = useState<(typeof decisions)[number]>();
+  const { person, requested, expiresAt } = approval;
+  return (
+    <PanelRow
+      icon={<StatusIcon status="success" />}
+      details={
+        <>
+          {intl.formatMessage(
+            { id: 'home.approval.requested' },
+            { name: requested.by.name ?? requested.by.id },
+          )}
+          {' · '}
+          {intl.formatMessage(
+            { id: 'home.approval.until' },
+            { date: intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+          )}
+        </>
+      }
+      end={
+        <>
+          <PersonDecisions approval={approval} decisions={['withdraw']} />
+          {approval.isMine && person !== null && (
+            <LinkButton to="/people/$personId" params={{ personId: person.id }}>
+              {intl.formatMessage({ id: 'home.open' })}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <b>
+        {intl.formatMessage(
+          { id: `home.unused.${personalKind(approval)}` },
+          { name: person?.name ?? person?.id ?? '' },
+        )}
+      </b>
+    </PanelRow>
+  );
+}
+
+const toasts = {
+  approve: 'toast.approval.approved',
+  reject: 'toast.approval.rejected',
+  withdraw: 'toast.approval.withdrawn',
+} as const;
+
+/** A kind that this version does not know is shown as a password, the least of what a person can be approved for. */
+function personalKind({ kind }: Approval) {
+  return kind === 'give-superhero' || kind === 'take-superhero' ? kind : 'password';
+}
+
+type DecisionsProps = { approval: Approval; decisions: readonly Decision[] };
+
+function PersonDecisions({ approval, decisions }: DecisionsProps) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<Decision>();
+  const name = approval.person?.name ?? approval.person?.id ?? '';
+  const kind = personalKind(approval);
+  const textsOf = (decision: Decision) =>
+    decision === 'withdraw'
+      ? ({
+          title: 'home.withdraw.title',
+          effect: 'home.withdraw.effect',
+          submit: 'home.withdraw.submit',
+        } as const)
+      : ({
+          title: `home.${kind}.${decision}.title`,
+          effect: `home.${kind}.${decision}.effect`,
+          submit:
+            decision === 'reject'
+              ? ('home.reject.submit' as const)
+              : (`home.${kind}.approve.submit` as const),
+        } as const);
   return (
     <>
       {decisions.map((decision) => (
@@ -81,14 +152,14 @@ function PasswordDecision({ approval, name }: { approval: Approval; name: string
           aria-haspopup="dialog"
           onClick={() => setOpen(decision)}
         >
-          {intl.formatMessage({ id: `home.password.${decision}.open` })}
+          {intl.formatMessage({ id: `home.${decision}.open` })}
         </Button>
       ))}
       {open !== undefined && (
         <DecisionDialog
           approval={approval}
           decision={open}
-          title={intl.formatMessage({ id: `home.password.${open}.title` }, { name })}
+          title={intl.formatMessage({ id: textsOf(open).title }, { name })}
           subject={
             <p>
               <b>{name}</b>
@@ -96,8 +167,8 @@ function PasswordDecision({ approval, name }: { approval: Approval; name: string
               {approval.requested.reason}
             </p>
           }
-          consequences={[intl.formatMessage({ id: `home.password.${open}.effect` })]}
-          submitLabel={intl.formatMessage({ id: `home.password.${open}.submit` })}
+          consequences={[intl.formatMessage({ id: textsOf(open).effect })]}
+          submitLabel={intl.formatMessage({ id: textsOf(open).submit })}
           onDecided={() => {
             void queryClient.invalidateQueries({ queryKey: ['home', 'deletion'] });
             showSuccess(toasts[open], { name });

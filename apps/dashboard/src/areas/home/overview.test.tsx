@@ -10,7 +10,7 @@ import { Content } from './overview.tsx';
 type Answers = Parameters<typeof answerCalls>[0];
 
 const attention = { checkedAt: '2026-11-16T10:00:00.000Z', since: '2026-10-17T10:00:00.000Z' };
-const nothing = { ...attention, unknown: { total: 0, entries: [] }, supportSessions: [] };
+const nothing = { ...attention, unknown: { total: 0, entries: [] }, supportSessions: [], newSuperheroes: [] };
 const summary = {
   readAt: '2026-11-16T09:58:00.000Z',
   total: 812,
@@ -33,6 +33,8 @@ const passwordApproval = {
   person: tarek,
   isMine: false,
   mayDecide: true,
+  mayWithdraw: false,
+  deciders: null,
 };
 const deletionApproval = {
   ...passwordApproval,
@@ -64,7 +66,7 @@ const calls = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/audit/attention': () => json(nothing),
   'GET /gateway/audit/activity': () => json({ days }),
-  'GET /gateway/deletion/attention': () => json({ approvals: [], batches: [] }),
+  'GET /gateway/deletion/attention': () => json({ approvals: [], unusedApprovals: [], batches: [] }),
   'GET /gateway/schools/summary': () => json(summary),
   'GET /gateway/audit': () => page([entry()]),
 } satisfies Answers;
@@ -107,6 +109,7 @@ describe('what needs attention', () => {
               expiresAt: '2026-11-23T09:00:00.000Z',
             },
           ],
+          newSuperheroes: [],
         }),
     });
     const rows = tile('home.attention.title').getByRole('listitem');
@@ -125,7 +128,11 @@ describe('what needs attention', () => {
   test('lists approvals that this operator can give, and deletions that run or failed', async () => {
     const { tile } = await open({
       'GET /gateway/deletion/attention': () =>
-        json({ approvals: [deletionApproval, passwordApproval], batches: [failedBatch] }),
+        json({
+          approvals: [deletionApproval, passwordApproval],
+          unusedApprovals: [],
+          batches: [failedBatch],
+        }),
     });
     const rows = tile('home.attention.title').getByRole('listitem');
     await expect.element(rows.nth(2)).toBeVisible();
@@ -137,12 +144,13 @@ describe('what needs attention', () => {
 
   test('a password is approved in a dialog that shows the reason', async () => {
     const { requests, tile, getByRole } = await open({
-      'GET /gateway/deletion/attention': () => json({ approvals: [passwordApproval], batches: [] }),
+      'GET /gateway/deletion/attention': () =>
+        json({ approvals: [passwordApproval], unusedApprovals: [], batches: [] }),
       [`POST /gateway/approvals/${passwordApproval.id}/approve`]: () =>
         json({ ...passwordApproval, state: 'approved' }),
     });
     await tile('home.attention.title')
-      .getByRole('button', { name: message('home.password.approve.open') })
+      .getByRole('button', { name: message('home.approve.open') })
       .click();
     const dialog = getByRole('dialog');
     await expect.element(dialog).toHaveTextContent('Locked out, INC-7');
@@ -150,6 +158,33 @@ describe('what needs attention', () => {
     await dialog.getByRole('button', { name: message('home.password.approve.submit') }).click();
     await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(1);
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('an approval that was not used is withdrawn by the operator who gave it', async () => {
+    const given = { ...passwordApproval, kind: 'give-superhero', state: 'approved', mayWithdraw: true };
+    const call = `POST /gateway/approvals/${given.id}/withdraw`;
+    const { requests, tile, getByRole } = await open({
+      'GET /gateway/deletion/attention': () => json({ approvals: [], unusedApprovals: [given], batches: [] }),
+      [call]: () => json({ ...given, state: 'withdrawn' }),
+    });
+    const row = tile('home.attention.title').getByRole('listitem').first();
+    await expect.element(row).toHaveTextContent(`superhero role for ${tarek.name}`);
+    await row.getByRole('button', { name: message('home.withdraw.open') }).click();
+    await getByRole('dialog')
+      .getByRole('button', { name: message('home.withdraw.submit') })
+      .click();
+    await expect.poll(() => requests.some((request) => nameOf(request) === call)).toBe(true);
+    await expect.element(getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('shows people who became superheroes without an approval', async () => {
+    const given = entry({ number: 52, action: 'people.changeRoles', person: student, operator: tarek });
+    const { tile } = await open({
+      'GET /gateway/audit/attention': () => json({ ...nothing, newSuperheroes: [given] }),
+    });
+    const row = tile('home.attention.title').getByRole('listitem').first();
+    await expect.element(row).toHaveTextContent(message('home.newSuperhero.title', { name: student.name }));
+    await expect.element(row.getByRole('link')).toHaveAttribute('href', '/audit/52');
   });
 
   test('says that approvals could not be loaded, and shows the rest', async () => {
@@ -167,7 +202,7 @@ describe('what needs attention', () => {
     });
     const attentionTile = tile('home.attention.title');
     await expect.element(attentionTile).toHaveTextContent(/checked.*Loading/);
-    for (const answer of answers) answer(json({ approvals: [], batches: [] }));
+    for (const answer of answers) answer(json({ approvals: [], unusedApprovals: [], batches: [] }));
     await expect.element(attentionTile).toHaveTextContent(message('home.attention.none'));
   });
 });

@@ -12,6 +12,7 @@ import {
   vRegistrationLink,
   vRoleNames,
   vSchoolPage,
+  vSuperheroRole,
   vSupportSession,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
@@ -54,6 +55,11 @@ const passwordApprovalQuery = gatewayQuery(
   gateway.getPasswordApproval,
   vApproval,
 );
+const superheroRoleQuery = gatewayQuery(
+  ['people', 'superheroRole'],
+  gateway.getSuperheroRole,
+  vSuperheroRole,
+);
 const countsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const schoolSearchQuery = gatewayQuery(['schools', 'choice'], gateway.listSchools, vSchoolPage);
 
@@ -64,6 +70,7 @@ export const changeNames = gatewayWrite(gateway.changeNames, vNamed);
 export const moveToSchool = gatewayWrite(gateway.moveToSchool, vNamed);
 export const setPassword = gatewayWrite(gateway.setPassword, vNewPassword);
 export const requestPasswordApproval = gatewayWrite(gateway.requestPasswordApproval, vApproval);
+export const requestSuperheroApproval = gatewayWrite(gateway.requestSuperheroApproval, vApproval);
 export const makeRegistrationLink = gatewayWrite(gateway.makeRegistrationLink, vRegistrationLink);
 export const undoLoginMigration = gatewayWrite(gateway.undoLoginMigration, vNamed);
 export const forceLoginMigration = gatewayWrite(gateway.forceLoginMigration, vNamed);
@@ -133,6 +140,11 @@ export function useRoles() {
 /** The last approval that this operator requested, read again by each dialog; 404 if there is none. */
 export function usePasswordApproval(personId: string) {
   return useQuery({ ...passwordApprovalQuery({ path: { personId } }), gcTime: 0 });
+}
+
+/** What giving the role superhero or taking it needs now, read again by each dialog. */
+export function useSuperheroRole(personId: string) {
+  return useQuery({ ...superheroRoleQuery({ path: { personId } }), gcTime: 0 });
 }
 
 /** What a forced migration would change now, read again by each dialog. */

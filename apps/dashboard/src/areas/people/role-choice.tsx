@@ -13,9 +13,11 @@ type Props = {
   current: readonly string[];
   chosen: readonly string[];
   onChoose: (roles: string[]) => void;
+  /** Whether the role superhero can be chosen. For an existing person it has an action of its own. */
+  hasSuperhero: boolean;
   /** Whether adding the role superhero is confirmed. */
-  isConfirmed: boolean;
-  onConfirm: (isConfirmed: boolean) => void;
+  isConfirmed?: boolean;
+  onConfirm?: (isConfirmed: boolean) => void;
   showsErrors: boolean;
   error: 'none' | 'same' | undefined;
   /** The platform's error about the roles. */
@@ -34,11 +36,11 @@ const grouped: readonly string[] = Object.values(groups).flat();
 export function RoleChoice(props: Props) {
   const intl = useIntl();
   const id = useId();
-  const { current, chosen, isConfirmed, onConfirm, showsErrors } = props;
+  const { current, chosen, hasSuperhero, isConfirmed = false, onConfirm = () => {}, showsErrors } = props;
   const { data, isError } = useRoles();
   const all = new Set([...current, ...chosen, ...(data ?? [])]);
   const others = [...all].filter((role) => !grouped.includes(role)).toSorted();
-  const givesSuperhero = chosen.includes(superheroRole) && !current.includes(superheroRole);
+  const givesSuperhero = hasSuperhero && chosen.includes(superheroRole);
   const [isOpen, setIsOpen] = useState(() => current.some((role) => !grouped.includes(role)));
   const error =
     showsErrors && props.error !== undefined
@@ -66,7 +68,9 @@ export function RoleChoice(props: Props) {
     >
       <div className={styles.groups}>
         {(['school', 'guests', 'operation'] as const).map((group) => {
-          const roles = groups[group].filter((role) => all.has(role));
+          const roles = groups[group].filter(
+            (role) => all.has(role) && (hasSuperhero || role !== superheroRole),
+          );
           if (roles.length === 0) return null;
           const headId = `${id}-${group}`;
           return (
@@ -94,6 +98,9 @@ export function RoleChoice(props: Props) {
           </div>
         </div>
       )}
+      {!hasSuperhero && (
+        <p className={styles.quiet}>{intl.formatMessage({ id: 'people.roles.superhero' })}</p>
+      )}
       {data === undefined && (
         <output className={styles.quiet}>
           {intl.formatMessage({ id: isError ? 'people.roles.failed' : 'people.roles.loading' })}
@@ -110,6 +117,7 @@ export function RoleChoice(props: Props) {
           title={intl.formatMessage({ id: 'people.superhero.title' })}
           text={intl.formatMessage({ id: 'people.superhero.text' })}
         >
+          <p>{intl.formatMessage({ id: 'people.superhero.approval' })}</p>
           <ConfirmChoice isConfirmed={isConfirmed} onConfirm={onConfirm} showsErrors={showsErrors}>
             {intl.formatMessage({ id: 'people.superhero.confirm' })}
           </ConfirmChoice>

@@ -150,7 +150,8 @@ describe('a waiting batch', () => {
 
   test('can be withdrawn by its requester, who cannot approve it', async () => {
     const withdraw = `POST /gateway/approvals/${approvalId}/withdraw`;
-    const screen = await open(waitingBatch({ isMine: true, mayApprove: false }), {
+    const approval = approvalOf({ isMine: true, mayDecide: false, mayWithdraw: true });
+    const screen = await open(waitingBatch({ isMine: true, mayApprove: false, approval }), {
       [withdraw]: () => json(approvalOf({ state: 'withdrawn' })),
     });
     expect(screen.getByRole('button', { name: message('deletion.approve.open') }).elements()).toEqual([]);

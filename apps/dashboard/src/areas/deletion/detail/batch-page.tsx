@@ -100,7 +100,7 @@ function Actions({ batch }: { batch: Batch }) {
   const intl = useIntl();
   const [open, setOpen] = useState<Open>();
   const isDriving = useDrive(batch.id)?.is === 'running';
-  const { state, isMine, mayApprove, mayStart, approval, remaining, parts } = batch;
+  const { state, mayApprove, mayStart, approval, remaining, parts } = batch;
   const isWaiting = state === 'waiting' && approval !== null;
   const close = () => setOpen(undefined);
   const button = (action: Open, look: 'plain' | 'risk', icon?: ReactNode) => (
@@ -112,7 +112,7 @@ function Actions({ batch }: { batch: Batch }) {
   return (
     <>
       {parts.length > 0 && <ExportButton area="deletion" send={exportBatch(batch.id)} />}
-      {isMine && (isWaiting || (state === 'ready' && approval !== null)) && button('withdraw', 'plain')}
+      {(isWaiting || state === 'ready') && approval?.mayWithdraw === true && button('withdraw', 'plain')}
       {isWaiting && mayApprove && button('reject', 'plain')}
       {isWaiting && mayApprove && button('approve', 'risk', <CheckIcon />)}
       {state === 'running' && mayStart && remaining > 0 && !isDriving && button('stop', 'plain')}

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { Deciders } from '../../../app/approvals/deciders.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -73,7 +74,7 @@ function Done({ status, id, step: { by, at, reason } }: { status: Status; id: Do
 
 type ApprovalProps = { batch: Batch; approval: NonNullable<Batch['approval']> };
 
-function ApprovalStep({ batch, approval: { state, decided, requested, expiresAt } }: ApprovalProps) {
+function ApprovalStep({ batch, approval: { id, state, decided, requested, expiresAt } }: ApprovalProps) {
   const intl = useIntl();
   if (decided !== null && state !== 'expired') {
     if (state === 'rejected') return <Done status="failure" id="rejected" step={decided} />;
@@ -101,6 +102,9 @@ function ApprovalStep({ batch, approval: { state, decided, requested, expiresAt 
             until: intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }),
           },
         )}
+      </TimelineDetails>
+      <TimelineDetails>
+        <Deciders approvalId={id} />
       </TimelineDetails>
     </TimelineStep>
   );

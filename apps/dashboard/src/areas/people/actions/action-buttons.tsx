@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
+import { PersonIcon } from '../../../ui/icons.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { RowButton } from '../../../ui/row-action.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
@@ -58,13 +59,14 @@ export function EditButton({ action, onOpen }: { action: EditAction; onOpen: () 
   );
 }
 
-const dangerousActions = ['undo', 'force', 'deleteLogin', 'delete'] as const satisfies Action[];
+const dangerousActions = ['undo', 'force', 'superhero', 'deleteLogin', 'delete'] as const satisfies Action[];
 
 type DangerousName = (typeof dangerousActions)[number];
 
 const dangerIcons: Record<DangerousName, ReactNode> = {
   undo: <UndoIcon />,
   force: <KeyIcon />,
+  superhero: <PersonIcon />,
   deleteLogin: <BinIcon />,
   delete: <BinIcon />,
 };
@@ -72,6 +74,7 @@ const dangerIcons: Record<DangerousName, ReactNode> = {
 const dangerLabels = {
   undo: 'undo',
   force: 'force',
+  superhero: 'superhero',
   deleteLogin: 'delete',
   delete: 'delete',
 } as const satisfies Record<DangerousName, string>;

@@ -31,23 +31,16 @@ describe('the roles of a person', () => {
     ]);
   });
 
-  test('needs a confirmation to add the role superhero', async () => {
-    const call = `PUT ${personPath}/roles`;
-    const screen = await openPerson(onePerson(), { [call]: () => json({ id: personId, name: 'Jürgen' }) });
+  test('leaves the role superhero to its own action', async () => {
+    const screen = await openPerson(onePerson());
     await screen
       .getByRole('button', { name: openLabel('roles') })
       .first()
       .click();
-    await screen.getByRole('checkbox', { name: 'Superhero', exact: true }).click();
-    const send = screen.getByRole('button', { name: onInstance(message('people.roles.submit')) });
-    await send.click();
-    expect(await screen.sent(call)).toEqual([]);
-    await screen.getByRole('checkbox', { name: message('people.superhero.confirm') }).click();
-    await send.click();
-    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-    expect(await screen.sent(call)).toMatchObject([
-      { roles: ['teacher', 'superhero'], givesSuperhero: true },
-    ]);
+    await expect.element(screen.getByText(message('people.roles.superhero'))).toBeVisible();
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Superhero', exact: true }))
+      .not.toBeInTheDocument();
   });
 });
 

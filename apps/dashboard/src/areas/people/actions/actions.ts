@@ -11,6 +11,7 @@ const allActions = [
   'support',
   'undo',
   'force',
+  'superhero',
   'deleteLogin',
   'delete',
 ] as const;

@@ -4,21 +4,19 @@ import { changeRoles, invalidatePeople } from '../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { roleLabel, rolesLabel, superheroRole } from '../labels.tsx';
+import { roleLabel, rolesLabel } from '../labels.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import type { ActionProps } from './actions.ts';
 import styles from './change-roles.module.css';
 import { PersonDialog } from './person-dialog.tsx';
 
-export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
+export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
   const intl = useIntl();
   // The gateway compares them with the current roles, so that another operator's change is not overwritten.
   const [seen, setSeen] = useState<readonly string[]>(person.roles);
   const [chosen, setChosen] = useState<readonly string[]>(person.roles);
-  const [isConfirmed, setIsConfirmed] = useState(false);
   const added = chosen.filter((role) => !seen.includes(role));
   const removed = seen.filter((role) => !chosen.includes(role));
-  const givesSuperhero = added.includes(superheroRole);
   const error = findError();
 
   function findError() {
@@ -36,7 +34,6 @@ export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
     invalidatePeople();
   }
 
-  const isValid = error === undefined && (!givesSuperhero || isConfirmed);
   return (
     <PersonDialog
       action="roles"
@@ -44,11 +41,7 @@ export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
       size="wide"
       consequences={[intl.formatMessage({ id: 'people.roles.what' })]}
       send={changeRoles}
-      body={
-        isValid
-          ? { roles: [...chosen], seen: [...seen], ...(givesSuperhero && { givesSuperhero }) }
-          : undefined
-      }
+      body={error === undefined ? { roles: [...chosen], seen: [...seen] } : undefined}
       hasInput={added.length + removed.length > 0}
       summary={<Summary added={added} removed={removed} />}
       toast="toast.people.roles"
@@ -60,18 +53,10 @@ export function ChangeRolesDialog({ person, isOwn, onClosed }: ActionProps) {
             current={seen}
             chosen={chosen}
             onChoose={setChosen}
-            isConfirmed={isConfirmed}
-            onConfirm={setIsConfirmed}
+            hasSuperhero={false}
             showsErrors={showsErrors}
             error={error}
           />
-          {isOwn && removed.includes(superheroRole) && (
-            <Notice
-              tone="warning"
-              title={intl.formatMessage({ id: 'people.roles.oneself.title' })}
-              text={intl.formatMessage({ id: 'people.roles.oneself' })}
-            />
-          )}
           {state.is === 'conflict' && (
             <ConflictNotice
               now={toRoles(state.changes)}
@@ -102,12 +87,12 @@ function Summary({ added, removed }: { added: readonly string[]; removed: readon
   );
 }
 
-function toRoles(changes: readonly { field: string; now?: unknown }[]): string[] {
+export function toRoles(changes: readonly { field: string; now?: unknown }[]): string[] {
   const now = changes.find(({ field }) => field === 'roles')?.now;
   return Array.isArray(now) ? now.filter((role) => typeof role === 'string') : [];
 }
 
-function ConflictNotice({ now, onContinue }: { now: string[]; onContinue: (now: string[]) => void }) {
+export function ConflictNotice({ now, onContinue }: { now: string[]; onContinue: (now: string[]) => void }) {
   const intl = useIntl();
   return (
     <Notice

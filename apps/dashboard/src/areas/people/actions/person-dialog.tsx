@@ -16,7 +16,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 type Reason = { reason?: string };
 
 type Props<Fields extends object, Answer> = {
-  action: Action | 'passwordRequest';
+  action: Exclude<Action, 'superhero'> | 'give' | 'take' | `${'password' | 'give' | 'take'}Request`;
   person: Person;
   size?: 'narrow' | 'wide';
   /** What the action changes and what it does not change. */
@@ -40,6 +40,8 @@ type Props<Fields extends object, Answer> = {
   /** What replaces the form after success, to be shown once. The answer is missing if its response was lost. */
   secretOf?: (answer: Answer | undefined) => (Secret & { text?: string }) | undefined;
   onSucceeded?: (answer: Answer | undefined) => void;
+  /** If the parent shows something else after success. */
+  staysOpen?: boolean;
   onClosed: () => void;
   /** The fields; they show errors after a failed submission. */
   children?: (showsErrors: boolean, write: { state: WriteState; forget: () => void }) => ReactNode;
@@ -47,14 +49,16 @@ type Props<Fields extends object, Answer> = {
 
 /** The `ActionDialog` of an action on a person, with its write, messages and toast. */
 export function PersonDialog<Fields extends object, Answer>(props: Props<Fields, Answer>) {
-  const { action, person, send, body, toast, secretOf, onSucceeded, children, ...rest } = props;
+  const { action, person, send, body, toast, secretOf, onSucceeded, staysOpen, children, ...rest } = props;
   const intl = useIntl();
   const [secret, setSecret] = useState<Secret & { text?: string }>();
   const name = fullName(person);
   const write = useWrite(send, (answer) => {
     const shown = secretOf?.(answer);
-    if (shown === undefined) props.onClosed();
-    else setSecret(shown);
+    // Without an answer there is nothing else to show.
+    const isOver = staysOpen !== true || answer === undefined;
+    if (shown !== undefined) setSecret(shown);
+    else if (isOver) props.onClosed();
     onSucceeded?.(answer);
     invalidatePeople();
     if (toast !== undefined) showSuccess(toast, { name, audit: { person: person.id } });

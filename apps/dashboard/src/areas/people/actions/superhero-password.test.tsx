@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
-import { approvalId, approvalOf } from '../../../testing/deletion-answers.ts';
+import { approvalId, approvalOf, waitingApproval } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';
 import { onePerson, personId } from '../../../testing/people-answers.ts';
@@ -33,17 +33,18 @@ async function open(found: () => Response, answers: Parameters<typeof openPerson
   return screen;
 }
 
+const deciders = { [`GET /gateway/approvals/${approvalId}`]: () => json(waitingApproval()) };
 const none = () => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId });
 const submit = onInstance(message('people.passwordRequest.submit'));
 
-test('requests an approval with a reason', async () => {
+test('requests an approval with a reason, and shows who can decide', async () => {
   const call = `POST ${approvalPath}`;
-  const screen = await open(none, { [call]: () => json(passwordApproval(), 201) });
+  const screen = await open(none, { [call]: () => json(passwordApproval(), 201), ...deciders });
   await screen.getByRole('button', { name: submit }).click();
   expect(await screen.sent(call)).toEqual([]);
   await screen.getByLabelText(message('reason.label')).fill('Lost phone, ticket 7');
   await screen.getByRole('button', { name: submit }).click();
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(`Can decide: ${greta.name}`)).toBeVisible();
   expect(await screen.sent(call)).toEqual([{ reason: 'Lost phone, ticket 7' }]);
 });
 
@@ -58,11 +59,12 @@ test('shows until when a request waits, and withdraws it', async () => {
   const call = `POST /gateway/approvals/${approvalId}/withdraw`;
   const screen = await open(() => json(passwordApproval()), {
     [call]: () => json(passwordApproval({ state: 'withdrawn' })),
+    ...deciders,
   });
   const dialog = screen.getByRole('dialog', { name: message('people.passwordWaiting.title', { name }) });
   await expect.element(dialog.getByText(/21 Nov 2026/)).toBeVisible();
-  await dialog.getByRole('button', { name: message('people.passwordWithdraw.open') }).click();
-  await screen.getByRole('button', { name: onInstance(message('people.passwordWithdraw.submit')) }).click();
+  await dialog.getByRole('button', { name: message('people.approval.withdraw') }).click();
+  await screen.getByRole('button', { name: onInstance(message('people.approval.withdrawSubmit')) }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.sent(call)).toEqual([{}]);
 });
@@ -83,7 +85,7 @@ test('shows an approval that could not be loaded, and loads it again', async () 
   const screen = await open(() =>
     fails ? errorResponse(500, 'INTERNAL_SERVER_ERROR', { requestId }) : none(),
   );
-  await expect.element(screen.getByText(message('people.passwordRequest.failed'))).toBeVisible();
+  await expect.element(screen.getByText(message('people.approval.failed'))).toBeVisible();
   fails = false;
   await screen
     .getByRole('dialog')

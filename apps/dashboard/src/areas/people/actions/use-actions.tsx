@@ -10,6 +10,7 @@ import { DeleteLoginDialog, DeletePersonDialog } from './delete.tsx';
 import { ForceMigrationDialog } from './force-migration.tsx';
 import { MoveToSchoolDialog } from './move-to-school.tsx';
 import { PasswordDialog } from './superhero-password.tsx';
+import { SuperheroRoleDialog } from './superhero-role.tsx';
 import { SupportSessionDialog, SupportSessionPanel } from './support-session.tsx';
 import { UndoMigrationDialog } from './undo-migration.tsx';
 
@@ -23,6 +24,7 @@ const dialogs: Record<Action, (props: ActionProps) => ReactNode> = {
   undo: UndoMigrationDialog,
   force: ForceMigrationDialog,
   support: SupportSessionDialog,
+  superhero: SuperheroRoleDialog,
   deleteLogin: DeleteLoginDialog,
   delete: DeletePersonDialog,
 };

@@ -113,6 +113,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
             current={[]}
             chosen={roles}
             onChoose={setRoles}
+            hasSuperhero
             isConfirmed={isConfirmed}
             onConfirm={setIsConfirmed}
             showsErrors={showsErrors}

@@ -1,0 +1,38 @@
+import { vApproval } from '@superhero/contract/gateway/responses';
+import * as gateway from '@superhero/contract/gateway/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { cut } from '../../lib/cut.ts';
+import { gatewayQuery } from '../data/gateway.ts';
+
+const approvalQuery = gatewayQuery(['approvals', 'one'], gateway.getApproval, vApproval);
+
+const longestName = 60;
+const namesShown = 5;
+
+/** Who can decide about an approval that is waiting, or from when on, so that its requester knows whom to ask. */
+export function Deciders({ approvalId }: { approvalId: string }) {
+  const intl = useIntl();
+  const { data, isError } = useQuery(approvalQuery({ path: { approvalId } }));
+  return <output>{describe()}</output>;
+
+  function describe() {
+    if (data === undefined)
+      return intl.formatMessage({ id: isError ? 'approval.deciders.failed' : 'approval.deciders.loading' });
+    // It was decided in the meantime.
+    if (data.deciders === null) return null;
+    const { people, earliestAt } = data.deciders;
+    if (people.length > 0) {
+      const names = people.slice(0, namesShown).map(({ id, name }) => cut(name ?? id, longestName));
+      const left = people.length - names.length;
+      const more = left > 0 ? [intl.formatMessage({ id: 'approval.deciders.more' }, { count: left })] : [];
+      return intl.formatMessage(
+        { id: 'approval.deciders.people' },
+        { count: people.length, names: intl.formatList([...names, ...more]) },
+      );
+    }
+    if (earliestAt === null) return intl.formatMessage({ id: 'approval.deciders.none' });
+    const date = intl.formatDate(earliestAt, { dateStyle: 'medium', timeStyle: 'short' });
+    return intl.formatMessage({ id: 'approval.deciders.later' }, { date });
+  }
+}

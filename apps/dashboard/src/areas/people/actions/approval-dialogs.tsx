@@ -1,0 +1,178 @@
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { KeyHeader } from '../../../api/idempotent-write.ts';
+import { Deciders } from '../../../app/approvals/deciders.tsx';
+import { type Approval, DecisionDialog } from '../../../app/approvals/decision-dialog.tsx';
+import { type useQueryError } from '../../../app/data/query-error.ts';
+import { PanelFailure } from '../../../app/data/query-panel.tsx';
+import { DialogBand } from '../../../app/form/instance-code.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NamedBox } from '../../../ui/panel.tsx';
+import { invalidatePeople } from '../api.ts';
+import { fullName } from '../labels.tsx';
+import type { ActionProps } from './actions.ts';
+import { PersonCard, PersonDialog } from './person-dialog.tsx';
+
+/** What an approval about a person allows: a new password, or to give or take the role superhero. */
+export type About = 'password' | 'give' | 'take';
+
+type Props = ActionProps & { about: About };
+type Request = { path: { personId: string }; body: { reason: string } };
+
+type FlowProps = Props & {
+  /** The last one that the operator requested. Null if there is none. */
+  approval: Approval | null;
+  send: (request: Request, headers: KeyHeader) => Promise<Approval>;
+  /** What the approval allows. */
+  children: ReactNode;
+};
+
+/** Requests an approval, shows the request while it waits, and then what it allows. */
+export function ApprovalFlow({ approval, send, children, ...props }: FlowProps) {
+  const [requested, setRequested] = useState<Approval>();
+  const [isApproved, setIsApproved] = useState(false);
+  const latest = requested ?? approval;
+  // Kept: the approval is used by what it allows, which then still has to show its result.
+  if (latest?.state === 'approved' && !isApproved) setIsApproved(true);
+  if (isApproved) return children;
+  if (latest?.state === 'waiting') return <WaitingDialog {...props} approval={latest} />;
+  return <RequestDialog {...props} last={latest} send={send} onRequested={setRequested} />;
+}
+
+type RequestProps = Props &
+  Pick<FlowProps, 'send'> & {
+    /** The previous request, which was decided, used or has expired. */
+    last: Approval | null;
+    onRequested: (approval: Approval | undefined) => void;
+  };
+
+function RequestDialog({ about, person, last, send, onRequested, onClosed }: RequestProps) {
+  const intl = useIntl();
+  return (
+    <PersonDialog
+      action={`${about}Request`}
+      person={person}
+      consequences={[
+        intl.formatMessage({ id: `people.${about}Request.approval` }),
+        intl.formatMessage({ id: 'people.approval.where' }),
+        intl.formatMessage({ id: `people.${about}Request.then` }),
+      ]}
+      requiresReason
+      send={({ path, body: { reason = '' } }, headers) => send({ path, body: { reason } }, headers)}
+      body={{}}
+      toast="toast.people.approvalRequested"
+      onSucceeded={onRequested}
+      staysOpen
+      onClosed={onClosed}
+    >
+      {() => <LastRequest last={last} />}
+    </PersonDialog>
+  );
+}
+
+function LastRequest({ last }: { last: Approval | null }) {
+  const intl = useIntl();
+  if (last?.state === 'rejected' && last.decided !== null) {
+    const { by, reason } = last.decided;
+    return (
+      <Notice
+        tone="info"
+        title={intl.formatMessage({ id: 'people.approval.rejected' })}
+        text={intl.formatMessage(
+          { id: 'people.approval.rejectedBy' },
+          { name: by.name ?? by.id, reason: reason ?? '–' },
+        )}
+      />
+    );
+  }
+  if (last?.state !== 'expired') return null;
+  return (
+    <Notice
+      tone="info"
+      title={intl.formatMessage({ id: 'people.approval.expired' })}
+      text={intl.formatMessage({ id: 'people.approval.expiredText' })}
+    />
+  );
+}
+
+function WaitingDialog({ about, person, approval, onClosed }: Props & { approval: Approval }) {
+  const intl = useIntl();
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const name = fullName(person);
+  if (isWithdrawing)
+    return (
+      <DecisionDialog
+        key="withdraw"
+        approval={approval}
+        decision="withdraw"
+        title={intl.formatMessage({ id: `people.${about}Withdraw.title` }, { name })}
+        subject={<PersonCard person={person} />}
+        consequences={[intl.formatMessage({ id: `people.${about}Withdraw.effect` })]}
+        submitLabel={intl.formatMessage({ id: 'people.approval.withdrawSubmit' })}
+        onDecided={() => {
+          invalidatePeople();
+          showSuccess('toast.people.approvalWithdrawn', { name, audit: { person: person.id } });
+        }}
+        onClosed={onClosed}
+      />
+    );
+  const label = (fact: 'requested' | 'until' | 'reason') =>
+    intl.formatMessage({ id: `people.approval.${fact}` });
+  return (
+    <Dialog
+      key="waiting"
+      title={intl.formatMessage({ id: `people.${about}Waiting.title` }, { name })}
+      head={<DialogBand />}
+      closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
+      onClosed={onClosed}
+      actions={
+        <Button aria-haspopup="dialog" onClick={() => setIsWithdrawing(true)}>
+          {intl.formatMessage({ id: 'people.approval.withdraw' })}
+        </Button>
+      }
+    >
+      <NamedBox>
+        <PersonCard person={person} />
+      </NamedBox>
+      <p>{intl.formatMessage({ id: `people.${about}Waiting.text` })}</p>
+      <p>
+        <Deciders approvalId={approval.id} />
+      </p>
+      <Facts>
+        <Fact name={label('requested')}>
+          <Moment at={approval.requested.at} />
+        </Fact>
+        <Fact name={label('until')}>
+          <Moment at={approval.expiresAt} />
+        </Fact>
+        <Fact name={label('reason')}>{approval.requested.reason ?? '–'}</Fact>
+      </Facts>
+    </Dialog>
+  );
+}
+
+type LoadingProps = ActionProps & { title: string; error: ReturnType<typeof useQueryError> };
+
+/** Until it is known what the action needs. */
+export function LoadingDialog({ title, error, onClosed }: LoadingProps) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      title={title}
+      head={<DialogBand />}
+      closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
+      onClosed={onClosed}
+    >
+      {error === undefined ? (
+        <output>{intl.formatMessage({ id: 'people.approval.loading' })}</output>
+      ) : (
+        <PanelFailure error={error} failure={intl.formatMessage({ id: 'people.approval.failed' })} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useQueryError } from '../../../app/data/query-error.ts';
+import { DialogBand } from '../../../app/form/instance-code.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { changeRoles, invalidatePeople, requestSuperheroApproval, useSuperheroRole } from '../api.ts';
+import { fullName, superheroRole } from '../labels.tsx';
+import { ConfirmChoice } from '../role-choice.tsx';
+import type { ActionProps } from './actions.ts';
+import { ApprovalFlow, LoadingDialog } from './approval-dialogs.tsx';
+import { ConflictNotice, toRoles } from './change-roles.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+
+/** Gives a person the role superhero or takes it, which another superhero has to approve (decision 058). */
+export function SuperheroRoleDialog(props: ActionProps) {
+  const intl = useIntl();
+  const { person, onClosed } = props;
+  // Kept: afterwards the gateway describes the opposite change.
+  const [change] = useState<'give' | 'take'>(() => (person.roles.includes(superheroRole) ? 'take' : 'give'));
+  const query = useSuperheroRole(person.id);
+  const error = useQueryError(query);
+  const title = intl.formatMessage({ id: `people.${change}.title` }, { name: fullName(person) });
+  if (query.data === undefined) return <LoadingDialog {...props} title={title} error={error} />;
+  const { rule, approval } = query.data;
+  if (rule === 'refused' || (change === 'take' && person.roles.length === 1))
+    return (
+      <Dialog
+        title={title}
+        head={<DialogBand />}
+        closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
+        onClosed={onClosed}
+      >
+        <p>{intl.formatMessage({ id: rule === 'refused' ? 'people.take.last' : 'people.take.onlyRole' })}</p>
+      </Dialog>
+    );
+  if (rule === 'free') return <ChangeDialog {...props} change={change} isFree />;
+  return (
+    <ApprovalFlow
+      {...props}
+      about={change}
+      approval={approval}
+      send={({ path, body }, headers) =>
+        requestSuperheroApproval({ path, body: { ...body, change } }, headers)
+      }
+    >
+      <ChangeDialog {...props} change={change} isFree={false} />
+    </ApprovalFlow>
+  );
+}
+
+type ChangeProps = ActionProps & { change: 'give' | 'take'; isFree: boolean };
+
+function ChangeDialog({ person, isOwn, change, isFree, onClosed }: ChangeProps) {
+  const intl = useIntl();
+  // The gateway compares them with the current roles, so that another operator's change is not overwritten.
+  const [seen, setSeen] = useState<readonly string[]>(person.roles);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const gives = change === 'give';
+  const others = seen.filter((role) => role !== superheroRole);
+  return (
+    <PersonDialog
+      action={change}
+      person={person}
+      consequences={[
+        intl.formatMessage({ id: gives ? 'people.superhero.text' : 'people.take.what' }),
+        ...(isFree ? [intl.formatMessage({ id: 'people.give.free' })] : []),
+      ]}
+      send={changeRoles}
+      body={
+        gives && !isConfirmed
+          ? undefined
+          : {
+              roles: gives ? [...others, superheroRole] : others,
+              seen: [...seen],
+              ...(gives && { givesSuperhero: true }),
+            }
+      }
+      toast="toast.people.roles"
+      onClosed={onClosed}
+    >
+      {(showsErrors, { state, forget }) => (
+        <>
+          {gives && (
+            <ConfirmChoice isConfirmed={isConfirmed} onConfirm={setIsConfirmed} showsErrors={showsErrors}>
+              {intl.formatMessage({ id: 'people.superhero.confirm' })}
+            </ConfirmChoice>
+          )}
+          {isOwn && !gives && (
+            <Notice
+              tone="warning"
+              title={intl.formatMessage({ id: 'people.take.oneself.title' })}
+              text={intl.formatMessage({ id: 'people.take.oneself' })}
+            />
+          )}
+          {state.is === 'conflict' && (
+            <ConflictNotice
+              now={toRoles(state.changes)}
+              onContinue={(now) => {
+                setSeen(now);
+                invalidatePeople();
+                forget();
+              }}
+            />
+          )}
+        </>
+      )}
+    </PersonDialog>
+  );
+}
