@@ -193,13 +193,15 @@ export async function checkNewUsers({ send, report }: OwnSimulator): Promise<voi
     const json = {
       role: 'teacher',
       schoolId: schools.seestern.id,
-      toHash: ssoTeacher.email,
+      toHash: person.email,
       save: true,
       patchUser: true,
     };
     const [first, second] = [await invite(json), await invite(json)];
     mustEqual('the hash', pick(first.body, 'hash'), pick(second.body, 'hash'));
     must('it is for employees', String(pick(first.body, 'link')).includes('/byemployee?importHash='));
+    const withAccount = await invite({ ...json, toHash: ssoTeacher.email });
+    mustAnswer(withAccount, 500, legacyErrorBodies.hasAccount);
     const invited = await create({
       ...person,
       email: 'neu@seestern.example',

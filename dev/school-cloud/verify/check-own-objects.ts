@@ -1,4 +1,4 @@
-import { errorBodies, makeInvalidChange, makeMissing } from './error-bodies.ts';
+import { errorBodies, legacyErrorBodies, makeInvalidChange, makeMissing } from './error-bodies.ts';
 import { logIn, mustAnswer, mustBePage, pick } from './http.ts';
 import { must, mustEqual } from './report.ts';
 import type { Subject, Throwaway } from './subject.ts';
@@ -103,12 +103,19 @@ export async function checkAccountWrites(
 }
 
 export async function checkInvitations(
-  { send, report, token }: Subject,
-  { schoolId, userId, email }: Throwaway,
+  { send, sendAdmin, report, token }: Subject,
+  throwaway: Throwaway,
 ): Promise<void> {
+  const { schoolId, createWithoutAccount } = throwaway;
+  // Without the admin API, no person of the run has an account.
+  const hasAccount = sendAdmin !== undefined;
+  const inviteTo = async (toHash: string) => {
+    const json = { role: 'teacher', schoolId, toHash, save: true, patchUser: true };
+    return await send('POST', '/v1/registrationlink', { token, json });
+  };
   await report.check('POST /v1/registrationlink invites a person, with the same link each time', async () => {
-    const json = { role: 'teacher', schoolId, toHash: email, save: true, patchUser: true };
-    const invite = async () => await send('POST', '/v1/registrationlink', { token, json });
+    const { userId, email } = hasAccount ? await createWithoutAccount() : throwaway;
+    const invite = async () => await inviteTo(email);
     const first = await invite();
     mustEqual('the status', first.status, 201);
     const hash = String(pick(first.body, 'hash'));
@@ -116,6 +123,10 @@ export async function checkInvitations(
     const person = await send('GET', `/v1/users/${userId}`, { token });
     mustEqual('the hash of the person', pick(person.body, 'importHash'), hash);
     mustEqual('the hash', pick((await invite()).body, 'hash'), hash);
+  });
+  if (!hasAccount) return;
+  await report.check('POST /v1/registrationlink is a 500 for a person with an account', async () => {
+    mustAnswer(await inviteTo(throwaway.email), 500, legacyErrorBodies.hasAccount);
   });
 }
 

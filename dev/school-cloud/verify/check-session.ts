@@ -126,9 +126,13 @@ export async function checkLegacyLogout(
     async () => {
       const garbage = await send('DELETE', '/v1/authentication', { token: 'garbage' });
       mustAnswer(garbage, 401, legacyErrorBodies.malformedToken);
-      mustAnswer(await send('DELETE', '/v1/authentication'), 401, legacyErrorBodies.noToken);
+      mustAnswer(await send('DELETE', '/v1/authentication'), 401, legacyErrorBodies.noTokenToEnd);
     },
   );
+  await report.check('other calls of v1 answer 401 with another message without a token', async () => {
+    for (const path of ['/v1/schools', '/v1/users'])
+      mustAnswer(await send('GET', path), 401, legacyErrorBodies.noToken);
+  });
   await report.check(
     'other calls of v1 answer 500 to a malformed token and to an ended session',
     async () => {

@@ -63,6 +63,12 @@ export const legacyErrorBodies = {
     code: 401,
     type: 'not-authenticated',
     title: 'NotAuthenticated',
+    message: 'Not authenticated',
+  },
+  noTokenToEnd: {
+    code: 401,
+    type: 'not-authenticated',
+    title: 'NotAuthenticated',
     message: 'Invalid authentication information (no `strategy` set)',
   },
   malformedToken: {
@@ -71,6 +77,9 @@ export const legacyErrorBodies = {
     title: 'NotAuthenticated',
     message: 'jwt malformed',
   },
+  hasAccount: makeLegacyFailure(
+    'Fehler beim Generieren des Hashes. BadRequest: User already has an account.',
+  ),
   populate: { code: 400, type: 'bad-request', title: 'BadRequest', message: 'populate not supported' },
   emailInUse: {
     code: 400,

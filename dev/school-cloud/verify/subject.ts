@@ -30,6 +30,8 @@ export interface Throwaway {
   readonly lastName: string;
   /** Creates a teacher with an account at the school; needs the admin API. */
   readonly createPerson: (change?: PersonChange) => Promise<NewPerson>;
+  /** Creates a teacher without an account at the school, through v1. */
+  readonly createWithoutAccount: () => Promise<Pick<NewPerson, 'userId' | 'email'>>;
   /** An unused address that shows where it comes from. */
   readonly makeEmail: (name: string) => string;
 }

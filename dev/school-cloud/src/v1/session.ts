@@ -24,10 +24,8 @@ interface LegacySession {
 }
 
 /** v1 prefers the cookie: with two different tokens, v1 and v3 act as two different people. */
-function findToken({ headers }: FastifyRequest): string {
-  const token = parseCookie(headers.cookie ?? '')['jwt'] || headers.authorization?.replace('Bearer ', '');
-  if (!token) throw notAuthenticated('Invalid authentication information (no `strategy` set)');
-  return token;
+function findToken({ headers }: FastifyRequest): string | undefined {
+  return parseCookie(headers.cookie ?? '')['jwt'] || headers.authorization?.replace('Bearer ', '');
 }
 
 function readUnverified(token: string): SessionKey {
@@ -54,6 +52,7 @@ async function requireLegacySession(
   request: FastifyRequest,
 ): Promise<LegacySession> {
   const token = findToken(request);
+  if (!token) throw notAuthenticated('Not authenticated');
   const key = readUnverified(token);
   if (!(await extendSession(db, key)))
     throw serverError('Session was expired due to inactivity - autologout.');
@@ -73,6 +72,7 @@ export async function requireLegacyToken(
   request: FastifyRequest,
 ): Promise<LegacySession> {
   const token = findToken(request);
+  if (!token) throw notAuthenticated('Invalid authentication information (no `strategy` set)');
   if (token.split('.').length !== 3) throw notAuthenticated('jwt malformed');
   const payload = await verify(signingKey, token);
   const key = readSessionKey(payload);

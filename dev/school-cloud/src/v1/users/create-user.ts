@@ -9,6 +9,15 @@ import { checkFormats, resolveRoles } from './user-fields.ts';
 
 const cloud = 'https://schulwolke.example';
 
+async function hasAccount(db: Database, userId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 /** An existing invitation is reused; a new one is stored with the person only if the body requests it. */
 async function findHash(db: Database, email: string, patchUser: boolean): Promise<string> {
   const user = await db
@@ -17,6 +26,8 @@ async function findHash(db: Database, email: string, patchUser: boolean): Promis
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   if (user?.import_hash) return user.import_hash;
+  if (user && (await hasAccount(db, user.id)))
+    throw serverError('Fehler beim Generieren des Hashes. BadRequest: User already has an account.');
   const hash = randomBytes(24).toString('base64url');
   if (user && patchUser)
     await db.updateTable('users').set({ import_hash: hash }).where('id', '=', user.id).execute();
