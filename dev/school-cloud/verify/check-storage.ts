@@ -100,7 +100,7 @@ export async function checkStorageWrites({ send, report, token }: Subject): Prom
 
 /** What is accepted without a check, and what happens to schools. */
 export async function checkStorageTraps(simulator: OwnSimulator): Promise<void> {
-  const { report, send, call } = await logInTo(simulator);
+  const { db, report, send, call } = await logInTo(simulator);
   const { token } = await logIn(send, '/authentication/local', people.teacher);
   await report.check('any address and any numbers of a storage provider are accepted', async () => {
     const json = { ...provider, endpointUrl: 'kein URL', maxBuckets: -1, freeBuckets: 99 };
@@ -128,5 +128,36 @@ export async function checkStorageTraps(simulator: OwnSimulator): Promise<void> 
     mustEqual('the status', (await call('DELETE', `${path}/${id}`)).status, 200);
     mustEqual('the storage', pick((await call('GET', school)).body, 'storageProvider'), id);
     await call('PATCH', school, { storageProvider: storageProviders.shared.id });
+  });
+  const createSchool = async (name: string) => {
+    const { status, body } = await call('POST', '/v1/schools', { name });
+    const [school] = mustBePage(await call('GET', `/v1/schools?name=${encodeURIComponent(name)}`));
+    return { status, message: pick(body, 'message'), storage: pick(school, 'storageProvider') };
+  };
+  await report.check('in production mode a school is saved before its bucket is created', async () => {
+    const providers = await db.selectFrom('storage_providers').select(['id', 'free_buckets']).execute();
+    const { id } = storageProviders.shared;
+    await db.insertInto('production_mode').defaultValues().execute();
+    mustEqual('the school', await createSchool('Mit Bucket'), {
+      status: 201,
+      message: undefined,
+      storage: id,
+    });
+    const after = await db
+      .selectFrom('storage_providers')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const before = providers.find((each) => each.id === id);
+    mustEqual('the free buckets', after?.free_buckets, (before?.free_buckets ?? 0) - 1);
+    await db.insertInto('outages').values({ service: 's3' }).execute();
+    const unreachable = { status: 500, message: 'connect ECONNREFUSED 127.0.0.1:9000', storage: id };
+    mustEqual('the school without S3', await createSchool('Ohne S3'), unreachable);
+    await db.updateTable('storage_providers').set({ is_shared: false }).where('id', '=', id).execute();
+    const notShared = { status: 500, message: 'No available provider found.', storage: undefined };
+    mustEqual('the school without a shared provider', await createSchool('Ohne Speicher'), notShared);
+    await db.updateTable('storage_providers').set({ is_shared: true }).where('id', '=', id).execute();
+    await db.deleteFrom('outages').execute();
+    await db.deleteFrom('production_mode').execute();
   });
 }

@@ -181,6 +181,7 @@ export interface Tables extends ToolTables {
     published_at: Date;
     zip_url: string | null;
   };
+  production_mode: { is_on: Generated<boolean> };
   release_source: { position: number; release: Json<unknown> };
   signing_key: { private_key: string; public_key: string; created_at: Generated<Date> };
 }

@@ -64,5 +64,5 @@ export interface ToolTables {
     size: number | null;
     is_slow: Generated<boolean>;
   };
-  outages: { service: 'hydra' | 'file-service' };
+  outages: { service: 'hydra' | 'file-service' | 's3' };
 }

@@ -7,6 +7,7 @@ import { sanitizeText } from '../../v3/sanitize-text.ts';
 import { badRequest, forbidden, permissionMissing, serverError } from '../legacy-error.ts';
 import { objectId, readDate } from '../query/cast.ts';
 import type { Actor } from '../session.ts';
+import { createBucket } from './create-bucket.ts';
 import { describeStored, describeVirtual } from './describe-school.ts';
 import { readExistingSchool } from './find-schools.ts';
 
@@ -154,7 +155,9 @@ export async function createSchool(db: Database, actor: Actor, body: unknown) {
     })
     .execute();
   await replaceSystems(db, id, body);
-  const stored = describeStored(await readExistingSchool(db, id), await readFederalStates(db));
+  const school = await readExistingSchool(db, id);
+  await createBucket(db, school);
+  const stored = describeStored(school, await readFederalStates(db));
   return { ...stored, experimental: false, pilot: false, customYears: [], rssFeeds: [] };
 }
 

@@ -1,15 +1,11 @@
 import type { Selectable } from 'kysely';
+import { isDown } from '../../db/outages.ts';
 import type { Database, Tables } from '../../db/tables.ts';
 import type { Fields, ToolTables } from '../../db/tool-tables.ts';
 import { ApiError, unprocessable } from '../api-error.ts';
 
 export type Client = Selectable<ToolTables['oauth_clients']>;
 export type StoredTool = Selectable<Tables['tools']>;
-
-export async function isDown(db: Database, service: 'hydra' | 'file-service'): Promise<boolean> {
-  const outage = await db.selectFrom('outages').select('service').where('service', '=', service).execute();
-  return outage.length > 0;
-}
 
 /** The message shows an address inside the network of the server. */
 const hydraFailed = (code: number, message: string): ApiError =>

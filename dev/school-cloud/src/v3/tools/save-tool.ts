@@ -1,11 +1,12 @@
 import { makeId } from '../../db/database.ts';
+import { isDown } from '../../db/outages.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Fields } from '../../db/tool-tables.ts';
 import { ApiError, internalServerError } from '../api-error.ts';
 import { Input } from '../input.ts';
 import { fetchLogo } from './fetch-logo.ts';
 import type { StoredTool } from './oauth-clients.ts';
-import { addClient, changeClient, describeClient, isDown, requireClient } from './oauth-clients.ts';
+import { addClient, changeClient, describeClient, requireClient } from './oauth-clients.ts';
 import type { ToolInput } from './read-tool.ts';
 import { readTool, requireConfig } from './read-tool.ts';
 import type { PendingTool } from './tool-rules.ts';

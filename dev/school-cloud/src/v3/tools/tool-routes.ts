@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDown } from '../../db/outages.ts';
 import { readEffectiveRoles } from '../../session/effective-roles.ts';
 import { ApiError, requestTimeout, unauthorized } from '../api-error.ts';
 import type { V3Context } from '../context.ts';
@@ -11,7 +12,7 @@ import { describeTool } from './describe-tool.ts';
 import { findTool, listTools, readListQuery } from './find-tools.ts';
 import { listMediaSources, readMediumMetadata } from './media.ts';
 import type { StoredTool } from './oauth-clients.ts';
-import { isDown, requireClient } from './oauth-clients.ts';
+import { requireClient } from './oauth-clients.ts';
 import { contextTypes } from './read-tool.ts';
 import { rollOut } from './roll-out.ts';
 import type { Saved } from './save-tool.ts';
