@@ -4,7 +4,7 @@ import { expect, heading, test } from './fixtures.ts';
 import { changeOf, expectAudit } from './harness/audit-rows.ts';
 import { messagesIn } from './harness/messages.ts';
 import { expectToast } from './harness/page-state.ts';
-import { addSchool, schoolRow } from './harness/records.ts';
+import { addSchool, breakStorage, schoolRow } from './harness/records.ts';
 
 test.use({ hasGateway: true });
 
@@ -49,6 +49,35 @@ test('creates a school and opens its page', async ({ page, site, resume }) => {
   const changes = Object.entries(created).map(([field, value]) => changeOf(field, null, value));
   const entry = { action: 'schools.create', person: null, school: id, reason: 'Ticket 48400', changes };
   await expectAudit(site, operator, [entry]);
+});
+
+test('creates a school without storage if the platform cannot create its bucket, and says so', async ({
+  page,
+  site,
+  resume,
+}) => {
+  const messages = messagesIn('de');
+  const name = `Schule ohne Bucket ${Date.now()}`;
+  const { person: operator } = await resume('/schools/new', 'de');
+  await page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true }).fill(name);
+  await page.getByLabel(messages('schools.fact.federalState')).selectOption('Brandenburg');
+  // With a chosen provider, the platform takes no bucket of the shared one, which other tests count.
+  await page.getByLabel(messages('schools.fact.storageProvider')).selectOption({ index: 1 });
+  const undo = await breakStorage(site);
+  await page.getByRole('button', { name: messages('schools.new.do') }).click();
+  const title = messages('schools.new.storageMissing.title', { name });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await undo();
+
+  await page.getByRole('link', { name: messages('schools.new.toSchool') }).click();
+  await expect(heading(page)).toHaveText(name);
+  const school = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const changes = [
+    changeOf('name', null, name),
+    changeOf('federalState', null, 'Brandenburg'),
+    changeOf('hasBucket', null, false),
+  ];
+  await expectAudit(site, operator, [{ action: 'schools.create', person: null, school, changes }]);
 });
 
 test('changes details and storage of a school with one save', async ({ page, site, resume }) => {

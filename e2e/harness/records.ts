@@ -120,3 +120,13 @@ export async function migrateLogin({ database }: Site, { userId }: PersonId, sch
 export function schoolRow({ database }: Site, { id }: Pick<NewSchool, 'id'>) {
   return database.selectFrom('schools').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
+
+/** The platform can't create buckets for new schools, until the returned function is called. */
+export async function breakStorage({ database }: Site): Promise<() => Promise<void>> {
+  await database.insertInto('production_mode').defaultValues().execute();
+  await database.insertInto('outages').values({ service: 's3' }).execute();
+  return async () => {
+    await database.deleteFrom('production_mode').execute();
+    await database.deleteFrom('outages').where('service', '=', 's3').execute();
+  };
+}

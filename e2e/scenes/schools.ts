@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { storageProviders } from '@superhero/school-cloud/school-facts';
 import { schools } from '@superhero/school-cloud/schools';
-import { schoolRow } from '../harness/records.ts';
+import { breakStorage, schoolRow } from '../harness/records.ts';
 import {
   alert,
   dialog,
@@ -66,6 +67,29 @@ export const schoolsScenes: Record<string, Scene> = {
     await openArea(context, '/schools/new', field);
     await context.page.locator('main form button[type="submit"]').click();
     await waitFor(context.page, invalidField);
+  },
+  async 'school-new-without-storage'(context) {
+    const setShared = (is_shared: boolean) =>
+      context.site.database
+        .updateTable('storage_providers')
+        .set({ is_shared })
+        .where('id', '=', storageProviders.shared.id)
+        .execute();
+    await setShared(false);
+    await openArea(context, '/schools/new', alert);
+    await setShared(true);
+  },
+  async 'school-created-without-storage'(context) {
+    const { page, site } = context;
+    await openArea(context, '/schools/new', field);
+    await typeInto(page, 0, newName);
+    await page.locator('main form select').first().selectOption({ index: 1 });
+    await page.locator('main form select').nth(2).selectOption({ index: 1 });
+    const undo = await breakStorage(site);
+    await page.locator('main form button[type="submit"]').click();
+    await waitFor(page, alert);
+    await undo();
+    await site.database.deleteFrom('schools').where('name', '=', newName).execute();
   },
   async 'school-leave'(context) {
     await openArea(context, editHafen, field);

@@ -126,6 +126,12 @@ export const vNamed = v.object({
     name: v.string()
 });
 
+export const vSchoolCreated = v.object({
+    id: vObjectId,
+    name: v.string(),
+    isStorageMissing: v.optional(v.boolean())
+});
+
 /**
  * Options for filters and forms.
  */
@@ -136,7 +142,11 @@ export const vSchoolChoices = v.object({
         counties: v.array(vNamed)
     })),
     systems: v.array(vNamed),
-    storageProviders: v.array(vNamed)
+    storageProviders: v.array(v.object({
+        id: vObjectId,
+        name: v.string(),
+        isShared: v.optional(v.boolean())
+    }))
 });
 
 export const vSchoolMigration = v.object({
@@ -1731,7 +1741,7 @@ export const vListSchoolsResponse = vSchoolPage;
 /**
  * The school was created.
  */
-export const vCreateSchoolResponse = vNamed;
+export const vCreateSchoolResponse = vSchoolCreated;
 
 /**
  * The options, sorted by name.

@@ -52,6 +52,9 @@ export const listSchools = <ThrowOnError extends boolean = false>(options?: Opti
 
 /**
  * Create a school.
+ *
+ * Fails with SCHOOL_NAME_PENDING while an earlier creation of a school with this name has no outcome, or has an unknown one and there is a school with this name. `entry` is the earlier creation.
+ *
  */
 export const createSchool = <ThrowOnError extends boolean = false>(options: Options<CreateSchoolData, ThrowOnError>) => (options.client ?? client).post<CreateSchoolResponses, CreateSchoolErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

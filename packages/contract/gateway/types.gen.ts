@@ -183,6 +183,13 @@ export type Named = {
     name: string;
 };
 
+export type SchoolCreated = Named & {
+    /**
+     * The platform saved the school and could not create a bucket for its files. Missing otherwise.
+     */
+    isStorageMissing?: boolean;
+};
+
 /**
  * Options for filters and forms.
  */
@@ -191,7 +198,12 @@ export type SchoolChoices = {
         counties: Array<Named>;
     }>;
     systems: Array<Named>;
-    storageProviders: Array<Named>;
+    storageProviders: Array<Named & {
+        /**
+         * Whether the platform uses it for new schools.
+         */
+        isShared?: boolean;
+    }>;
 };
 
 export type SchoolMigration = {
@@ -2619,7 +2631,7 @@ export type CreateSchoolResponses = {
     /**
      * The school was created.
      */
-    201: Named;
+    201: SchoolCreated;
 };
 
 export type CreateSchoolResponse = CreateSchoolResponses[keyof CreateSchoolResponses];

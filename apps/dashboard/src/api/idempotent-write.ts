@@ -27,11 +27,10 @@ const vErrorDetails = v.object({
 export type KeyHeader = { 'Idempotency-Key': string };
 
 /**
- * `personId`: who has the address (EMAIL_IN_USE). `field`: the path of the wrong field in the form. `validationErrors`:
+ * `entry`: an earlier write that is in the way. `personId`: who has the address (EMAIL_IN_USE). `field`: the path of the wrong field in the form. `validationErrors`:
  * by the field names of the platform's API.
  */
-type RejectionDetails = Pick<v.InferOutput<typeof vErrorDetails>, 'personId' | 'field' | 'validationErrors'>;
-export type Rejection = ApiError & RejectionDetails;
+export type Rejection = ApiError & Omit<v.InferOutput<typeof vErrorDetails>, 'conflicts'>;
 
 /** What is known about a write after it was sent. */
 export type WriteResult<Answer> =
@@ -109,7 +108,8 @@ export class IdempotentWrite {
     if (error.kind === 'stopped') throw error;
     const apiError = parseApiError(error);
     const more = v.safeParse(vErrorDetails, error.body);
-    const { entry, conflicts, ...details } = more.success ? more.output : {};
+    const { conflicts, ...details } = more.success ? more.output : {};
+    const { entry } = details;
     if (apiError.type === 'ALREADY_APPLIED') return { is: 'succeeded', answer: undefined };
     if (apiError.type === 'NOT_APPLIED') return { is: 'notApplied', entry };
     if (apiError.type === 'OUTCOME_UNKNOWN') return { is: 'undetermined', entry };

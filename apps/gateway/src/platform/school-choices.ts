@@ -8,7 +8,14 @@ const State = v.object({
   name: v.string(),
   counties: v.nullish(v.array(v.object({ _id: v.string(), name: v.string() })), []),
 });
-const Provider = v.object({ _id: v.string(), endpointUrl: v.string() });
+const Provider = v.object({
+  _id: v.string(),
+  endpointUrl: v.string(),
+  isShared: v.nullish(v.boolean(), false),
+});
+
+/** The platform gives a new school a bucket of a provider that is shared. */
+type StorageChoice = SchoolChoices['storageProviders'][number];
 
 /** The platform silently cuts lists: states after 25 with any other limit (T97), storage providers after 1000. */
 const statesPath = '/v1/federalStates?$limit=false&$sort[name]=1';
@@ -27,10 +34,12 @@ export function bindSchoolChoices(api: BoundClient) {
     },
 
     /** The platform returns no secrets; a provider is known by its address. */
-    storageProviders: async (): Promise<Named[]> => {
+    storageProviders: async (): Promise<StorageChoice[]> => {
       const response = await api.read({ call: 'GET /storageProvider', path: providersPath });
       const providers = readList(response, Provider, 'STORAGE_PROVIDERS');
-      return sortByName(providers.map(({ _id, endpointUrl }) => ({ id: _id, name: endpointUrl })));
+      return sortByName(
+        providers.map(({ _id, endpointUrl, isShared }) => ({ id: _id, name: endpointUrl, isShared })),
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   vPeopleCounts,
   vSchool,
   vSchoolChoices,
+  vSchoolCreated,
   vSchoolMigrationPage,
   vSchoolPage,
   vSchoolUpdated,
@@ -20,6 +21,7 @@ import { isId } from '../../lib/id.ts';
 
 export type School = InferOutput<typeof vSchool>;
 export type SchoolSummary = InferOutput<typeof vSchoolPage>['schools'][number];
+export type CreatedSchool = InferOutput<typeof vSchoolCreated>;
 export type SchoolChoices = InferOutput<typeof vSchoolChoices>;
 export type SchoolMigrations = InferOutput<typeof vSchoolMigrationPage>;
 export type SchoolMigration = SchoolMigrations['schools'][number];
@@ -39,7 +41,7 @@ export const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool
 const peopleCountsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoices, vSchoolChoices);
 
-export const createSchool = gatewayWrite(gateway.createSchool, vNamed);
+export const createSchool = gatewayWrite(gateway.createSchool, vSchoolCreated);
 export const updateSchool = gatewayWrite(gateway.updateSchool, vSchoolUpdated);
 export const changeStorage = gatewayWrite(gateway.changeStorage, vNamed);
 export const deleteFiles = gatewayWrite(gateway.deleteFiles, vFilesDeleted);

@@ -53,9 +53,9 @@ export function describeSchool(
     storageProvider:
       storageProvider === null
         ? null
-        : (storageProviders.find(({ id }) => id === storageProvider) ?? {
+        : {
             id: storageProvider,
-            name: storageProvider,
-          }),
+            name: storageProviders.find(({ id }) => id === storageProvider)?.name ?? storageProvider,
+          },
   };
 }

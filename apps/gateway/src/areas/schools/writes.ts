@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listOtherPermissions } from '../../platform/school-permissions.ts';
 import type { Permissions } from '../../platform/school-permissions.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
+import { assertNameSettled, createSchool, findByName } from './new-schools.ts';
 import {
   appliedChanges,
   assertStorageExists,
@@ -30,14 +31,26 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
       'schools.create',
       async ({ body, platform: { schoolChoices, legacySchools } }) => {
         const { name, storageProviderId } = body;
-        const states = await schoolChoices.federalStates();
+        const [states, before] = await Promise.all([
+          schoolChoices.federalStates(),
+          findByName(legacySchools, name),
+        ]);
+        await assertNameSettled(db, name, before);
         if (storageProviderId !== undefined)
           assertStorageExists(await schoolChoices.storageProviders(), storageProviderId);
+        const changes = describeCreation(body, states);
         const send = async () => {
-          const { status, schoolId } = await legacySchools.create(body);
-          return { status, schoolId, answer: { status: 201, body: { id: schoolId, name } } };
+          const { status, schoolId, isStorageMissing } = await createSchool(legacySchools, body, before);
+          const created = { id: schoolId, name };
+          if (!isStorageMissing) return { status, schoolId, answer: { status: 201, body: created } };
+          return {
+            status,
+            schoolId,
+            changes: [...changes, { field: 'hasBucket', before: null, after: false }],
+            answer: { status: 201, body: { ...created, isStorageMissing } },
+          };
         };
-        return { school: { name }, changes: describeCreation(body, states), send };
+        return { school: { name }, changes, send };
       },
       ({ name }) => `school-name:${name}`,
     ),

@@ -25,9 +25,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(answer: () => Response) {
+async function open(answer: () => Response, moreAnswers: Parameters<typeof answerCalls>[0] = {}) {
   const requests = answerCalls({
     ...commonSchoolAnswers,
+    ...moreAnswers,
     [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool()),
     [post]: answer,
   });
@@ -114,4 +115,45 @@ test('keeps the input after a rejection and sends the next attempt with a new ke
   await expect.poll(() => screen.sent().length).toBe(2);
   const keys = screen.sent().map((request) => request.headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+test('says that a school was created without storage, and what to do', async () => {
+  const screen = await open(() => json({ id: schoolId, name: 'Neue Schule', isStorageMissing: true }, 201));
+  await screen.name.fill('Neue Schule');
+  await screen.pick('federalState', 'Brandenburg');
+  await screen.create.click();
+  const title = message('schools.new.storageMissing.title', { name: 'Neue Schule' });
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(screen.getByText(message('schools.new.storageMissing.text'))).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await expect.element(screen.name).not.toBeInTheDocument();
+  await screen.getByRole('link', { name: message('schools.new.toSchool') }).click();
+  await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
+});
+
+test('warns that no storage provider is for new schools, until one is chosen', async () => {
+  const choices = {
+    federalStates: [],
+    systems: [],
+    storageProviders: [{ ...storageOne, isShared: false }],
+  };
+  const screen = await open(() => json({}), { 'GET /gateway/schools/choices': () => json(choices) });
+  const warning = screen.getByText(message('schools.new.noStorage.title'));
+  await expect.element(warning).toBeVisible();
+  await screen.pick('storageProvider', storageOne.name);
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
+test('says at the name that the outcome of an earlier creation is not known, and links to it', async () => {
+  const screen = await open(() => errorResponse(422, 'SCHOOL_NAME_PENDING', { requestId: 'r-1', entry: 7 }));
+  await screen.name.fill('Neue Schule');
+  await screen.pick('federalState', 'Brandenburg');
+  await screen.create.click();
+  await expect.element(screen.name).toHaveAccessibleDescription(message('schools.error.namePending'));
+  await expect.element(screen.getByText(message('schools.new.rejected.SCHOOL_NAME_PENDING'))).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: message('write.entry') }))
+    .toHaveAttribute('href', '/audit/7');
+  await screen.name.fill('Andere Schule');
+  await expect.element(screen.name).not.toHaveAccessibleDescription(message('schools.error.namePending'));
 });
