@@ -130,6 +130,42 @@ test('explains an external id that another person has, and changes nothing', asy
   expect(await schoolRow(site, school)).toMatchObject({ external_id: null, features: ['nextcloud'] });
 });
 
+test('names the school that has the external id already at the field, and changes nothing', async ({
+  page,
+  site,
+  problems,
+  resume,
+}) => {
+  problems.expect(/422/);
+  const messages = messagesIn('de');
+  const { school: owner } = await addAdministrator(site);
+  const { school, person, ids } = await addAdministrator(site);
+  const { database } = site;
+  await database
+    .insertInto('school_systems')
+    .values({ school_id: owner.id, system_id: systems.stateLogin.id })
+    .execute();
+  await database.updateTable('schools').set({ external_id: ids.school }).where('id', '=', owner.id).execute();
+  await resume(`/people/${person.userId}`, 'de');
+  const dialog = await openActionDialog(page, messages('people.action.force.open'));
+  const field = migrationLabels(messages);
+  const schoolField = dialog.getByLabel(field.school);
+  await dialog.getByLabel(field.user).fill(ids.user);
+  await schoolField.fill(ids.school);
+  await dialog.getByRole('checkbox', { name: school.name }).check();
+  await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48422');
+  await submitAction(page, messages('people.force.submit'));
+  const error = messages('people.force.error.schoolIdUsed', { school: owner.name });
+  await expect(schoolField).toHaveAccessibleDescription(new RegExp(error));
+  await expect(dialog).toContainText(messages('people.rejected.SCHOOL_ID_IN_USE'));
+  await expect(
+    dialog.getByRole('link', { name: messages('people.rejected.toSchool', { school: owner.name }) }),
+  ).toHaveAttribute('href', `/schools/${owner.id}`);
+  await schoolField.fill(`${ids.school}-2`);
+  await expect(dialog).not.toContainText(error);
+  expect(await schoolRow(site, school)).toMatchObject({ external_id: null, features: ['nextcloud'] });
+});
+
 test('the list of login migrations is counted by state, filtered and sorted', async ({ page, resume }) => {
   await resume('/schools/migrations');
   await expect(heading(page)).toHaveText('Login-Migrationen');

@@ -203,6 +203,13 @@ export async function checkForcedMigrations(simulator: OwnSimulator): Promise<vo
       .execute();
     mustAnswer(await force(student, extended), 422, closed);
   });
+  await report.check('two schools of a login system may get the same external id', async () => {
+    const second = await addSchool([]);
+    const person = await addPerson(second, 'administrator');
+    mustEqual('the status', (await force(person, { externalUserId: 'ext-user-5' })).status, 201);
+    const shared = [await readSchool(schoolId), await readSchool(second)].map((each) => each.external_id);
+    mustEqual('the external ids', shared, [ids.externalSchoolId, ids.externalSchoolId]);
+  });
   await report.check('a rejection can leave a started migration and a moved school', async () => {
     const sameId = await addSchool([], 'ext-school-2');
     const other = await addPerson(sameId, 'administrator');

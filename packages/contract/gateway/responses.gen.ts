@@ -54,6 +54,11 @@ export const vEditConflict = v.object({
     }))
 });
 
+export const vNamed = v.object({
+    id: vObjectId,
+    name: v.string()
+});
+
 /**
  * An error in the format of the platform's API, with the id of the request.
  */
@@ -66,6 +71,7 @@ export const vGatewayError = v.object({
     entry: v.optional(v.number()),
     conflicts: v.optional(v.array(vEditConflict)),
     personId: v.optional(v.string()),
+    school: v.optional(vNamed),
     field: v.optional(v.string()),
     steps: v.optional(v.object({
         done: v.array(v.string()),
@@ -119,11 +125,6 @@ export const vSchoolCreation = v.object({
     storageProviderId: v.optional(vObjectId),
     purpose: v.optional(v.string()),
     reason: v.optional(vReason)
-});
-
-export const vNamed = v.object({
-    id: vObjectId,
-    name: v.string()
 });
 
 export const vSchoolCreated = v.object({

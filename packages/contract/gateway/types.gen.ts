@@ -33,6 +33,10 @@ export type GatewayError = {
      */
     personId?: string;
     /**
+     * With SCHOOL_ID_IN_USE: the school that has the external id.
+     */
+    school?: Named;
+    /**
      * With an error of a form: the path of the field, such as `parameters.2.regex`.
      */
     field?: string;
@@ -122,6 +126,11 @@ export type EditConflict = {
     } | null;
 };
 
+export type Named = {
+    id: ObjectId;
+    name: string;
+};
+
 /**
  * The state of the migration to another login system. `mandatory`: every user has to migrate. `closed`: no more users can migrate. `finished`: the migration can't be reopened.
  *
@@ -176,11 +185,6 @@ export type SchoolCreation = {
     storageProviderId?: ObjectId;
     purpose?: 'demo' | 'test' | 'MINT-EC';
     reason?: Reason;
-};
-
-export type Named = {
-    id: ObjectId;
-    name: string;
 };
 
 export type SchoolCreated = Named & {

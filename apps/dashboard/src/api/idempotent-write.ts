@@ -9,6 +9,7 @@ const vValue = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string())]
 const vErrorDetails = v.object({
   entry: v.optional(v.number()),
   personId: v.optional(v.string()),
+  school: v.optional(v.object({ id: v.string(), name: v.string() })),
   field: v.optional(v.string()),
   validationErrors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
   conflicts: v.optional(
@@ -27,7 +28,7 @@ const vErrorDetails = v.object({
 export type KeyHeader = { 'Idempotency-Key': string };
 
 /**
- * `entry`: an earlier write that is in the way. `personId`: who has the address (EMAIL_IN_USE). `field`: the path of the wrong field in the form. `validationErrors`:
+ * `entry`: an earlier write that is in the way. `personId` and `school`: who has the address or the id. `field`: the path of the wrong field in the form. `validationErrors`:
  * by the field names of the platform's API.
  */
 export type Rejection = ApiError & Omit<v.InferOutput<typeof vErrorDetails>, 'conflicts'>;

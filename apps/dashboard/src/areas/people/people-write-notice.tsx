@@ -32,6 +32,7 @@ const known = [
   'SCHOOL_CHANGE_NOT_ACCEPTED',
   'SCHOOL_ID_UNCHANGED',
   'SCHOOL_ID_DIFFERS',
+  'SCHOOL_ID_IN_USE',
   'EXTERNAL_ID_IN_USE',
   'ROLE_NOT_FOUND',
   'RESOURCE_NOT_FOUND',
@@ -53,8 +54,13 @@ export function PeopleWriteNotice({ write }: { write: Omit<WriteView, 'isBusy'> 
       title={intl.formatMessage({ id: 'people.rejected.title' })}
       explain={(type) => intl.formatMessage({ id: `people.rejected.${type}` })}
     >
-      {({ type, personId }) => (
+      {({ type, personId, school }) => (
         <>
+          {school !== undefined && (
+            <Link to="/schools/$schoolId" params={{ schoolId: school.id }} target="_blank">
+              {intl.formatMessage({ id: 'people.rejected.toSchool' }, { school: school.name })}
+            </Link>
+          )}
           {personId !== undefined && (
             <Link to="/people/$personId" params={{ personId }} target="_blank">
               {intl.formatMessage({

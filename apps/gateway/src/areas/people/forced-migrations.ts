@@ -20,6 +20,7 @@ import {
   predictEffects,
   predictState,
   schoolIdDiffers,
+  schoolIdInUse,
   usesTarget,
 } from './migration-rules.ts';
 import type { Situation } from './migration-rules.ts';
@@ -52,7 +53,10 @@ export function forcedMigrations(audited: Audited, db: Database): Handlers {
       if (block !== null) throw blocked(block);
       assertUnchanged(situation, body.seen);
       assertRequestFits(situation, body);
-      await assertIdUnused(platform, situation, body.externalUserId);
+      await Promise.all([
+        assertIdUnused(platform, situation, body.externalUserId),
+        assertSchoolIdUnused(platform, situation, body.externalSchoolId),
+      ]);
       const { email } = person;
       const { externalUserId, externalSchoolId, isExtended } = body;
       const send = async () => {
@@ -96,6 +100,22 @@ async function assertIdUnused(platform: Platform, situation: Situation, external
     if (itsSchool.id === school._id || usesTarget(await platform.legacySchools.get(itsSchool.id), school))
       throw externalIdInUse(id);
   }
+}
+
+/** The platform lets two schools of a login system share an id (T117). */
+async function assertSchoolIdUnused(
+  { legacySchools }: Platform,
+  situation: Situation,
+  externalId: string,
+): Promise<void> {
+  const { school } = situation;
+  if (!predictEffects(situation).movesSchool) return;
+  const { items } = await legacySchools.find([
+    ['ldapSchoolIdentifier', externalId],
+    ['$limit', '100'],
+  ]);
+  const owner = items.find((other) => other._id !== school._id && usesTarget(other, school));
+  if (owner !== undefined) throw schoolIdInUse({ id: owner._id, name: owner.name });
 }
 
 const translate = explainRejection(

@@ -5,6 +5,7 @@ import type {
   ForcedMigration,
   ForcedMigrationRequest,
   MigrationFacts,
+  Named,
 } from '@superhero/contract/gateway/types';
 import { isSame } from '../../audit/infer-outcome.ts';
 import { ApiError, conflict, unprocessable } from '../../lib/api-error.ts';
@@ -172,6 +173,11 @@ export function assertRequestFits(
 
 export const schoolIdDiffers = () =>
   unprocessable('SCHOOL_ID_DIFFERS', 'The school was moved with another external id.');
+
+export const schoolIdInUse = (school: Named) =>
+  new ApiError(422, 'SCHOOL_ID_IN_USE', 'Another school in this login system has the external id already.', {
+    school,
+  });
 
 export const externalIdInUse = (personId?: string) =>
   new ApiError(422, 'EXTERNAL_ID_IN_USE', 'A person in this login system has the external id already.', {

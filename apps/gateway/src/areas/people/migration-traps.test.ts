@@ -116,6 +116,30 @@ describe('the platform', () => {
     expect((await readUser(person)).ldap_id).toBe(`user-${person.id}`);
   });
 
+  test('would give two schools of a login system the same id (T117)', async () => {
+    const owner = await addSchool([], 'vergebene-schule');
+    await schoolCloud
+      .database()
+      .insertInto('school_systems')
+      .values({ school_id: owner, system_id: target.id })
+      .execute();
+    const schoolId = await addSchool();
+    const person = await addPerson(schoolId);
+    for (const isExtended of [false, true])
+      expect(await force(person, { externalSchoolId: 'vergebene-schule', isExtended })).toMatchObject({
+        status: 422,
+        body: { type: 'SCHOOL_ID_IN_USE', school: { id: owner, name: 'Umzugsschule' } },
+      });
+    expect(await findMigration(schoolId)).toBeUndefined();
+    expect(await audit.readChain()).toEqual([]);
+  });
+
+  test('may give a school the id that a school in another login system has', async () => {
+    await addSchool([], 'andernorts-vergeben');
+    const person = await addPerson(await addSchool());
+    expect(await force(person, { externalSchoolId: 'andernorts-vergeben' })).toMatchObject({ status: 200 });
+  });
+
   test.each([
     ['MOIN_SCHULE_SYSTEM_NOT_FOUND', RejectedError],
     ['IDENTICAL_USER_LOGIN_MIGRATION_SYSTEM', RejectedError],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { PanelFailure } from '../../../app/data/query-panel.tsx';
+import type { WriteState } from '../../../app/data/use-write.ts';
 import { DialogBand } from '../../../app/form/instance-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
@@ -141,12 +142,15 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
             error={
               showsErrors && schoolId === ''
                 ? intl.formatMessage({ id: 'people.force.error.schoolId' })
-                : undefined
+                : findSchoolError(intl, state)
             }
             value={movesSchool ? typedSchoolId : schoolId}
             readOnly={!movesSchool}
             maxLength={longestId}
-            onType={setSchoolId}
+            onType={(text) => {
+              setSchoolId(text);
+              if (state.is === 'rejected') forget();
+            }}
           />
           <ChoiceGroup legend={intl.formatMessage({ id: 'people.force.mode' })}>
             {modes.map((one) => {
@@ -192,6 +196,12 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
       )}
     </PersonDialog>
   );
+}
+
+/** The school that has the id already. */
+function findSchoolError(intl: IntlShape, state: WriteState): string | undefined {
+  const owner = state.is === 'rejected' ? state.error.school : undefined;
+  return owner && intl.formatMessage({ id: 'people.force.error.schoolIdUsed' }, { school: owner.name });
 }
 
 /** Everything that changes, for the person and for the school. */
