@@ -36,7 +36,7 @@ export async function checkReleaseTraps(simulator: OwnSimulator): Promise<void> 
     const data = pick((await call('GET', path)).body, 'data');
     return Array.isArray(data) ? data.map((release) => pick(release, 'name')) : [];
   };
-  const setSource = async (releases: readonly object[]) => {
+  const setSource = async (releases: readonly (object | number)[]) => {
     await db.deleteFrom('release_source').execute();
     const rows = releases.map((release, position) => ({ position, release: JSON.stringify(release) }));
     if (rows.length > 0) await db.insertInto('release_source').values(rows).execute();
@@ -57,6 +57,14 @@ export async function checkReleaseTraps(simulator: OwnSimulator): Promise<void> 
     mustAnswer(await call('GET', fetchPath), 500, failure);
     const teacher = await logIn(send, '/authentication/local', people.teacher);
     mustAnswer(await send('GET', fetchPath, { token: teacher.token }), 500, failure);
+    mustEqual('the names', await readNames(), stored);
+  });
+  await report.check('the list stays if the source of the release notes answers with an error', async () => {
+    for (const status of [403, 500]) {
+      await setSource([status]);
+      const failure = makeLegacyFailure(`AxiosError: Request failed with status code ${status}`);
+      mustAnswer(await call('GET', fetchPath), 500, failure);
+    }
     mustEqual('the names', await readNames(), stored);
   });
   await report.check('fetching empties the list first, and stops at a release without a name', async () => {

@@ -1132,7 +1132,7 @@ export const listReleaseNotes = <ThrowOnError extends boolean = false>(options?:
 /**
  * Make the school cloud load its release notes again.
  *
- * The platform empties the list and fills it from its source, one by one, so that the list can stay short if it fails in the middle. Fails with 422 RELEASE_SOURCE_UNREACHABLE if the platform can't reach the source; then the list stays as it was.
+ * The platform empties the list and fills it from its source, one by one, so that the list can stay short if it fails in the middle. Fails with 422 RELEASE_SOURCE_UNREACHABLE if the platform can't reach the source, and with 422 RELEASE_SOURCE_FAILED if the source answers with an error; then the list stays as it was.
  *
  */
 export const fetchReleaseNotes = <ThrowOnError extends boolean = false>(options: Options<FetchReleaseNotesData, ThrowOnError>) => (options.client ?? client).post<FetchReleaseNotesResponses, FetchReleaseNotesErrors, ThrowOnError>({

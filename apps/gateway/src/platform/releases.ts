@@ -39,6 +39,8 @@ export function bindReleases(api: BoundClient) {
       });
       if (response.status === 500 && v.is(Unreachable, response.body))
         throw new RejectedError(response, sourceUnreachable());
+      if (response.status === 500 && v.is(SourceFailure, response.body))
+        throw new RejectedError(response, sourceFailed());
       return { ...response, count: readWritten(response, v.array(v.unknown()), 200, 'release notes').length };
     },
   };
@@ -48,6 +50,16 @@ export function bindReleases(api: BoundClient) {
 const Unreachable = v.object({
   message: v.pipe(v.string(), v.regex(/^Error: (?:getaddrinfo|connect) /u)),
 });
+
+const SourceFailure = v.object({
+  message: v.pipe(v.string(), v.regex(/^AxiosError: Request failed with status code \d{3}$/u)),
+});
+
+const sourceFailed = () =>
+  unprocessable(
+    'RELEASE_SOURCE_FAILED',
+    'The source of the release notes answered the school cloud with an error. The list stays as it was.',
+  );
 
 const sourceUnreachable = () =>
   unprocessable(

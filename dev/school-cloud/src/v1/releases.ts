@@ -38,13 +38,16 @@ async function addRelease(db: Database, release: unknown): Promise<void> {
 }
 
 /**
- * Without rows in `release_source` there is no internet, as in the recordings. Otherwise the list is emptied and filled
+ * Without rows in `release_source` there is no internet, as in the recordings. A number instead of a release is the
+ * status with which the source fails. Otherwise the list is emptied and filled
  * again, one by one and without a transaction, so that it stays short if one of them can't be stored.
  */
 async function fetchReleases(db: Database): Promise<unknown[]> {
   const rows = await db.selectFrom('release_source').select('release').orderBy('position').execute();
   if (rows.length === 0) throw serverError('Error: getaddrinfo ENOTFOUND api.github.com');
   const releases = rows.map(({ release }) => release);
+  const failure = releases.find((release) => typeof release === 'number');
+  if (failure !== undefined) throw serverError(`AxiosError: Request failed with status code ${failure}`);
   await db.deleteFrom('releases').execute();
   for (const release of releases) await addRelease(db, release);
   return releases;

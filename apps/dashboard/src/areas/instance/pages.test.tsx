@@ -108,3 +108,22 @@ test('the list of release notes is loaded again when the outcome of a reload is 
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message('write.undetermined.title'));
   await expect.element(dialog).toHaveTextContent('31.0.0');
 });
+
+test.each(['RELEASE_SOURCE_UNREACHABLE', 'RELEASE_SOURCE_FAILED'] as const)(
+  'says that the list of release notes is unchanged after %s',
+  async (type) => {
+    answerCalls({
+      ...session,
+      'GET /gateway/instance/release-notes': () => json({ releaseNotes: [note('30.2.0')], hasMore: false }),
+      'POST /gateway/instance/release-notes/fetch': () => errorResponse(422, type, { requestId: 'a1' }),
+    });
+    const path = '/instance/release-notes';
+    const screen = await renderArea(path, { [path]: ReleaseNotesPage });
+    await screen.getByRole('button', { name: message('releaseNotes.fetch.open') }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: message('releaseNotes.fetch.submit') }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(message(`releaseNotes.rejected.${type}`));
+  },
+);

@@ -13,7 +13,7 @@ async function readNames(): Promise<unknown> {
   return rows.map(({ name }) => name);
 }
 
-async function setSource(releases: readonly object[]): Promise<void> {
+async function setSource(releases: readonly (object | number)[]): Promise<void> {
   await db().deleteFrom('release_source').execute();
   const rows = releases.map((release, position) => ({ position, release: JSON.stringify(release) }));
   if (rows.length > 0) await db().insertInto('release_source').values(rows).execute();
@@ -76,6 +76,14 @@ describe('fetching', () => {
     await setSource([]);
     const { status, body } = await fetchNotes();
     expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'RELEASE_SOURCE_UNREACHABLE' });
+    expect(await readNames()).toEqual(['30.2.0', '30.1.0']);
+    expect(await findEntry()).toMatchObject({ outcome: 'rejected' });
+  });
+
+  test.each([403, 500])('is rejected if the source answers %s, and the list stays', async (answer) => {
+    await setSource([answer]);
+    const { status, body } = await fetchNotes();
+    expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'RELEASE_SOURCE_FAILED' });
     expect(await readNames()).toEqual(['30.2.0', '30.1.0']);
     expect(await findEntry()).toMatchObject({ outcome: 'rejected' });
   });

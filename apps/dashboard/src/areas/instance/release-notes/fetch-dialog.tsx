@@ -44,8 +44,8 @@ export function FetchDialog({ newest, onClosed }: Props) {
       notice={
         <RejectionNotice
           write={write}
-          known={['RELEASE_SOURCE_UNREACHABLE']}
-          explain={() => intl.formatMessage({ id: 'releaseNotes.rejected.RELEASE_SOURCE_UNREACHABLE' })}
+          known={['RELEASE_SOURCE_UNREACHABLE', 'RELEASE_SOURCE_FAILED']}
+          explain={(type) => intl.formatMessage({ id: `releaseNotes.rejected.${type}` })}
         />
       }
       onSubmit={(reason) => void write.write({ body: reason })}
