@@ -11,7 +11,10 @@ type LocalTable =
   | 'deletion_requests'
   | 'deletion_stops';
 
-/** Checks a write that only adds a row of our own: it was applied if one of these tables has the row of its entry. */
+/**
+ * Checks a write that only adds a row of our own: it was applied if one of these tables has the row of its entry. Rows
+ * are never removed.
+ */
 export function checkRow(db: Database, ...tables: readonly LocalTable[]): Check {
   const hasRow = async (table: LocalTable, entry: number): Promise<boolean> => {
     const query = db.selectFrom(table).select('entry').where('entry', '=', String(entry)).limit(1);
@@ -19,6 +22,6 @@ export function checkRow(db: Database, ...tables: readonly LocalTable[]): Check 
   };
   return async (_caller, { entry }) => {
     for (const table of tables) if (await hasRow(table, entry)) return { outcome: 'succeeded' };
-    return { outcome: 'not-applied' };
+    return { outcome: 'not-applied', isLasting: true };
   };
 }

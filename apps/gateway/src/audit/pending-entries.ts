@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
-import { storedOutcomes } from './outcomes.ts';
 import { Personal } from './personal-data.ts';
-import { hasLaterInstanceWrite } from './switch-entries.ts';
-import { hasLaterToolWrite } from './tool-entries.ts';
 
 /** For a row with the alias `begun`: it has no second row yet. */
 export const isPending = sql<boolean>`not exists (
@@ -80,39 +77,6 @@ async function findPendingIn(db: Database, above: number, upTo: number): Promise
 function readContent(content: unknown): Pick<PendingEntry, 'personal' | 'isDamaged'> {
   const read = v.safeParse(v.nullable(Personal), content);
   return { personal: read.success ? (read.output ?? undefined) : undefined, isDamaged: !read.success };
-}
-
-/** Whether a later write may have changed the same field of the same subject. */
-export async function hasLaterWrite(db: Database, pending: PendingEntry): Promise<boolean> {
-  const { entry, action, personId, schoolId, personal } = pending;
-  if (action.startsWith('tools.')) return await hasLaterToolWrite(db, entry, personal);
-  if (action.startsWith('instance.')) return await hasLaterInstanceWrite(db, pending);
-  const subject = personId ?? (action.startsWith('schools.') ? schoolId : null);
-  // A new person has no id yet; it is identified by the email address.
-  if (subject === null) return false;
-  const rows = await db
-    .selectFrom('audit_chain as begun')
-    .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
-    .leftJoin('audit_chain as ended', (join) =>
-      join.onRef('ended.entry', '=', 'begun.entry').on('ended.kind', '=', 'ended'),
-    )
-    .select(['begun.act', 'personal.content'])
-    .where('begun.kind', '=', 'begun')
-    .where(personId === null ? 'begun.school_id' : 'begun.person_id', '=', subject)
-    .where('begun.entry', '>', String(entry))
-    .where((on) =>
-      on.or([
-        on('ended.outcome', 'is', null),
-        on('ended.outcome', 'in', [storedOutcomes.succeeded, storedOutcomes.unknown]),
-      ]),
-    )
-    .execute();
-  const fields = new Set(personal?.changes?.map(({ field }) => field));
-  return rows.some((later) => {
-    if (later.act === action) return true;
-    const { success, output } = v.safeParse(Personal, later.content);
-    return !success || output.changes?.some(({ field }) => fields.has(field)) === true;
-  });
 }
 
 export type ChainRow = { readonly seq: number; readonly mac: Buffer };

@@ -7,20 +7,17 @@ import type { Metrics } from '../lib/metrics.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Chain } from './chain.ts';
+import { hasLaterWrite } from './later-writes.ts';
 import type { FinalOutcome } from './outcomes.ts';
-import {
-  findLastExpiredLease,
-  findNewestRow,
-  findPending,
-  hasLaterWrite,
-  isInLog,
-} from './pending-entries.ts';
+import { findLastExpiredLease, findNewestRow, findPending, isInLog } from './pending-entries.ts';
 import type { ChainRow, PendingEntry } from './pending-entries.ts';
 
 export interface CheckResult {
   readonly outcome: Exclude<FinalOutcome, 'rejected'>;
   /** A part of it has been applied, and the platform may still be working on the rest. */
   readonly isPartial?: boolean;
+  /** No later write can have restored the earlier state. */
+  readonly isLasting?: boolean;
   readonly personId?: string;
 }
 
@@ -157,9 +154,9 @@ export class Reconciler {
     try {
       const found = await this.#checkOf(overdue.action)?.(caller, overdue);
       if (found === undefined) return { outcome: 'unknown' };
+      if (found.outcome !== 'not-applied' || found.isLasting === true) return found;
       // A later write may have restored the earlier state, so an unchanged state proves nothing.
-      const isProof = found.outcome !== 'not-applied' || !(await hasLaterWrite(this.#db, overdue));
-      return isProof ? found : { outcome: 'unknown' };
+      return (await hasLaterWrite(this.#db, overdue)) ? { outcome: 'unknown' } : found;
     } catch (error) {
       // The subject no longer exists, so the outcome will never be known.
       if (error instanceof ApiError && error.status === 404) return { outcome: 'unknown' };

@@ -2,7 +2,7 @@ import type { Change } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Personal } from './personal-data.ts';
-import { mayBeApplied, readEntries } from './read-entries.ts';
+import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
 const entriesToSearch = 200;
@@ -38,28 +38,4 @@ export async function findEntriesOf(db: Database, action: string): Promise<Entry
     db,
     rows.map(({ seq }) => Number(seq)),
   );
-}
-
-/** Whether a later write on the same switch, role or part of the announcement may have been applied. */
-export async function hasLaterInstanceWrite(
-  db: Database,
-  { entry, action, personal }: { entry: number; action: string; personal: Personal | undefined },
-): Promise<boolean> {
-  const subject = nameSubject(personal);
-  const entries = await findEntriesOf(db, action);
-  return entries.some(
-    (later) => later.number > entry && nameSubject(later.personal) === subject && mayBeApplied(later),
-  );
-}
-
-/**
- * The first change names the subject by its value if it has the same one before and after, otherwise by its field. A
- * version of the privacy policy is named by its title.
- */
-function nameSubject(personal: Personal | undefined): string | undefined {
-  const first = personal?.changes?.[0];
-  if (first === undefined) return undefined;
-  const { field, before, after } = first;
-  if (field === 'policyTitle') return `${field} ${String(after ?? before)}`;
-  return before === after ? `${field} ${String(after)}` : field;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { namesSubject } from './names-subject.ts';
 import type { Personal } from './personal-data.ts';
-import { mayBeApplied, readEntries } from './read-entries.ts';
+import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 
 export const toolActions = ['tools.create', 'tools.update', 'tools.delete', 'tools.rollout'];
@@ -41,8 +41,6 @@ const isNamed = (field: Field, value: string) => sql<boolean>`exists (
 
 export const isAboutTool = (id: string) => isNamed('tool', id);
 
-const entriesToSearch = 100;
-
 /** The id of the tool, or the name of a tool that the write creates. */
 export function findSubject(personal: Personal | undefined): { field: Field; value: string } | undefined {
   const [found] = (['tool', 'toolName'] as const).flatMap((field) => {
@@ -50,16 +48,4 @@ export function findSubject(personal: Personal | undefined): { field: Field; val
     return typeof value === 'string' ? [{ field, value }] : [];
   });
   return found;
-}
-
-/** Whether a later write on the same tool may have been applied. */
-export async function hasLaterToolWrite(
-  db: Database,
-  entry: number,
-  personal: Personal | undefined,
-): Promise<boolean> {
-  const subject = findSubject(personal);
-  if (subject === undefined) return false;
-  const entries = await findToolEntries(db, { ...subject, limit: entriesToSearch });
-  return entries.some((later) => later.number > entry && mayBeApplied(later));
 }

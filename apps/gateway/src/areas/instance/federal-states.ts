@@ -1,8 +1,9 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { earliestCreation, inferOutcome, isSame } from '../../audit/infer-outcome.ts';
 import { findLastChangeIn } from '../../audit/last-change.ts';
+import { hasLaterWrite } from '../../audit/later-writes.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { findEntriesOf, hasLaterInstanceWrite } from '../../audit/switch-entries.ts';
+import { findEntriesOf } from '../../audit/switch-entries.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
@@ -151,13 +152,14 @@ const unknown = { outcome: 'unknown' } as const;
 export function stateChecks(db: Database): StateChecks {
   return {
     // No state had this name when it was sent.
-    'instance.createFederalState': async ({ platform }, { entry, action, at, personal }) => {
+    'instance.createFederalState': async ({ platform }, overdue) => {
+      const { at, personal } = overdue;
       const name = findFact(personal, 'federalState');
       if (name === undefined) return unknown;
       const found = (await platform.federalStates.list()).find((state) => state.name === name);
       if (found === undefined) return { outcome: 'not-applied' };
       const isNew = found.createdAt !== null && new Date(found.createdAt) >= earliestCreation(at);
-      const isOnly = isNew && !(await hasLaterInstanceWrite(db, { entry, action, personal }));
+      const isOnly = isNew && !(await hasLaterWrite(db, overdue));
       return isOnly ? { outcome: 'succeeded' } : unknown;
     },
 

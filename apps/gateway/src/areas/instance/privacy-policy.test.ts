@@ -214,6 +214,12 @@ describe('a prepared version', () => {
     expect(files).toEqual([{ id: policyFile.id }]);
   });
 
+  test('is not recorded as never published after it was deleted', async () => {
+    const { body } = await audit.losingOutcomes(() => publish({ publishedAt: inAWeek() }));
+    expect(await deleteVersion(body['id'])).toMatchObject({ status: 200 });
+    await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'begun', 'done', 'unknown']);
+  });
+
   test('can no longer be deleted after its date', async () => {
     const { status, body } = await deleteVersion(published);
     expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'POLICY_PUBLISHED' });

@@ -1,8 +1,9 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { earliestCreation, inferOutcome } from '../../audit/infer-outcome.ts';
 import { findLastChangeIn } from '../../audit/last-change.ts';
+import { hasLaterWrite } from '../../audit/later-writes.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { findEntriesOf, hasLaterInstanceWrite } from '../../audit/switch-entries.ts';
+import { findEntriesOf } from '../../audit/switch-entries.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
@@ -155,7 +156,8 @@ const unknown = { outcome: 'unknown' } as const;
 export function storageChecks(db: Database): StorageChecks {
   return {
     // No provider had this access when it was sent.
-    'instance.createStorageProvider': async ({ platform }, { entry, action, at, personal }) => {
+    'instance.createStorageProvider': async ({ platform }, overdue) => {
+      const { at, personal } = overdue;
       const find = (name: string) => {
         const after = personal?.changes?.find(({ field }) => field === name)?.after;
         return typeof after === 'string' ? after : undefined;
@@ -167,7 +169,7 @@ export function storageChecks(db: Database): StorageChecks {
       );
       if (found === undefined) return { outcome: 'not-applied' };
       const isNew = found.createdAt !== null && new Date(found.createdAt) >= earliestCreation(at);
-      const isOnly = isNew && !(await hasLaterInstanceWrite(db, { entry, action, personal }));
+      const isOnly = isNew && !(await hasLaterWrite(db, overdue));
       return isOnly ? { outcome: 'succeeded' } : unknown;
     },
 

@@ -1,3 +1,4 @@
+import { findAttempts } from '../../audit/attempts.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import { inferOutcome } from '../../audit/infer-outcome.ts';
 import type { Check, Checks } from '../../audit/reconciler.ts';
@@ -12,10 +13,16 @@ type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
 /** How the reconciler finds out later whether a write was applied. */
 export function peopleChecks(db: Database): PeopleChecks {
   return {
-    'people.create': async ({ platform }, { at, personal }) => {
+    'people.create': async ({ platform }, { entry, at, personal }) => {
       const email = personal?.changes?.find(({ field }) => field === 'email')?.after;
       if (typeof email !== 'string') return { outcome: 'unknown' };
-      return inferCreation(await platform.people.findByEmail(email), at);
+      const found = inferCreation(await platform.people.findByEmail(email), at);
+      if (found.outcome !== 'succeeded') return found;
+      const attempts = await findAttempts(db, 'people.create', { field: 'email', value: email });
+      const hasLater = attempts.some(
+        (other) => other.entry > entry && other.outcome !== 'rejected' && other.outcome !== 'not-applied',
+      );
+      return hasLater ? { outcome: 'unknown' } : found;
     },
     'people.changeEmail': compare('email', ({ email }) => email),
     'people.changeNames': async ({ platform }, { personId, personal }) => {

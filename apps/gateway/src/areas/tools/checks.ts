@@ -1,6 +1,7 @@
 import { inferOutcome } from '../../audit/infer-outcome.ts';
+import { hasLaterWrite } from '../../audit/later-writes.ts';
 import type { CheckResult, Checks } from '../../audit/reconciler.ts';
-import { findSubject, hasLaterToolWrite } from '../../audit/tool-entries.ts';
+import { findSubject } from '../../audit/tool-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, isNotFound } from '../../lib/api-error.ts';
 import { describeFields, nameTool, secretReplaced } from './changes.ts';
@@ -16,12 +17,12 @@ const unknown = { outcome: 'unknown' } as const;
 export function toolChecks(db: Database): ToolChecks {
   return {
     // No tool had the name when it was sent, and names are unique (T68).
-    'tools.create': async ({ platform }, { entry, personal }) => {
-      const subject = findSubject(personal);
+    'tools.create': async ({ platform }, overdue) => {
+      const subject = findSubject(overdue.personal);
       if (subject === undefined) return unknown;
       const { tools, leftOut } = await platform.tools.findByName(subject.value);
       if (tools.length === 0 && leftOut === 0) return { outcome: 'not-applied' };
-      return (await hasLaterToolWrite(db, entry, personal)) ? unknown : { outcome: 'succeeded' };
+      return (await hasLaterWrite(db, overdue)) ? unknown : { outcome: 'succeeded' };
     },
 
     'tools.update': async ({ platform }, { personal }) => {
