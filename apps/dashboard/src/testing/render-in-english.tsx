@@ -12,13 +12,18 @@ import { router as product } from '../router.tsx';
 import { loadMessages, setLocale } from '../i18n/locale.ts';
 import { Translated } from '../i18n/translated.tsx';
 
-/** Renders a component on the home page, in English, with a router. */
-export async function renderInEnglish(children: ReactNode) {
+/** Renders a component on the home page, in English, with a router. Its outlet shows `page`. */
+export async function renderInEnglish(children: ReactNode, page: ReactNode = null) {
   await setLocale('en');
   await loadMessages(sessionMessages);
   const root = createRootRoute({ component: () => children });
   const pages = Object.entries(product.routesByPath).map(([path, { options }]) =>
-    createRoute({ getParentRoute: () => root, path, staticData: options.staticData ?? {} }),
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: options.staticData ?? {},
+      component: () => page,
+    }),
   );
   const router = createRouter({
     routeTree: root.addChildren(pages),

@@ -1,27 +1,40 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CheckIcon, CopyIcon } from './area-icons.tsx';
 import styles from './copyable-text.module.css';
+import { useCopy } from './use-copy.ts';
 
-type Props = { text: string; copyLabel: string; copiedLabel: string; children: ReactNode };
+type Props = {
+  text: string;
+  copyLabel: string;
+  copiedLabel: string;
+  failedLabel: string;
+  children: ReactNode;
+};
 
 /** Shows a value with a button that copies `text`. */
-export function CopyableText({ text, copyLabel, copiedLabel, children }: Props) {
-  const [isCopied, setIsCopied] = useState(false);
-
-  function copy() {
-    void navigator.clipboard.writeText(text).then(() => setIsCopied(true));
-  }
-
+export function CopyableText({ text, copyLabel, copiedLabel, failedLabel, children }: Props) {
+  const { state, copy } = useCopy();
+  const hasFailed = state === 'failed';
   return (
     <span className={styles.whole}>
-      <span className={styles.text}>{children}</span>
+      {/* Text that can't be copied is shown in full, so that it can be selected. */}
+      <span className={styles.text}>{hasFailed ? text : children}</span>
       {/* Without access to the clipboard the text can still be selected. */}
       {window.isSecureContext && (
-        <button className={styles.copy} type="button" aria-label={copyLabel} title={copyLabel} onClick={copy}>
-          {isCopied ? <CheckIcon /> : <CopyIcon />}
+        <button
+          className={styles.copy}
+          type="button"
+          aria-label={copyLabel}
+          title={copyLabel}
+          onClick={() => void copy(text)}
+        >
+          {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
         </button>
       )}
-      <output className="visually-hidden">{isCopied && copiedLabel}</output>
+      <output className={hasFailed ? styles.failed : 'visually-hidden'}>
+        {state === 'copied' && copiedLabel}
+        {hasFailed && failedLabel}
+      </output>
     </span>
   );
 }

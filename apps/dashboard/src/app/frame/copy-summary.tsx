@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 type Props = {
   /** What the text says, one fact per line. */
@@ -13,7 +14,8 @@ type Props = {
 export function CopySummary({ lines, isPersonal = false }: Props) {
   const intl = useIntl();
   const hintId = useId();
-  const [isCopied, setIsCopied] = useState(false);
+  const { state, copy } = useCopy();
+  const hasFailed = state === 'failed';
   // Only a secure context has a clipboard.
   if (!window.isSecureContext) return null;
   const hint = isPersonal ? intl.formatMessage({ id: 'summary.personal' }) : undefined;
@@ -23,9 +25,9 @@ export function CopySummary({ lines, isPersonal = false }: Props) {
       <Button
         title={hint}
         aria-describedby={hint === undefined ? undefined : hintId}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+        onClick={() => void copy(text)}
       >
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
         {intl.formatMessage({ id: 'summary.copy' })}
       </Button>
       {hint !== undefined && (
@@ -33,7 +35,10 @@ export function CopySummary({ lines, isPersonal = false }: Props) {
           {hint}
         </span>
       )}
-      <output className="visually-hidden">{isCopied && intl.formatMessage({ id: 'summary.copied' })}</output>
+      <output className={hasFailed ? undefined : 'visually-hidden'}>
+        {state === 'copied' && intl.formatMessage({ id: 'summary.copied' })}
+        {hasFailed && intl.formatMessage({ id: 'copy.failed' })}
+      </output>
     </>
   );
 }

@@ -33,6 +33,7 @@ export function CopyableValue({
       text={text}
       copyLabel={intl.formatMessage({ id: 'copy.do' }, { what })}
       copiedLabel={intl.formatMessage({ id: 'copy.done' }, { what })}
+      failedLabel={intl.formatMessage({ id: 'copy.failed' })}
     >
       {children}
     </CopyableText>

@@ -32,7 +32,8 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
   );
 }
 
-function useErrorText(error: unknown): { title: string; text?: string; detail?: string } {
+/** How an error is named to the user. */
+export function useErrorText(error: unknown): { title: string; text?: string; detail?: string } {
   const intl = useIntl();
   if (error instanceof ChunkLoadError) {
     if (error.cause instanceof NewVersionError) {

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
-import { ErrorState } from './error-state.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { sessionOverlay, useGatewayFrame } from './late-chunks.ts';
@@ -11,13 +10,13 @@ import { Header } from './header.tsx';
 import { InstanceBand } from './instance.tsx';
 import { pageTitle } from './page.tsx';
 import { ToastList } from './toasts.tsx';
-import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
+import { forgetUncaughtError } from './uncaught-error.ts';
+import { UncaughtNotice } from './uncaught-notice.tsx';
 
 /** The layout around every page. */
 export function Frame() {
   const intl = useIntl();
   const { user } = useStore(session);
-  const uncaught = useStore(uncaughtError);
   const Overlay = useStore(sessionOverlay.loaded)?.Content;
   const gateway = useGatewayFrame();
   // The login page stays shown for a moment after the login.
@@ -26,7 +25,7 @@ export function Frame() {
   });
   const extended = isOnLogin ? undefined : gateway;
   const place = useRouterState({ select: (state) => state.location.href });
-  // An error state belongs to the page where it happened.
+  // An error belongs to the page where it happened.
   useEffect(forgetUncaughtError, [place]);
   return (
     <div className={extended?.className ?? styles.frame}>
@@ -46,11 +45,8 @@ export function Frame() {
       <ToastList />
       {Overlay !== undefined && <Overlay />}
       <main className={styles.main} id="content" tabIndex={-1}>
-        {uncaught === undefined ? (
-          <Outlet />
-        ) : (
-          <ErrorState error={uncaught.error} retry={forgetUncaughtError} />
-        )}
+        <UncaughtNotice />
+        <Outlet />
       </main>
       {extended === undefined && <Footer />}
       <p className="visually-hidden" aria-live="polite">

@@ -45,14 +45,21 @@ describe('spec 8.1: an uncaught error', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  test('is shown as an error state in place of the page until the user retries', async () => {
-    const screen = await renderInEnglish(<Frame />);
-    await expect.element(screen.getByRole('main')).toBeInTheDocument();
+  test('is shown above the page, which keeps what was typed and the focus', async () => {
+    const screen = await renderInEnglish(<Frame />, <input aria-label="Name" />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await name.fill('Nora');
     uncaughtError.set({ error: new ApplicationError(403, 'refused', 'error.load') });
-    const title = screen.getByRole('main').getByRole('heading', { level: 1 });
-    await expect.element(title).toHaveTextContent('Error while loading the data');
-    await expect.element(screen.getByRole('main')).toHaveTextContent('Status 403 · refused');
-    await screen.getByRole('button', { name: message('error.retry') }).click();
-    await expect.element(title).not.toBeInTheDocument();
+    const alert = screen.getByRole('main').getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Error while loading the data');
+    await expect.element(alert).toHaveTextContent(message('error.uncaught'));
+    await expect.element(alert).toHaveTextContent('Status 403 · refused');
+    await expect.element(screen.getByRole('button', { name: message('error.reload') })).toBeVisible();
+    await expect.element(name).toHaveValue('Nora');
+    await expect.element(name).toHaveFocus();
+    await screen.getByRole('button', { name: message('error.dismiss') }).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(name).toHaveValue('Nora');
+    await expect.element(screen.getByRole('main')).toHaveFocus();
   });
 });

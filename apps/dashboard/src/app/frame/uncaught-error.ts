@@ -1,7 +1,7 @@
 import { logFailure } from '../../lib/log-failure.ts';
 import { createStore } from '../../lib/store.ts';
 
-/** An uncaught error; shown as an error state until the user navigates. */
+/** An uncaught error; shown above the page until the user dismisses it or navigates. */
 export const uncaughtError = createStore<{ error: unknown } | undefined>(undefined);
 
 export function watchForUncaughtErrors(): void {

@@ -5,6 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ClosePopover, Popover } from '../../ui/popover.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { Search } from './list-parameters.ts';
 import { deleteView, longestName, saveView, toViewSearch, viewsOf } from './saved-views.ts';
 import styles from './views-menu.module.css';
@@ -39,7 +40,7 @@ function Views({ list, search, names }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [isCopied, setIsCopied] = useState(false);
+  const { state, copy } = useCopy();
   useEffect(() => panel.current?.querySelector<HTMLElement>('a, input')?.focus(), []);
 
   function save() {
@@ -51,8 +52,7 @@ function Views({ list, search, names }: Props) {
   /** Without text that was typed to search, as in a saved view. */
   async function copyLink() {
     const { href } = router.buildLocation({ to: '.', search: toViewSearch(search, names) });
-    await navigator.clipboard.writeText(new URL(href, window.location.origin).href);
-    setIsCopied(true);
+    await copy(new URL(href, window.location.origin).href);
   }
 
   return (
@@ -110,7 +110,10 @@ function Views({ list, search, names }: Props) {
             {intl.formatMessage({ id: 'views.copy' })}
           </Button>
         </div>
-        <output className={styles.hint}>{isCopied && intl.formatMessage({ id: 'views.copied' })}</output>
+        <output className={styles.hint}>
+          {state === 'copied' && intl.formatMessage({ id: 'views.copied' })}
+          {state === 'failed' && intl.formatMessage({ id: 'copy.failed' })}
+        </output>
       </form>
     </div>
   );

@@ -57,7 +57,7 @@ export function PublishDialog({ policy, onClosed }: Props) {
 
   async function take(picked: File) {
     edit({ file: picked, problem: undefined });
-    const found = await findProblem(picked);
+    const found = await findProblem(picked).catch(() => 'unreadable' as const);
     if (found !== undefined) edit({ file: undefined, problem: found });
   }
 

@@ -122,6 +122,17 @@ describe('the page of a person', () => {
     );
     await expect.element(screen.getByText(message('summary.copied'))).toBeInTheDocument();
   });
+
+  test('says next to the button that the browser refused to copy', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const screen = await openPerson(onePerson());
+    const failed = screen.getByText(message('copy.failed'));
+    await screen.getByRole('button', { name: message('copy.do', { what: 'Person ID' }) }).click();
+    await expect.element(failed).toBeVisible();
+    await expect.element(screen.getByText(personId, { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: message('summary.copy') }).click();
+    await expect.poll(() => failed.elements()).toHaveLength(2);
+  });
 });
 
 describe('the recent activity of a person', () => {

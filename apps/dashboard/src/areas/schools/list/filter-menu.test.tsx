@@ -88,3 +88,11 @@ test('the link to a view has no search text, and the list does not change', asyn
   expect(write).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/schools?migration=running`);
   expect(screen.address()).toBe(address);
 });
+
+test('a link that the browser refuses to copy is reported in the menu', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  const screen = await open('/schools');
+  await screen.getByRole('button', { name: message('views.title') }).click();
+  await screen.getByRole('button', { name: message('views.copy') }).click();
+  await expect.element(screen.getByText(message('copy.failed'))).toBeVisible();
+});

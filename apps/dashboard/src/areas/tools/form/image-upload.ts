@@ -4,14 +4,16 @@ import { imageTypes } from '../../../api/tool-logo.ts';
 /** In bytes, as in the gateway. */
 export const largestUpload = 60_000;
 
-export type UploadProblem = 'IMAGE_TYPE_NOT_ALLOWED' | 'IMAGE_TOO_LARGE';
+export type UploadProblem = 'IMAGE_TYPE_NOT_ALLOWED' | 'IMAGE_TOO_LARGE' | 'unreadable';
 
 /** The `data:` address of an image file. */
 export async function readUpload(file: File): Promise<{ address: string } | { problem: UploadProblem }> {
   if (!imageTypes.includes(file.type)) return { problem: 'IMAGE_TYPE_NOT_ALLOWED' };
   if (file.size > largestUpload) return { problem: 'IMAGE_TOO_LARGE' };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const content = await file.arrayBuffer().catch(() => undefined);
+  // The file was moved or changed after it was chosen.
+  if (content === undefined) return { problem: 'unreadable' };
+  const binary = Array.from(new Uint8Array(content), (byte) => String.fromCharCode(byte)).join('');
   return { address: `data:${file.type};base64,${btoa(binary)}` };
 }
 

@@ -121,13 +121,18 @@ function LogoField({ form }: { form: ToolForm }) {
     setChosen(file);
   }
 
+  const explain = (found: UploadProblem) =>
+    found === 'unreadable'
+      ? intl.formatMessage({ id: 'tools.form.unreadable' })
+      : explainError(intl, { type: found });
+
   return (
     <div className={styles.logo}>
       <AddressField
         form={form}
         field="logoUrl"
         hint={intl.formatMessage({ id: 'tools.form.logoHint' }, { size: largestUpload / 1000 })}
-        error={problem && explainError(intl, { type: problem })}
+        error={problem && explain(problem)}
         onClear={() => {
           setProblem(undefined);
           setChosen(undefined);

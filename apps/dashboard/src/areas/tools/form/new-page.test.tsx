@@ -133,6 +133,19 @@ describe('the logo', () => {
   });
 });
 
+test('an image file that can’t be read is said at the logo, and the input stays', async () => {
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+  const screen = await openToolForm('/tools/new');
+  await fillBasics(screen);
+  await screen
+    .getByLabelText(message('tools.form.upload'))
+    .last()
+    .upload(upload('a.png', 'image/png', 3));
+  const logo = screen.getByRole('textbox', { name: message('tools.fact.logoUrl') });
+  await expect.element(logo).toHaveAccessibleDescription(new RegExp(message('tools.form.unreadable')));
+  await expect.element(screen.name).toHaveValue('Neu');
+});
+
 describe('the metadata of a medium', () => {
   test('are taken over field by field', async () => {
     const screen = await openMetadata(() =>

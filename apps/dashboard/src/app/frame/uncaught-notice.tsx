@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useErrorText } from './error-state.tsx';
+import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
+import styles from './uncaught-notice.module.css';
+
+/** Above the page, which stays as it is: nothing that was typed is lost. */
+export function UncaughtNotice() {
+  const uncaught = useStore(uncaughtError);
+  return uncaught === undefined ? null : <ErrorNotice error={uncaught.error} />;
+}
+
+function ErrorNotice({ error }: { error: unknown }) {
+  const intl = useIntl();
+  const { title, detail } = useErrorText(error);
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="error"
+        title={title}
+        text={
+          <>
+            {intl.formatMessage({ id: 'error.uncaught' })}
+            {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+          </>
+        }
+      >
+        <div className={styles.actions}>
+          <Button onClick={() => window.location.reload()}>
+            {intl.formatMessage({ id: 'error.reload' })}
+          </Button>
+          <Button look="quiet" onClick={dismiss}>
+            {intl.formatMessage({ id: 'error.dismiss' })}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function dismiss(): void {
+  forgetUncaughtError();
+  // The button is gone, and the next Tab should continue on the page.
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
