@@ -24,6 +24,11 @@ test('a tool is created, edited and duplicated', async ({ page, site, resume, le
   await form.text('tools.config.key').fill('schluessel');
   await form.secret.fill(secret);
   await form.addParameter('lizenz');
+  // In a worker, which the security headers have to allow.
+  await form.text('tools.parameter.regex').fill('^(a+)+$');
+  await form.text('tools.parameter.sample').fill(`${'a'.repeat(60)}!`);
+  await expect(page.getByText(messages('tools.parameter.sample.slow'))).toBeVisible();
+  await form.text('tools.parameter.regex').fill('');
   await save(page);
   await expect(heading(page)).toHaveText(name);
   const [created] = await toolRows(site, name);

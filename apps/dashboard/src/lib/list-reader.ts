@@ -1,6 +1,6 @@
 import type { ListChoice } from './list-columns.ts';
 import type { ParsedList } from './parse-list.ts';
-import { trustedWorkerUrl } from './worker-policy.ts';
+import { startWorker } from './start-worker.ts';
 
 /** What the page knows about a list: counts instead of people. */
 export type ListSummary = Omit<ParsedList, 'ids' | 'emails' | 'externalIds'> & {
@@ -100,11 +100,4 @@ export class ListReader {
       worker.addEventListener('error', () => fail('other'), { signal: stop.signal });
     });
   }
-}
-
-function startWorker(): Worker {
-  // The types of the DOM do not know trusted addresses yet.
-  const worker: unknown = Reflect.construct(Worker, [trustedWorkerUrl(), { type: 'module' }]);
-  if (!(worker instanceof Worker)) throw new TypeError('expected a worker');
-  return worker;
 }

@@ -1,8 +1,9 @@
 import type { ListAnswer, ListRequest, Portion } from './list-reader.ts';
 import { parseList, type ParsedList } from './parse-list.ts';
+import type { TrialAnswer, TrialRequest } from './try-expression.ts';
 
-// Runs in a worker, so that a list of 100,000 lines does not block the page. It keeps the list, and hands it out in
-// portions: the page never has all of it.
+// Runs in a worker, so that neither a list of 100,000 lines nor a slow regular expression blocks the page. It keeps the
+// list, and hands it out in portions: the page never has all of it.
 
 const largestFile = 50_000_000;
 const mostLines = 1_000_000;
@@ -12,13 +13,24 @@ const textsPerPortion = 50;
 
 let list: ParsedList | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<ListRequest>) => {
-  if (data.is === 'portion') answer({ is: 'portion', run: data.run, portion: portionAt(data.index) });
+addEventListener('message', ({ data }: MessageEvent<ListRequest | TrialRequest>) => {
+  if (data.is === 'try') tryOn(data);
+  else if (data.is === 'portion') answer({ is: 'portion', run: data.run, portion: portionAt(data.index) });
   else void parse(data);
 });
 
-function answer(message: ListAnswer): void {
+function answer(message: ListAnswer | TrialAnswer): void {
   postMessage(message);
+}
+
+/** As the platform tests a value. */
+function tryOn({ regex, sample }: TrialRequest): void {
+  answer({ is: 'trying' });
+  try {
+    answer({ is: 'tried', result: new RegExp(regex).test(sample) ? 'matches' : 'differs' });
+  } catch {
+    answer({ is: 'tried', result: 'invalid' });
+  }
 }
 
 async function parse({ run, source, choice }: Extract<ListRequest, { is: 'parse' }>): Promise<void> {

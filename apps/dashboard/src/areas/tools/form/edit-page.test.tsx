@@ -211,4 +211,20 @@ describe('the parameters of a tool', () => {
     await screen.getByRole('textbox', { name: message('tools.parameter.regex') }).fill('[');
     await expect.element(result('invalid')).toBeVisible();
   });
+
+  test('try a regular expression that takes too long without blocking the page', async () => {
+    const screen = await openToolForm(path, {}, { parameters: [oneParameter({ regex: '^(a+)+$' })] });
+    await screen.getByRole('button', { name: /^lizenz/ }).click();
+    const sample = screen.getByRole('textbox', { name: message('tools.parameter.sample') });
+    await sample.fill(`${'a'.repeat(60)}!`);
+    await screen.name.fill('Neu');
+    await expect.element(screen.name).toHaveValue('Neu');
+    await expect
+      .element(screen.getByText(message('tools.parameter.sample.slow'), { exact: true }))
+      .toBeVisible();
+    await sample.fill('aaa');
+    await expect
+      .element(screen.getByText(message('tools.parameter.sample.matches'), { exact: true }))
+      .toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { tryExpression, type TrialResult } from '../../../lib/try-expression.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckRow, FormGrid, type RowProps, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
@@ -122,14 +123,15 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
   );
 }
 
-// Long enough to try a value, and short enough for most expressions that take exponential time.
 const longestSample = 100;
 
 /** Tries the regular expression on a sample value, which is not saved. */
 function Trial({ regex }: { regex: string }) {
   const intl = useIntl();
   const [sample, setSample] = useState('');
-  const result = sample === '' && isExpression(regex) ? undefined : tryOn(regex, sample);
+  const result = useTrial(regex, sample);
+  // Whether an empty value fits is not what the operator wants to know.
+  const isShown = result !== undefined && (sample !== '' || (result !== 'matches' && result !== 'differs'));
   return (
     <TextRow
       label={intl.formatMessage({ id: 'tools.parameter.sample' })}
@@ -138,7 +140,7 @@ function Trial({ regex }: { regex: string }) {
       maxLength={longestSample}
       end={
         <output className={styles.result}>
-          {result !== undefined && intl.formatMessage({ id: `tools.parameter.sample.${result}` })}
+          {isShown && intl.formatMessage({ id: `tools.parameter.sample.${result}` })}
         </output>
       }
       onType={setSample}
@@ -146,15 +148,13 @@ function Trial({ regex }: { regex: string }) {
   );
 }
 
-/** As the platform tests a value. */
-function tryOn(regex: string, sample: string): 'invalid' | 'matches' | 'differs' {
-  try {
-    return new RegExp(regex).test(sample) ? 'matches' : 'differs';
-  } catch {
-    return 'invalid';
-  }
-}
-
-function isExpression(regex: string): boolean {
-  return tryOn(regex, '') !== 'invalid';
+/** Undefined until the worker has answered. */
+function useTrial(regex: string, sample: string): TrialResult | undefined {
+  const [last, setLast] = useState<{ regex: string; sample: string; result: TrialResult }>();
+  useEffect(() => {
+    const stop = new AbortController();
+    void tryExpression(regex, sample, stop.signal).then((result) => setLast({ regex, sample, result }));
+    return () => stop.abort();
+  }, [regex, sample]);
+  return last?.regex === regex && last.sample === sample ? last.result : undefined;
 }
