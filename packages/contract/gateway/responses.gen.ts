@@ -780,7 +780,7 @@ export const vToolPage = v.object({
 });
 
 /**
- * Omitted fields stay unchanged. If the type changes, the fields of the former type are removed; `baseUrl` stays.
+ * Omitted fields stay unchanged. If the type changes, `baseUrl` stays. The platform keeps the fields of the former type, also key and secret of LTI 1.1, but no longer returns them.
  *
  */
 export const vToolConfigFields = v.object({
@@ -880,7 +880,7 @@ export const vMediumMetadata = v.object({
 });
 
 /**
- * For an uploaded image only its type, size and digest, such as `data:image/png;bytes=1234;sha256=…`. The image of the logo itself is at the platform.
+ * For an uploaded image only its type, size and digest, such as `data:image/png;bytes=1234;sha256=…`. The platform returns the whole image; the gateway leaves it out.
  *
  */
 export const vImageAddress = v.nullable(v.string());

@@ -1131,7 +1131,7 @@ export type ToolPage = {
 };
 
 /**
- * Omitted fields stay unchanged. If the type changes, the fields of the former type are removed; `baseUrl` stays.
+ * Omitted fields stay unchanged. If the type changes, `baseUrl` stays. The platform keeps the fields of the former type, also key and secret of LTI 1.1, but no longer returns them.
  *
  */
 export type ToolConfigFields = {
@@ -1254,7 +1254,7 @@ export type MediumMetadata = {
 };
 
 /**
- * For an uploaded image only its type, size and digest, such as `data:image/png;bytes=1234;sha256=…`. The image of the logo itself is at the platform.
+ * For an uploaded image only its type, size and digest, such as `data:image/png;bytes=1234;sha256=…`. The platform returns the whole image; the gateway leaves it out.
  *
  */
 export type ImageAddress = string | null;

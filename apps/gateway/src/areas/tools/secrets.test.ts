@@ -2,7 +2,7 @@ import { tools } from '@superhero/school-cloud/tools';
 import { expect, test } from 'vitest';
 import { ltiConfig, oauthConfig, useTools } from '../../testing/use-tools.ts';
 
-const { create, update, sendRequest, gateway, audit, schoolCloud } = useTools();
+const { create, update, getTool, sendRequest, gateway, audit, schoolCloud } = useTools();
 
 /** The seeded ones, and those that the test types. */
 const secrets = [
@@ -60,3 +60,13 @@ async function gatherRows(): Promise<string> {
   ];
   return JSON.stringify(tables);
 }
+
+test('a change from LTI 1.1 to basic keeps key and secret at the platform, and no longer returns the key', async () => {
+  const { body } = await create({ name: 'Wird einfach', config: ltiConfig }, 'neues-lti-geheimnis');
+  const id = String(body['id']);
+  expect(await update(id, { config: { type: 'basic' } })).toMatchObject({ status: 200 });
+  expect((await getTool(id)).config).toMatchObject({ type: 'basic', key: null });
+  const rows = schoolCloud.database().selectFrom('tools').select('config').where('id', '=', id);
+  const { config } = await rows.executeTakeFirstOrThrow();
+  expect(config).toMatchObject({ type: 'basic', key: ltiConfig.key, secret: 'neues-lti-geheimnis' });
+});

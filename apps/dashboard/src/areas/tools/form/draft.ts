@@ -118,7 +118,7 @@ export function readTool({ config, medium, ...tool }: Tool): ToolDraft {
   };
 }
 
-/** Whether an image was uploaded: the platform's answers don't contain it, only its type, size and digest. */
+/** Whether an image was uploaded: the gateway's answers don't contain it, only its type, size and digest. */
 export function isStoredUpload(address: string): boolean {
   return /^data:[^,]*;sha256=/.test(address);
 }
