@@ -54,6 +54,16 @@ export const toolsScenes: Record<string, Scene> = {
     await context.page.goto(`/tools/${toolId}`);
     await waitFor(context.page, 'main progress');
   },
+  async 'tool-form-error'(context) {
+    const { page, problems } = context;
+    problems.expect(/uncaught: Verbindung verloren/, /the application failed/);
+    await openArea(context, '/tools/new', field);
+    await page.locator(field).first().fill('Wörterbuch');
+    await page.evaluate(() => {
+      void Promise.reject(new Error('Verbindung verloren'));
+    });
+    await waitFor(page, alert);
+  },
   async 'tool-delete'(context) {
     await openAction(context, 'last');
     await context.page.locator('dialog button[type="submit"]').click();
