@@ -63,7 +63,7 @@ export async function checkDeletionBatches(
 ): Promise<void> {
   const tools = makeBatchTools(sendAdmin, throwaway.lastName);
   await checkCreation(subject, throwaway, sendAdmin, tools);
-  await checkExecution(subject, throwaway, tools);
+  await checkExecution(subject, throwaway, sendAdmin, tools);
   await checkReset(subject, throwaway, tools);
 }
 
@@ -126,6 +126,7 @@ async function checkCreation(
 async function checkExecution(
   { send, report, token }: Subject,
   { createPerson }: Throwaway,
+  sendAdmin: Send,
   { create, createPath, execute, readDetail }: Tools,
 ): Promise<void> {
   const logInAs = async ({ email: username, password }: NewPerson) =>
@@ -155,6 +156,20 @@ async function checkExecution(
       message: 'Bad Request',
       code: 400,
     });
+  });
+  await report.check('a member of an executed batch gets no login and no second deletion', async () => {
+    const member = await createPerson();
+    mustEqual('the execution', (await execute(await createPath([member.userId]))).status, 202);
+    const read = await send('GET', `/v1/users/${member.userId}`, { token });
+    mustEqual('the deletion', [read.status, pick(read.body, 'deletedAt')], [200, undefined]);
+    const found = await send('GET', `/v3/account?type=userId&value=${member.userId}`, { token });
+    const json = { password: 'Neues-Passwort-1' };
+    const path = `/v3/account/${String(pick(found.body, 'data', 0, 'id'))}`;
+    mustEqual('the new password', (await send('PATCH', path, { token, json })).status, 200);
+    mustAnswer(await tryLogin({ ...member, ...json }), 401, errorBodies.deactivated);
+    const targetRef = { domain: 'user', id: member.userId };
+    const second = await sendAdmin('POST', '/deletionRequests', { json: { targetRef } });
+    mustAnswer(second, 500, errorBodies.failure);
   });
   await report.check('a member with an earlier request makes an execution fail halfway', async () => {
     const [member, free] = [await createPerson(), await createPerson()];

@@ -366,7 +366,12 @@ export const vPerson = v.object({
     consentedAt: v.nullable(v.string()),
     migrationUndo: v.string(),
     isProtected: v.boolean(),
-    updatedAt: v.nullable(v.string())
+    updatedAt: v.nullable(v.string()),
+    deletionBatch: v.optional(v.object({
+        id: v.string(),
+        name: v.string()
+    })),
+    keepsLoginSystem: v.optional(v.boolean())
 });
 
 export const vNamesChange = v.object({

@@ -533,6 +533,19 @@ export type Person = PersonSummary & {
      */
     isProtected: boolean;
     updatedAt: string | null;
+    /**
+     * The batch that deletes the person, if one of its parts with the person was started within the last 7 days. Their account is locked without a `deletedAt`; changes to their login, and a second deletion, are rejected with DELETION_STARTED.
+     *
+     */
+    deletionBatch?: {
+        id: string;
+        name: string;
+    };
+    /**
+     * Whether the login migration of the person was undone here and the account has stayed in a login system. A new password and a new email address are then rejected with LOGIN_SYSTEM_KEPT, because they would have no effect. Deleting the login and a registration link help.
+     *
+     */
+    keepsLoginSystem?: boolean;
 };
 
 export type NamesChange = {

@@ -11,7 +11,7 @@ import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { explainRejection } from '../../platform/responses.ts';
 import { makePassword } from './password.ts';
-import { getPersonToChange, subjectsOf } from './person-writes.ts';
+import { getPersonToLogIn, subjectsOf } from './person-writes.ts';
 import { assertNoExternalLogin, assertNotSelf, nothingToChange, predictUndo } from './rules.ts';
 import {
   assertNotOtherSuperhero,
@@ -36,7 +36,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
   return {
     setPassword: audited('people.setPassword', async ({ body, params, platform, operatorId }) => {
       const { password = makePassword() } = body;
-      const [person, account] = await getWithAccount(platform, params.personId);
+      const [person, account] = await getWithAccount(db, platform, params.personId);
       assertNotSelf(person, operatorId, onlyInOwnAccount);
       const approvalId = await findApproval(db, keys, person, operatorId);
       const { id, username } = requireLogin(account);
@@ -51,7 +51,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
     }),
 
     makeRegistrationLink: audited('people.makeRegistrationLink', async ({ params, platform, operatorId }) => {
-      const [person, account] = await getWithAccount(platform, params.personId);
+      const [person, account] = await getWithAccount(db, platform, params.personId);
       await assertNotOtherSuperhero(db, person, operatorId);
       if (account !== undefined) throw unprocessable('ACCOUNT_EXISTS', 'The person has a login already.');
       const { school } = person;
@@ -66,7 +66,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
     }),
 
     deleteLogin: audited('people.deleteLogin', async ({ params, platform, operatorId }) => {
-      const [person, account] = await getWithAccount(platform, params.personId);
+      const [person, account] = await getWithAccount(db, platform, params.personId);
       assertNotSelf(person, operatorId);
       await assertNotOtherSuperhero(db, person, operatorId);
       const { id, username } = requireLogin(account);
@@ -77,7 +77,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
     undoLoginMigration: audited(
       'people.undoLoginMigration',
       async ({ body, params, platform, operatorId }) => {
-        const person = await getPersonToChange(platform, params.personId);
+        const person = await getPersonToLogIn(db, platform, params.personId);
         await assertNotOtherSuperhero(db, person, operatorId);
         const effect = await predictAcceptedUndo(platform, person, body.acceptsLockout);
         const changes = [
@@ -90,7 +90,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
     ),
 
     startSupportSession: audited('people.startSupportSession', async ({ params, platform }) => {
-      const person = await getPersonToChange(platform, params.personId);
+      const person = await getPersonToLogIn(db, platform, params.personId);
       await assertNotSuperhero(db, person, 'There are no support sessions for superheroes.');
       const send = async () => {
         const { status, session } = await platform.accounts.startSupportSession(person.id);
@@ -113,8 +113,8 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
   };
 }
 
-async function getWithAccount(platform: Platform, personId: string) {
-  return await Promise.all([getPersonToChange(platform, personId), platform.accounts.ofPerson(personId)]);
+async function getWithAccount(db: Database, platform: Platform, personId: string) {
+  return await Promise.all([getPersonToLogIn(db, platform, personId), platform.accounts.ofPerson(personId)]);
 }
 
 function requireLogin(account: Account | undefined): Account {

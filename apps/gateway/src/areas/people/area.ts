@@ -16,6 +16,7 @@ import { SearchQueue } from './search-queue.ts';
 import { isListing, searchPeople } from './search.ts';
 import { personApprovals } from './person-approvals.ts';
 import { personWrites } from './person-writes.ts';
+import { findStartedDeletion } from './started-deletion.ts';
 
 type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
 
@@ -58,11 +59,12 @@ function reads(db: Database): Reads {
     getPerson: async (request, reply) => {
       const { people, accounts, legacySchools } = callerOf(request).platform;
       const { personId } = request.params;
-      const [person, account, recentSuperheroes] = await Promise.all([
+      const [person, account, recentSuperheroes, deletionBatch] = await Promise.all([
         people.get(personId),
         accounts.ofPerson(personId),
         // A person can be read without the audit database. Writes check again.
         findRecentSuperheroes(db, [personId]).catch(() => new Set<string>()),
+        findStartedDeletion(db, personId).catch(() => undefined),
       ]);
       const login = account === undefined ? null : { id: account.id, username: account.username };
       // The migration of the school matters only for a migrated person.
@@ -70,7 +72,13 @@ function reads(db: Database): Reads {
       const isMigrated = loginSystemChangedAt !== null && school !== null;
       const migrationUndo = predictUndo(person, isMigrated ? await legacySchools.get(school.id) : undefined);
       const isProtected = person.roles.includes(superheroRole) || recentSuperheroes.has(personId);
-      await reply.code(200).send({ ...person, login, migrationUndo, isProtected });
+      await reply.code(200).send({
+        ...person,
+        login,
+        migrationUndo,
+        isProtected,
+        ...(deletionBatch && { deletionBatch }),
+      });
     },
 
     listRoles: async (request, reply) => {

@@ -24,7 +24,7 @@ import {
   usesTarget,
 } from './migration-rules.ts';
 import type { Situation } from './migration-rules.ts';
-import { getPersonToChange, subjectsOf } from './person-writes.ts';
+import { getPersonToLogIn, subjectsOf } from './person-writes.ts';
 import { nothingToChange } from './rules.ts';
 import { isProtected } from './superheroes.ts';
 
@@ -78,7 +78,7 @@ export function forcedMigrations(audited: Audited, db: Database): Handlers {
 }
 
 async function readSituation(db: Database, platform: Platform, personId: string): Promise<Situation> {
-  const person = await getPersonToChange(platform, personId);
+  const person = await getPersonToLogIn(db, platform, personId);
   if (person.school === null)
     throw unprocessable('SCHOOL_NOT_FOUND', 'The school of this person does not exist.');
   const [school, account, owners, isSuperhero] = await Promise.all([

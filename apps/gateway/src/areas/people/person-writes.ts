@@ -28,6 +28,7 @@ import {
   nothingToChange,
   personDeleted,
 } from './rules.ts';
+import { assertNotBeingDeleted } from './started-deletion.ts';
 import { allowSuperheroChange, lockSuperheroes } from './superhero-role.ts';
 import { assertNotOtherSuperhero, assertNotSuperhero, onlyInOwnAccount } from './superheroes.ts';
 
@@ -81,7 +82,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): 
 
     changeEmail: audited('people.changeEmail', async ({ body, params, platform, operatorId }) => {
       const email = normalizeEmail(body.email);
-      const person = await getPersonToChange(platform, params.personId);
+      const person = await getPersonToLogIn(db, platform, params.personId);
       assertNotSelf(person, operatorId, onlyInOwnAccount);
       await assertNotOtherSuperhero(db, person, operatorId);
       assertNoExternalLogin(person);
@@ -142,7 +143,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): 
     }),
 
     deletePerson: audited('people.delete', async ({ params, platform, operatorId }) => {
-      const person = await getPersonToChange(platform, params.personId);
+      const person = await getPersonToLogIn(db, platform, params.personId);
       assertNotSelf(person, operatorId);
       await assertNotSuperhero(db, person, 'Superheroes are not deleted here.');
       const deletion = { operatorId, people: 1, batchId: null, approvalFrom };
@@ -177,6 +178,19 @@ async function create(platform: Platform, person: PersonCreation) {
 export async function getPersonToChange(platform: Platform, personId: string): Promise<KnownPerson> {
   const person = await platform.people.get(personId);
   assertNotDeleted(person);
+  return person;
+}
+
+/** How a write reads a person whose login it changes or uses, or whom it deletes. */
+export async function getPersonToLogIn(
+  db: Database,
+  platform: Platform,
+  personId: string,
+): Promise<KnownPerson> {
+  const [person] = await Promise.all([
+    getPersonToChange(platform, personId),
+    assertNotBeingDeleted(db, personId),
+  ]);
   return person;
 }
 

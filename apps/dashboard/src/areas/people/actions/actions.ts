@@ -30,6 +30,8 @@ type DisabledReason =
   | 'noLogin'
   | 'hasLogin'
   | 'externalLogin'
+  | 'deletionStarted'
+  | 'loginSystemKept'
   | 'notMigrated'
   | 'superhero'
   | 'otherSuperhero'
@@ -48,8 +50,11 @@ export function findUnavailable(person: Person, isOwn: boolean): Unavailable[] {
 
 /** Why an action is disabled for a person; the gateway enforces the same rules. */
 function findDisabledReason(action: Action, person: Person, isOwn: boolean): DisabledReason | undefined {
-  const { login, externalId, migrationUndo, isProtected } = person;
+  const { login, externalId, migrationUndo, isProtected, deletionBatch, keepsLoginSystem } = person;
   const isOneOf = (...actions: Action[]) => actions.includes(action);
+  // Everything that has no effect on a person who is being deleted, or is an error of the platform.
+  const needsLogin = !isOneOf('names', 'roles', 'move');
+  if (needsLogin && deletionBatch !== undefined) return 'deletionStarted';
   if (isOneOf('support', 'delete', 'force') && isProtected) return 'superhero';
   if (isOneOf('deleteLogin', 'delete') && isOwn) return 'oneself';
   if (isOneOf('email', 'password') && isOwn) return 'ownAccount';
@@ -57,6 +62,7 @@ function findDisabledReason(action: Action, person: Person, isOwn: boolean): Dis
     return 'otherSuperhero';
   if (isOneOf('password', 'support', 'deleteLogin', 'force') && login === null) return 'noLogin';
   if (isOneOf('names', 'email', 'password') && externalId !== null) return 'externalLogin';
+  if (isOneOf('email', 'password') && keepsLoginSystem === true) return 'loginSystemKept';
   if (action === 'link' && login !== null) return 'hasLogin';
   if (action === 'undo' && migrationUndo === 'impossible') return 'notMigrated';
   return undefined;

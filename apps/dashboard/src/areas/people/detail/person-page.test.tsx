@@ -9,6 +9,7 @@ import { renderArea } from '../../../testing/render-area.tsx';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { PersonPage } from './person-page.tsx';
 
+const batchId = '3f0a52a4-1c1c-4a55-9d54-0a8d3c3f6d11';
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
 
 beforeEach(() => {
@@ -52,6 +53,18 @@ describe('the page of a person', () => {
     ],
     ['with an external login', { externalId: 'e-1' }, ['names', 'email', 'password'], 'externalLogin'],
     ['without a migration', {}, ['undo'], 'notMigrated'],
+    [
+      'who is being deleted with a batch',
+      { deletionBatch: { id: batchId, name: 'Abgänge 2026' } },
+      ['email', 'password', 'link', 'support', 'undo', 'force', 'deleteLogin', 'delete'],
+      'deletionStarted',
+    ],
+    [
+      'whose account kept its login system after an undone migration',
+      { keepsLoginSystem: true },
+      ['email', 'password'],
+      'loginSystemKept',
+    ],
   ] as const)(
     'collapses the actions that are impossible for a person %s, and shows the reason',
     async (_name, more, actions, why) => {
@@ -67,6 +80,16 @@ describe('the page of a person', () => {
       }
     },
   );
+
+  test('shows that a person is being deleted with a batch, with a link to the batch', async () => {
+    const screen = await openPerson(onePerson({ deletionBatch: { id: batchId, name: 'Abgänge 2026' } }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('people.deletionBatch.title'));
+    const link = screen.getByRole('link', {
+      name: message('people.deletionBatch.open', { name: 'Abgänge 2026' }),
+    });
+    await expect.element(link).toHaveAttribute('href', `/deletion/${batchId}`);
+    await expect.element(screen.getByRole('button', { name: openLabel('names') }).first()).toBeVisible();
+  });
 
   test('lets superheroes change their own password and email address only in their account', async () => {
     const screen = await openPerson(onePerson({ id: greta.id, isProtected: true }));

@@ -1,9 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { type Person, usePerson } from '../api.ts';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import {
   DangerZone,
@@ -20,6 +24,7 @@ import { PersonBreadcrumbs, PersonLine, PersonSummary } from './person-line.tsx'
 import styles from './person-page.module.css';
 
 const route = getRouteApi('/area/people/$personId');
+const longestName = 60;
 
 /** A person whose deletion was requested stays readable until it is carried out, and has a separate page (T35). */
 export function PersonPage() {
@@ -61,6 +66,7 @@ function Page({ person }: { person: Person }) {
       }
     >
       <div ref={content} className={styles.content} tabIndex={-1}>
+        {person.deletionBatch && <DeletionBanner batch={person.deletionBatch} />}
         <Columns
           main={
             <>
@@ -80,6 +86,24 @@ function Page({ person }: { person: Person }) {
       </div>
       {dialog}
     </AreaPage>
+  );
+}
+
+/** The platform shows no deletion for the people of a started batch, so only our batch does (T59). */
+function DeletionBanner({ batch: { id, name } }: { batch: NonNullable<Person['deletionBatch']> }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.banner}>
+      <Notice
+        tone="warning"
+        title={intl.formatMessage({ id: 'people.deletionBatch.title' })}
+        text={intl.formatMessage({ id: 'people.deletionBatch.text' })}
+      >
+        <LinkButton to="/deletion/$batchId" params={{ batchId: id }}>
+          {intl.formatMessage({ id: 'people.deletionBatch.open' }, { name: cut(name, longestName) })}
+        </LinkButton>
+      </Notice>
+    </div>
   );
 }
 
