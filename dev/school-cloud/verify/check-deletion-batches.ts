@@ -171,6 +171,13 @@ async function checkExecution(
     const second = await sendAdmin('POST', '/deletionRequests', { json: { targetRef } });
     mustAnswer(second, 500, errorBodies.failure);
   });
+  await report.check('a batch that is never executed stays, and does not prevent another one', async () => {
+    const member = await createPerson();
+    const [unstarted, other] = [await createPath([member.userId]), await createPath([member.userId])];
+    mustEqual('the execution', (await execute(other)).status, 202);
+    const { status, pending, deleted } = await readDetail(unstarted);
+    mustEqual('the first batch', [status, pending, deleted], ['created', [], []]);
+  });
   await report.check('a member with an earlier request makes an execution fail halfway', async () => {
     const [member, free] = [await createPerson(), await createPerson()];
     mustEqual('the first execution', (await execute(await createPath([member.userId]))).status, 202);

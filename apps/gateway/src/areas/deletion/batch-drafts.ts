@@ -22,6 +22,7 @@ type Handlers = Pick<
 /** From an empty draft to the request. Only the preview and the request are recorded. */
 export function batchDrafts(tools: DeletionTools): Handlers {
   const { db } = tools;
+  const finished = new Set<string>();
   return {
     createDeletionBatch: async (request, reply) => {
       await reply.code(201).send(await createDraft(db, callerOf(request).me.user.id));
@@ -39,7 +40,7 @@ export function batchDrafts(tools: DeletionTools): Handlers {
 
     checkDeletionBatch: async (request, reply) => {
       const { platform, draft } = readDraft(request);
-      await reply.code(200).send(await continueComparisons({ db, platform }, draft));
+      await reply.code(200).send(await continueComparisons({ db, platform, finished }, draft));
     },
 
     ...previewWrites(tools),

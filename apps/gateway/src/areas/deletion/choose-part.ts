@@ -5,7 +5,7 @@ import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatch } from '../../platform/deletion-batches.ts';
 import { countMembers } from './accepted.ts';
 import { leaveOutMembers, selectNext } from './approved-people.ts';
-import { findCompared, markCompared, peopleOf } from './listed-people.ts';
+import { findCompared, findListed, markCompared } from './listed-people.ts';
 import { judgePerson } from './rules.ts';
 import type { RequestedBatch, RunPlatform } from './run-batch.ts';
 
@@ -67,9 +67,9 @@ export async function compareWithNewBatches(
   ]);
   const added = existing.filter((other) => !known.has(other.id));
   for (const other of added.slice(0, detailsPerRequest)) {
-    const detail = await platform.deletionBatches.get(other.id);
-    await leaveOutMembers(db, { id, lastPersonId, personIds: peopleOf(detail), reason: 'changed' });
-    await requireDatabase(markCompared(db, id, { platformBatchId: other.id, people }));
+    const { personIds } = await findListed(db, platform, other.id);
+    await leaveOutMembers(db, { id, lastPersonId, personIds, reason: 'changed' });
+    await requireDatabase(markCompared(db, id, { platformBatchIds: [other.id], people }));
   }
   if (added.length > detailsPerRequest) throw checksContinue();
 }

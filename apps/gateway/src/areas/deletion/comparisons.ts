@@ -1,14 +1,13 @@
 import type { CheckProgress } from '@superhero/contract/gateway/types';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
+import type { PlatformBatch } from '../../platform/deletion-batches.ts';
 import { countBySchool, countMembers } from './accepted.ts';
 import { leaveOutMembers } from './approved-people.ts';
 import { assertOpen, changeDraft } from './drafts.ts';
 import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
-import { findCompared, markCompared, peopleOf } from './listed-people.ts';
+import { findCompared, findFinishedParts, findListed, markCompared } from './listed-people.ts';
 import { comparedSchools } from './rules.ts';
 import type { SchoolFacts } from './rules.ts';
 
@@ -24,9 +23,14 @@ export interface Source {
   readonly platform: ReadOnlyPlatform;
 }
 
+interface ComparisonSource extends Source {
+  /** Batches whose people the platform has all deleted, so that no later draft has to read their details. */
+  readonly finished: Set<string>;
+}
+
 interface Comparisons {
   readonly done: number;
-  readonly batches: readonly string[];
+  readonly batches: readonly PlatformBatch[];
   readonly schools: readonly string[];
   /** The number of people that the batch has now; with more, a comparison is no longer complete. */
   readonly people: number;
@@ -39,7 +43,7 @@ export async function findComparisons({ db, platform }: Source, batchId: string)
   const compared = await requireDatabase(findCompared(db, batchId, people));
   const schools = await requireDatabase(findSchools(db, batchId));
   const counted = await requireDatabase(readSchoolFacts(db, batchId));
-  const newBatches = batches.flatMap(({ id }) => (compared.has(id) ? [] : [id]));
+  const newBatches = batches.filter(({ id }) => !compared.has(id));
   const newSchools = schools.filter((id) => !counted.has(id));
   const total = batches.length + schools.length;
   return {
@@ -51,9 +55,10 @@ export async function findComparisons({ db, platform }: Source, batchId: string)
 }
 
 /** Does as many comparisons as fit into one call, and at least one. */
-export async function continueComparisons(source: Source, draft: DraftKey): Promise<CheckProgress> {
+export async function continueComparisons(source: ComparisonSource, draft: DraftKey): Promise<CheckProgress> {
+  const { db, finished } = source;
   const { batchId } = draft;
-  await assertOpen(source.db, draft);
+  await assertOpen(db, draft);
   const { done, batches, schools, people } = await findComparisons(source, batchId);
   const endsAt = performance.now() + timeToCompare;
   let added = 0;
@@ -62,8 +67,14 @@ export async function continueComparisons(source: Source, draft: DraftKey): Prom
     await compare(id);
     added += 1;
   };
+  for (const id of await requireDatabase(findFinishedParts(db))) finished.add(id);
+  const isNeeded = (batch: PlatformBatch) => listsPeople(batch) && !finished.has(batch.id);
+  const [needed, others] = [batches.filter(isNeeded), batches.filter((batch) => !isNeeded(batch))];
+  const platformBatchIds = others.map(({ id }) => id);
+  await changeDraft(db, draft, (tx) => markCompared(tx, batchId, { platformBatchIds, people }));
+  added += platformBatchIds.length;
   await mapLimited(
-    batches,
+    needed.map(({ id }) => id),
     parallelDetails,
     inTime((id) => compareWithBatch(source, { ...draft, people }, id)),
   );
@@ -75,35 +86,22 @@ export async function continueComparisons(source: Source, draft: DraftKey): Prom
   return { done: done + added, total: done + batches.length + schools.length };
 }
 
-/**
- * One person with an earlier request makes the platform reject a part whose other people it deletes nevertheless, with
- * active accounts (T49). So everyone whom another batch lists is left out, whatever the state of that batch is.
- */
+function listsPeople({ validUsers, skippedUsers }: PlatformBatch): boolean {
+  return validUsers + skippedUsers > 0;
+}
+
 async function compareWithBatch(
-  { db, platform }: Source,
+  { db, platform, finished }: ComparisonSource,
   { people, ...draft }: DraftKey & { readonly people: number },
   platformBatchId: string,
 ): Promise<void> {
-  const detail = await findDetail(platform, platformBatchId);
+  const { personIds, isFinished } = await findListed(db, platform, platformBatchId);
+  if (isFinished) finished.add(platformBatchId);
   const { batchId } = draft;
   await changeDraft(db, draft, async (tx) => {
-    if (detail !== undefined)
-      await leaveOutMembers(tx, { id: batchId, personIds: peopleOf(detail), reason: 'listed' });
-    await markCompared(tx, batchId, { platformBatchId, people });
+    await leaveOutMembers(tx, { id: batchId, personIds, reason: 'listed' });
+    await markCompared(tx, batchId, { platformBatchIds: [platformBatchId], people });
   });
-}
-
-/** Undefined if the platform no longer has the batch. */
-export async function findDetail(
-  { deletionBatches }: Pick<ReadOnlyPlatform, 'deletionBatches'>,
-  platformBatchId: string,
-): Promise<PlatformBatchDetail | undefined> {
-  try {
-    return await deletionBatches.get(platformBatchId);
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
 }
 
 async function findSchools(db: Database, batchId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Columns } from '../../lib/write-csv.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isAccepted } from './accepted.ts';
-import { findDetail } from './comparisons.ts';
+import { findDetail } from './listed-people.ts';
 import type { BatchPart } from './parts.ts';
 
 interface Row {
