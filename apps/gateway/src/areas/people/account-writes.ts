@@ -10,6 +10,7 @@ import type { Account } from '../../platform/accounts.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { explainRejection } from '../../platform/responses.ts';
+import { assertLocalLogin } from './kept-login-system.ts';
 import { makePassword } from './password.ts';
 import { getPersonToLogIn, subjectsOf } from './person-writes.ts';
 import { assertNoExternalLogin, assertNotSelf, nothingToChange, predictUndo } from './rules.ts';
@@ -41,6 +42,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
       const approvalId = await findApproval(db, keys, person, operatorId);
       const { id, username } = requireLogin(account);
       assertNoExternalLogin(person);
+      await assertLocalLogin(db, person);
       const send = async (entry: number) => {
         if (approvalId !== undefined) await recordUse(db, { approvalId, entry });
         const { status } = await platform.accounts.setPassword(id, password);

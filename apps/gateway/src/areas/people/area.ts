@@ -2,6 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import type { Keys } from '../../audit/keys.ts';
+import { isMigrationUndone } from '../../audit/undone-migration.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
@@ -59,12 +60,13 @@ function reads(db: Database): Reads {
     getPerson: async (request, reply) => {
       const { people, accounts, legacySchools } = callerOf(request).platform;
       const { personId } = request.params;
-      const [person, account, recentSuperheroes, deletionBatch] = await Promise.all([
+      const [person, account, recentSuperheroes, deletionBatch, isUndone] = await Promise.all([
         people.get(personId),
         accounts.ofPerson(personId),
         // A person can be read without the audit database. Writes check again.
         findRecentSuperheroes(db, [personId]).catch(() => new Set<string>()),
         findStartedDeletion(db, personId).catch(() => undefined),
+        isMigrationUndone(db, personId).catch(() => false),
       ]);
       const login = account === undefined ? null : { id: account.id, username: account.username };
       // The migration of the school matters only for a migrated person.
@@ -78,6 +80,7 @@ function reads(db: Database): Reads {
         migrationUndo,
         isProtected,
         ...(deletionBatch && { deletionBatch }),
+        ...(isUndone && { keepsLoginSystem: login !== null && person.externalId === null }),
       });
     },
 

@@ -12,6 +12,7 @@ import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
 import type { PeopleTools } from './area.ts';
+import { assertLocalLogin } from './kept-login-system.ts';
 import {
   assertNamesUnchanged,
   assertNewEmail,
@@ -86,6 +87,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): 
       assertNotSelf(person, operatorId, onlyInOwnAccount);
       await assertNotOtherSuperhero(db, person, operatorId);
       assertNoExternalLogin(person);
+      await assertLocalLogin(db, person);
       assertNewEmail(person, email);
       const send = async () => {
         const response = await platform.people

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { requireDatabase } from '../lib/require-database.ts';
+import { storedOutcomes } from './outcomes.ts';
+
+const undo = 'people.undoLoginMigration';
+
+/**
+ * Whether a login migration of the person was undone here, or may have been, and their login was not deleted since. By
+ * the columns that are sealed: what an entry says about the migration is erased after the retention period.
+ */
+export async function isMigrationUndone(db: Database, personId: string): Promise<boolean> {
+  const latest = await requireDatabase(
+    db
+      .selectFrom('audit_chain as begun')
+      .leftJoin('audit_chain as ended', (join) =>
+        join.onRef('ended.entry', '=', 'begun.entry').on('ended.kind', '=', sql.lit('ended')),
+      )
+      .select('begun.act')
+      .where('begun.kind', '=', sql.lit('begun'))
+      .where('begun.person_id', '=', personId)
+      .where((on) =>
+        on.or([
+          on.and([
+            on('begun.act', '=', undo),
+            on.or([
+              on('ended.outcome', 'is', null),
+              on('ended.outcome', 'in', [storedOutcomes.succeeded, storedOutcomes.unknown]),
+            ]),
+          ]),
+          on.and([
+            on('begun.act', '=', 'people.deleteLogin'),
+            on('ended.outcome', '=', storedOutcomes.succeeded),
+          ]),
+        ]),
+      )
+      .orderBy('begun.entry', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return latest?.act === undo;
+}
