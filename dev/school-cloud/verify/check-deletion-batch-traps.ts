@@ -139,7 +139,7 @@ async function checkFailedDeletions({ send, db, report }: OwnSimulator, sendAdmi
   });
 }
 
-async function checkRemoval({ db, report }: OwnSimulator, sendAdmin: Send): Promise<void> {
+async function checkRemoval({ db, report, send }: OwnSimulator, sendAdmin: Send): Promise<void> {
   const { create, createPath, execute } = makeBatchTools(sendAdmin, 'Removal');
   const exists = async (id: string): Promise<boolean> =>
     (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -151,6 +151,16 @@ async function checkRemoval({ db, report }: OwnSimulator, sendAdmin: Send): Prom
     mustEqual('the removal', (await sendAdmin('DELETE', path)).status, 204);
     await executeDue(db);
     mustEqual('whether the person exists', await exists(userId), false);
+  });
+  await report.check('a support session of a deleted person can still be ended', async () => {
+    const { userId } = await addPerson(sendAdmin, 'student');
+    const { token } = await logIn(send, '/authentication/local-service-account', people.superhero);
+    const started = await send('POST', '/v3/authentication/support-jwt', { token, json: { userId } });
+    await execute(await createPath([userId]));
+    await executeDue(db);
+    mustEqual('whether the person exists', await exists(userId), false);
+    const supportToken = String(pick(started.body, 'accessToken'));
+    mustEqual('the logout', (await send('POST', '/v3/logout', { token: supportToken })).status, 200);
   });
   await report.check('a batch of another domain deletes people too, with active accounts', async () => {
     const person = await addPerson(sendAdmin, 'student');

@@ -6,6 +6,7 @@ import { requireDatabase } from '../lib/require-database.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
+import type { Plan } from './writes.ts';
 
 const field = 'supportSession';
 const expiryField = 'supportSessionExpiresAt';
@@ -15,7 +16,9 @@ const usualLifetime = 7 * 24 * 60 * 60_000;
 const mostEntries = 1_000;
 const mostSessions = 20;
 
-export type SupportSessionState = 'not-ours' | 'running' | 'ended';
+type SupportSession =
+  | { readonly state: 'not-ours' | 'ended' }
+  | ({ readonly state: 'running' } & Pick<Plan, 'person' | 'school'>);
 
 /** A digest of the whole token, signature included: it identifies the token and cannot be used in its place. */
 function digestToken(token: string): string {
@@ -28,18 +31,19 @@ export const sessionStarted = (token: string, expiresAt: Date): Change[] => [
 ];
 export const sessionEnded = (token: string): Change => ({ field, before: digestToken(token), after: null });
 
-/** The state of the session with exactly this token, from the audit log. An altered token is not ours. */
+/** The session with exactly this token, from the audit log. An altered token is not ours. */
 export async function findSupportSession(
   db: Database,
   personId: string,
   token: string,
-): Promise<SupportSessionState> {
+): Promise<SupportSession> {
   const rows = await requireDatabase(
     db
       .selectFrom('audit_chain as ended')
-      .innerJoin('audit_personal as begun', 'begun.seq', 'ended.entry')
+      .innerJoin('audit_chain as begun', 'begun.seq', 'ended.entry')
+      .innerJoin('audit_personal as personal', 'personal.seq', 'ended.entry')
       .innerJoin('audit_personal as outcome', 'outcome.seq', 'ended.seq')
-      .select(['begun.content as begun', 'outcome.content as outcome'])
+      .select(['begun.school_id', 'personal.content as begun', 'outcome.content as outcome'])
       .where('ended.kind', '=', 'ended')
       .where('ended.person_id', '=', personId)
       .where('ended.act', 'in', actions)
@@ -47,12 +51,21 @@ export async function findSupportSession(
       .execute(),
   );
   const digest = digestToken(token);
-  const changes = rows
-    .flatMap(({ begun, outcome }) => [begun, outcome].map(readPersonal))
-    .flatMap((personal) => personal.changes ?? [])
-    .filter((change) => change.field === field);
-  if (changes.some(({ before }) => before === digest)) return 'ended';
-  return changes.some(({ after }) => after === digest) ? 'running' : 'not-ours';
+  const entries = rows.map(({ school_id, begun, outcome }) => {
+    const [personal, end] = [readPersonal(begun), readPersonal(outcome)];
+    const change = [...(personal.changes ?? []), ...(end.changes ?? [])].find((one) => one.field === field);
+    return { schoolId: school_id, personal, change };
+  });
+  if (entries.some(({ change }) => change?.before === digest)) return { state: 'ended' };
+  const start = entries.find(({ change }) => change?.after === digest);
+  if (start === undefined) return { state: 'not-ours' };
+  const { personName = '', schoolName = '' } = start.personal;
+  const { schoolId } = start;
+  return {
+    state: 'running',
+    person: { id: personId, name: personName },
+    ...(schoolId !== null && { school: { id: schoolId, name: schoolName } }),
+  };
 }
 
 /** The entry that started it. */

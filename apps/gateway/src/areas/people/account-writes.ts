@@ -104,13 +104,12 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
     }),
 
     endSupportSession: audited('people.endSupportSession', async ({ body, params, platform }) => {
-      const state = await findSupportSession(db, params.personId, body.token);
+      const { state, ...subjects } = await findSupportSession(db, params.personId, body.token);
       if (state === 'not-ours') throw notOurToken();
       if (state === 'ended') throw nothingToChange();
-      // Not `getPersonToChange`: a session must be ended even if the person was deleted while it was running.
-      const person = await platform.people.get(params.personId);
-      const changes = [sessionEnded(body.token)];
-      return { ...subjectsOf(person), changes, send: () => platform.accounts.endSession(body.token) };
+      // The names are those of the start: the person may no longer exist, but their session goes on (T59).
+      const send = () => platform.accounts.endSession(body.token);
+      return { ...subjects, changes: [sessionEnded(body.token)], send };
     }),
   };
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
-const { schoolCloud, audit, gateway, token, write } = useOperator();
+const { schoolCloud, audit, gateway, token, read, write } = useOperator();
 const personId = schoolPeople.local.userId;
 let supportToken = '';
 
@@ -32,6 +32,27 @@ test('a support session ends with its token, which is stored nowhere', async () 
   expect(await isAlive()).toBe(false);
   expect(await lastEntry()).toMatchObject({ act: 'people.endSupportSession', outcome: 'done', status: 200 });
   expect(JSON.stringify(await audit.readChain())).not.toContain(supportToken.split('.')[2]);
+});
+
+test('a support session ends although the person was deleted, with the names of its start', async () => {
+  const { userId, firstName, lastName } = schoolPeople.twin;
+  const started = await write('POST', `/people/${userId}/support-sessions`, { reason: 'Ticket 2' });
+  const theirs = v.parse(v.string(), started.body['token']);
+  const db = schoolCloud.database();
+  await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+  expect(await read(`/people/${userId}`)).toMatchObject({ status: 404 });
+
+  const name = `${firstName} ${lastName}`;
+  expect(await end(theirs, userId)).toMatchObject({ status: 200, body: { id: userId, name } });
+  expect(await isAlive(theirs)).toBe(false);
+  const entries = await audit.readChain();
+  const [begun] = entries
+    .filter(({ act, kind }) => act === 'people.endSupportSession' && kind === 'begun')
+    .slice(-1);
+  expect(begun).toMatchObject({ person_id: userId, content: { personName: name } });
+  const { body } = await read('/audit/attention');
+  expect(JSON.stringify(body)).not.toContain(userId);
 });
 
 describe('a support session is not recorded as ended', () => {
