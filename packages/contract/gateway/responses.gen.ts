@@ -636,6 +636,7 @@ export const vBatch = v.object({
     approval: v.nullable(vApproval),
     parts: v.array(vPart),
     remaining: v.number(),
+    changed: v.optional(v.number()),
     mayStart: v.boolean(),
     stoppedBy: v.nullable(vStep),
     partSize: v.number()

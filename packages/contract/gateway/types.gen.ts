@@ -929,6 +929,11 @@ export type Batch = BatchSummary & {
      */
     remaining: number;
     /**
+     * How many people of the preview were left out since, because they could no longer be deleted when a part was created. Missing from an older gateway; 0 after the ids were removed.
+     *
+     */
+    changed?: number;
+    /**
      * Whether the caller can create and start parts, as the requester or the approver.
      */
     mayStart: boolean;

@@ -1,9 +1,9 @@
-import type { Batch } from '@superhero/contract/gateway/types';
 import { vBatch } from '@superhero/contract/gateway/valibot';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { GatewayOptions } from './start-gateway.ts';
 import { useBatches } from './use-batches.ts';
+import type { Batch } from './use-batches.ts';
 
 export type Superhero = 'superhero' | 'gardener' | 'ukrainian';
 

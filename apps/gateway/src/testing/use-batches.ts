@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Batch, PeopleToAdd } from '@superhero/contract/gateway/types';
+import type { PeopleToAdd } from '@superhero/contract/gateway/types';
 import { vAddedPeople, vBatch, vCheckProgress, vDraft } from '@superhero/contract/gateway/valibot';
 import type { Database } from '@superhero/school-cloud/database';
 import type { PersonName } from '@superhero/school-cloud/people';
@@ -8,6 +8,8 @@ import * as v from 'valibot';
 import type { GatewayOptions } from './start-gateway.ts';
 import { useOperator } from './use-gateway.ts';
 import { apiKey } from './use-school-cloud.ts';
+
+export type Batch = v.InferOutput<typeof vBatch>;
 
 interface PeopleToCreate {
   readonly roles?: readonly string[];

@@ -1,10 +1,10 @@
 import { people } from '@superhero/school-cloud/people';
-import type { Batch } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordGift } from '../../testing/record-gift.ts';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
 import type { Superhero } from '../../testing/use-batch-runs.ts';
+import type { Batch } from '../../testing/use-batches.ts';
 
 const runs = useBatchRuns();
 const { audit, schoolCloud, write, read, createPeople, createDraft, requestBatch } = runs;

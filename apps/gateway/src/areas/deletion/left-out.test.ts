@@ -2,8 +2,18 @@ import { people } from '@superhero/school-cloud/people';
 import { describe, expect, test } from 'vitest';
 import { useBatches } from '../../testing/use-batches.ts';
 
-const { schoolCloud, createDraft, add, check, preview, createPeople, createPlatformBatch, post, audit } =
-  useBatches();
+const {
+  schoolCloud,
+  createDraft,
+  add,
+  check,
+  preview,
+  createPeople,
+  createPlatformBatch,
+  post,
+  read,
+  audit,
+} = useBatches();
 
 const unknownId = 'fffffffffffffffffffffff0';
 const unknownIds = (start: number, count: number) =>
@@ -29,6 +39,15 @@ describe('people who can’t be deleted are left out and named', () => {
         { line: unknownId, reason: 'not-found' },
         { line: deleted, reason: 'deleted' },
       ],
+    });
+  });
+
+  test('shows the names of people whose deletion was requested', async () => {
+    const [deleted = ''] = await createPeople(1, { deletedAt: new Date() });
+    const batchId = await createDraft();
+    await add(batchId, { ids: [deleted] });
+    expect(await read(`/deletion/batches/${batchId}/people?group=deleted`)).toMatchObject({
+      body: { people: [{ id: deleted, firstName: 'Vorname', roles: ['student'] }], total: 1 },
     });
   });
 

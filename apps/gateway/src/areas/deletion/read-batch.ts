@@ -9,7 +9,7 @@ import { describeStep } from '../../approvals/read.ts';
 import { readPersonal } from '../../audit/read-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import { countBySchool } from './accepted.ts';
+import { countBySchool, countLeftOut } from './accepted.ts';
 import type { BatchSource } from './area.ts';
 import { countRemaining, findRequested, getBatch } from './find-batches.ts';
 import type { FoundBatch } from './find-batches.ts';
@@ -21,8 +21,13 @@ export async function readBatch(source: BatchSource, batchId: string, operatorId
   const { db, partSize } = source;
   const batch = await getBatch(source, batchId, operatorId);
   const { row, facts, parts, approval } = batch;
-  const [preview, stoppedBy, remaining] = await requireDatabase(
-    Promise.all([readPreview(db, batchId), readStop(db, batchId), countRemaining(db, batchId)]),
+  const [preview, stoppedBy, remaining, leftOut] = await requireDatabase(
+    Promise.all([
+      readPreview(db, batchId),
+      readStop(db, batchId),
+      countRemaining(db, batchId),
+      countLeftOut(db, batchId),
+    ]),
   );
   const people = row.people ?? (await requireDatabase(countAccepted(db, batchId)));
   const starters = [row.requester_id, approval?.decided?.by.id];
@@ -33,6 +38,7 @@ export async function readBatch(source: BatchSource, batchId: string, operatorId
     approval,
     parts: parts.map(({ batchId: _batchId, sent: _sent, lastPersonId: _last, ...part }) => part),
     remaining,
+    changed: leftOut.find(({ reason }) => reason === 'changed')?.count ?? 0,
     mayStart: canContinue(facts) && starters.includes(operatorId),
     stoppedBy,
     partSize,

@@ -73,7 +73,10 @@ describe('a person who can no longer be deleted when the part is created', () =>
     const [part] = await findPlatformBatches(batch.id);
     expect(part).toMatchObject({ valid_users: ids.slice(1), invalid_users: [], skipped_users: [] });
     const left = await read('superhero', `/deletion/batches/${batch.id}/people?group=changed`);
-    expect(left.body).toMatchObject({ total: 1, people: [{ id }] });
+    // Find hides a person whose deletion was requested, but their name is shown.
+    const firstName = change === 'gone' ? null : 'Vorname';
+    expect(left.body).toMatchObject({ total: 1, people: [{ id, firstName }] });
+    expect(await readBatch(batch.id)).toMatchObject({ people: 4, changed: 1 });
   });
 
   test('leaves no part if there is no one else', async () => {

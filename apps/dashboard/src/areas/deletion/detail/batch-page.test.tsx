@@ -50,6 +50,19 @@ async function open(batch: object, answers: Answers = {}) {
 }
 
 describe('a running batch', () => {
+  test('shows those who were left out since the preview as a group of their own', async () => {
+    const screen = await open(oneBatch({ changed: 3 }));
+    const groups = screen.getByRole('navigation', { name: message('deletion.people.groups') });
+    const group = (label: string) => groups.getByRole('button').filter({ hasText: label });
+    await expect.element(group(message('deletion.people.started'))).toHaveTextContent(/1,240$/);
+    const changed = group(message('deletion.leftOut.changed'));
+    await expect.element(changed).toHaveTextContent(/3$/);
+    await changed.click();
+    await expect
+      .poll(() => screen.requests.filter(({ url }) => url.includes('group=changed')).length)
+      .toBe(1);
+  });
+
   test('shows live numbers, the timeline and failed people', async () => {
     const screen = await open(oneBatch());
     await expect

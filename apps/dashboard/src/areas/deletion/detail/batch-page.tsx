@@ -73,7 +73,12 @@ function Page({ batch }: { batch: Batch }) {
             <ProgressPanel batch={batch} />
             {batch.failed > 0 && <FailedPanel batch={batch} />}
             {preview !== null && (
-              <PeoplePanel batchId={batch.id} preview={preview} isStarted={batch.parts.length > 0} />
+              <PeoplePanel
+                batchId={batch.id}
+                preview={preview}
+                isStarted={batch.parts.length > 0}
+                changed={batch.changed}
+              />
             )}
           </>
         }

@@ -17,13 +17,20 @@ import { personName, reasonLabel, rolesLabel, toPeopleGroup, type PeopleGroup } 
 const rowsShown = 10;
 const longestName = 80;
 
-type Props = { batchId: string; preview: Preview; isStarted?: boolean };
+type Props = {
+  batchId: string;
+  preview: Preview;
+  isStarted?: boolean;
+  /** How many of the accepted people were left out since the preview. */
+  changed?: number | undefined;
+};
 
 /** The people to delete and those left out, with names that are read for this page only. */
-export function PeoplePanel({ batchId, preview, isStarted = false }: Props) {
+export function PeoplePanel({ batchId, preview, isStarted = false, changed = 0 }: Props) {
   const intl = useIntl();
   const [group, setGroup] = useState<PeopleGroup>('accepted');
-  const groups = preview.leftOut.flatMap(({ reason, count }) => {
+  const leftOut = [...preview.leftOut, { reason: 'changed', count: changed }];
+  const groups = leftOut.flatMap(({ reason, count }) => {
     const known = toPeopleGroup(reason);
     return known === undefined || count === 0 ? [] : [{ group: known, count }];
   });
@@ -32,7 +39,7 @@ export function PeoplePanel({ batchId, preview, isStarted = false }: Props) {
       <Tabs label={intl.formatMessage({ id: 'deletion.people.groups' })}>
         <TabButton
           isCurrent={group === 'accepted'}
-          count={intl.formatNumber(preview.accepted)}
+          count={intl.formatNumber(preview.accepted - changed)}
           onClick={() => setGroup('accepted')}
         >
           {intl.formatMessage({ id: isStarted ? 'deletion.people.started' : 'deletion.people.accepted' })}
