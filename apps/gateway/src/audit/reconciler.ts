@@ -22,10 +22,7 @@ export interface CheckResult {
 }
 
 /** Infers the outcome of an entry from the state of the platform, in the session of the caller. */
-export type Check = (
-  caller: Caller,
-  overdue: Omit<PendingEntry, 'age' | 'isDamaged'>,
-) => Promise<CheckResult>;
+export type Check = (caller: Caller, overdue: Omit<PendingEntry, 'isDamaged'>) => Promise<CheckResult>;
 export type Checks = Readonly<Record<AuditAction, Check>>;
 
 const interval = 10_000;

@@ -40,7 +40,7 @@ export function deletionChecks(db: Database): DeletionChecks {
       if (detail.status === acceptedStatus) return { outcome: 'succeeded' };
       if (!hasDeletions(countsOf(detail))) return { outcome: 'not-applied' };
       // It goes on after a 408, and then the platform accepts it (T51). Otherwise it stays halfway (T49).
-      if (Date.now() - overdue.at.getTime() < timeToStart) throw outcomePending(overdue.entry);
+      if (overdue.age < timeToStart) throw outcomePending(overdue.entry);
       return unknown;
     },
 

@@ -23,11 +23,13 @@ const countExpiring = sql<{ count: string }>`
   where expires_at > now() and expires_at < now() + interval '24 hours'
     and used.approval_id is null and coalesce(decided.decision, 'approved') = 'approved'`;
 
-/** As of the last read of each part. */
+/** As of the last read of each part, by the index: a part can have many rows. */
 const countRunning = sql<{ count: string }>`
-  select count(distinct latest.batch_id) as count from (
-    select distinct on (batch_id, part) batch_id, pending from deletion_progress
-    order by batch_id, part, id desc
+  select count(distinct part.batch_id) as count from deletion_parts as part
+  cross join lateral (
+    select pending from deletion_progress as progress
+    where progress.batch_id = part.batch_id and progress.part = part.part
+    order by id desc limit 1
   ) as latest where pending > 0`;
 
 export function addDeletionGauges(tools: { db: Database; log: Log; metrics: Metrics }): void {

@@ -12,6 +12,8 @@ export interface BatchPart extends Part {
   readonly sent: number;
   /** Parts follow the order of the ids. */
   readonly lastPersonId: string;
+  /** Milliseconds since its creation, by the clock of the database, like `createdAt`. */
+  readonly age: number;
 }
 
 interface Row {
@@ -21,6 +23,7 @@ interface Row {
   readonly sent: number;
   readonly last_person_id: string;
   readonly created_at: Date;
+  readonly age: number;
   readonly started_at: Date | null;
   readonly status: string | null;
   readonly people: number | null;
@@ -36,7 +39,7 @@ export async function readParts(db: Database, batchIds: readonly string[]): Prom
   const { rows } = await requireDatabase(
     sql<Row>`
     select parts.batch_id, parts.part, parts.platform_batch_id, parts.people as sent, parts.last_person_id,
-      parts.at as created_at, coalesce(starts.at, accepted.at) as started_at,
+      parts.at as created_at, extract(epoch from clock_timestamp() - parts.at)::float8 * 1000 as age, coalesce(starts.at, accepted.at) as started_at,
       latest.status, latest.people, latest.pending, latest.failed, latest.deleted, latest.at as read_at
     from deletion_parts as parts
     left join deletion_part_starts as starts using (batch_id, part)
@@ -74,6 +77,7 @@ function toPart(row: Row): BatchPart {
     readAt: row.read_at?.toISOString() ?? null,
     sent: row.sent,
     lastPersonId: row.last_person_id,
+    age: row.age,
   };
 }
 

@@ -36,7 +36,7 @@ export async function readBatch(source: BatchSource, batchId: string, operatorId
     reason: readPersonal(row.request_content).reason ?? null,
     preview,
     approval,
-    parts: parts.map(({ batchId: _batchId, sent: _sent, lastPersonId: _last, ...part }) => part),
+    parts: parts.map(({ batchId: _batchId, sent: _sent, lastPersonId: _last, age: _age, ...part }) => part),
     remaining,
     changed: leftOut.find(({ reason }) => reason === 'changed')?.count ?? 0,
     mayStart: canContinue(facts) && starters.includes(operatorId),

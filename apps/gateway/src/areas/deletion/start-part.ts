@@ -93,7 +93,7 @@ async function assertStartable(
   // The platform groups its people again when it starts an older batch (T55), so all of them must be approved.
   if (!(await areApproved(db, batch.id, [...validUsers, ...invalidUsers, ...skippedUsers])))
     throw unprocessable('PART_DIFFERS', 'The part has people on the platform who were not approved.');
-  if (Date.now() - new Date(part.createdAt).getTime() < freshFor) return;
+  if (part.age < freshFor) return;
   if ((await findChanged(db, platform, validUsers, batch.requesterId)).length > 0) throw partOutdated();
 }
 

@@ -26,6 +26,7 @@ test('a deletion whose answer was lost is recognised by the deletion date of the
   const begun = {
     entry: 1,
     at: new Date(),
+    age: 0,
     action: 'people.delete',
     personId,
     schoolId: null,
@@ -47,6 +48,7 @@ test('a deletion is not applied if another request was accepted', async () => {
   const second = {
     entry: 9,
     at: new Date(),
+    age: 0,
     action: 'people.delete',
     personId,
     schoolId: null,

@@ -21,6 +21,7 @@ async function checkCreation() {
   return await schoolChecks['schools.create'](caller, {
     entry: 1,
     at: begunAt,
+    age: 0,
     action: 'schools.create',
     personId: null,
     schoolId: null,

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeFacts } from '../../audit/describe-facts.ts';
+import { createMetrics } from '../../lib/metrics.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { connectPlatform } from '../../platform/platform.ts';
+import { useBatchRuns } from '../../testing/use-batch-runs.ts';
+import { superheroMe } from '../../testing/use-fake-platform.ts';
+import { deletionChecks } from './checks.ts';
+
+const { audit, schoolCloud, createPeople, requestApproved, createPart, startPart, ...runs } = useBatchRuns();
+let caller: Caller;
+
+beforeAll(async () => {
+  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
+  const session = { token: await runs.tokenOf('superhero'), isFreshlyVerified: true };
+  caller = { me: superheroMe, platform: platform.as(session), ...session };
+});
+
+test('a start that stays halfway is pending for 15 minutes by the clock of the database, then unknown', async () => {
+  const ids = await createPeople(2);
+  const { id } = await requestApproved(ids);
+  await createPart('superhero', id);
+  const db = schoolCloud.database();
+  await db.updateTable('users').set({ failure: 'execution-times-out' }).where('id', 'in', ids).execute();
+  await startPart('superhero', id, 1);
+  const [part] = await runs.findPlatformBatches(id);
+  const check = async (at: Date, minutes: number) =>
+    await deletionChecks(audit.db())['deletion.startPart'](caller, {
+      entry: 1,
+      at,
+      age: minutes * 60_000,
+      action: 'deletion.startPart',
+      personId: null,
+      schoolId: null,
+      personal: { changes: describeFacts({ platformBatch: part?.id ?? '' }) },
+    });
+  // As on a gateway whose clock is ahead or behind.
+  await expect(check(new Date(0), 14)).rejects.toMatchObject({ type: 'OUTCOME_PENDING' });
+  expect(await check(new Date(Date.now() + 3_600_000), 16)).toEqual({ outcome: 'unknown' });
+});
