@@ -188,4 +188,27 @@ export const deletionScenes: Record<string, Scene> = {
     await deleteDue(context.site, 2);
     await openStarted(context, batch, progress);
   },
+  /** Two people could no longer be deleted when the part was created. */
+  async 'deletion-left-out'(context) {
+    const { page, site } = context;
+    await startFresh(context);
+    const { ids, batch } = await request(context, { by: superhero, count: 8 });
+    await site.database
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', 'in', ids.slice(0, 2))
+      .execute();
+    await startBatch(site, await tokenOf(site, superhero), batch);
+    await openStarted(context, batch, progress);
+    await page.locator('main nav button[aria-current]').last().click();
+    await page.locator(peopleRows).nth(2).waitFor({ state: 'detached' });
+    await waitFor(page, `${peopleRows} a`);
+  },
+  async 'deletion-person'(context) {
+    await startFresh(context);
+    const { ids } = await start(context, { name: 'Abgänge Sommer 2026, Potsdam', count: 8 });
+    await openHome(context, `/people/${ids[0] ?? ''}`);
+    await waitFor(context.page, alert);
+    await context.page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  },
 };
