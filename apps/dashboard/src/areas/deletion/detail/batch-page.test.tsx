@@ -52,6 +52,7 @@ async function open(batch: object, answers: Answers = {}) {
 describe('a running batch', () => {
   test('shows those who were left out since the preview as a group of their own', async () => {
     const screen = await open(oneBatch({ changed: 3 }));
+    await expect.element(screen.getByRole('img').first()).toHaveAccessibleName(/^Of 1,240 people/);
     const groups = screen.getByRole('navigation', { name: message('deletion.people.groups') });
     const group = (label: string) => groups.getByRole('button').filter({ hasText: label });
     await expect.element(group(message('deletion.people.started'))).toHaveTextContent(/1,240$/);

@@ -11,12 +11,12 @@ import { progressInterval, useProgress } from './use-progress.ts';
 export function ProgressPanel({ batch }: { batch: Batch }) {
   const intl = useIntl();
   const progress = useProgress(batch);
-  const { people, deleted, failed, pending, remaining } = batch;
+  const { people, changed = 0, deleted, failed, pending, remaining } = batch;
   const isRunning = batch.state === 'running';
   return (
     <Panel title={intl.formatMessage({ id: 'deletion.progress.title' })} end={isRunning && describeReads()}>
       <ProgressNumbers
-        total={people}
+        total={people - changed}
         deleted={deleted}
         failed={failed}
         pending={pending}
