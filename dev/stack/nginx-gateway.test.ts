@@ -27,6 +27,8 @@ let gateway: Server;
 let nginx: Nginx;
 let connection: Socket | undefined;
 let sentBefore = -1;
+/** Requests that have arrived, with or without their bodies. */
+let started = 0;
 
 /** The usual limit, and those of the operations that have another one. */
 const bodyLimits: [string, number][] = [
@@ -45,7 +47,10 @@ function hasStalled(): boolean {
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await text(request);
+  started += 1;
+  // A client that leaves before its body is complete.
+  const body = await text(request).catch(() => undefined);
+  if (body === undefined) return;
   seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, body });
   const content = request.url === `/${longAnswer}` ? ' '.repeat(longAnswer) : '{}';
   response.writeHead(200, {
@@ -81,6 +86,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
+  started = 0;
 });
 afterAll(async () => {
   await nginx.stop();
@@ -177,26 +183,17 @@ describe('a request of the browser to /gateway', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is rejected while two others send a file', async () => {
-    const head = [
-      'POST /gateway/instance/privacy-policy/versions HTTP/1.1',
-      'Host: a',
-      'Authorization: Bearer t',
-      'Content-Length: 1000',
-      // nginx answers it when the request is counted and its body is expected.
-      'Expect: 100-continue',
-    ];
+  test('can send a file while two others hang in theirs', async () => {
+    const path = 'POST /gateway/instance/privacy-policy/versions';
+    const lines = [`${path} HTTP/1.1`, 'Host: a', 'Authorization: x', 'Content-Length: 1000'];
     const { port, hostname } = new URL(nginx.url);
-    const uploads = [1, 2].map(() => connect(Number(port), hostname));
-    for (const socket of uploads) {
-      socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
+    const hanging = [1, 2].map(() => connect(Number(port), hostname));
+    for (const [index, socket] of hanging.entries()) {
+      socket.write(`${lines.join('\r\n')}\r\n\r\n{`);
+      await expect.poll(() => started).toBe(index + 1);
     }
-    const sendThird = async () =>
-      (await sendRequest(nginx.url, 'POST /gateway/instance/privacy-policy/versions', token)).status;
-    expect(await sendThird()).toBe(429);
-    for (const socket of uploads) socket.destroy();
-    await expect.poll(sendThird).toBe(200);
+    expect((await sendRequest(nginx.url, path, token)).status).toBe(200);
+    for (const socket of hanging) socket.destroy();
   });
 
   test('fails while the gateway is down and works again without a restart', async () => {

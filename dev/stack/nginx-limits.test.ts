@@ -22,7 +22,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   gateway = createServer((request, response) => {
     if (request.url === '/rejected') response.writeHead(401, { 'WWW-Authenticate': 'Bearer' });
-    response.end('{}');
+    request.resume().once('end', () => response.end('{}'));
   }).listen(port, '127.0.0.1');
   await once(gateway, 'listening');
   const gatewayUrl = `http://127.0.0.1:${port}`;

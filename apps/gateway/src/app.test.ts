@@ -111,7 +111,7 @@ describe('a limit', () => {
 test('an incomplete request is answered with 408', async () => {
   // Node checks once a second. Only the limit is shortened for the test.
   const { server } = gateway().app;
-  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 10_000]);
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 45_000]);
   expect(server.maxConnections).toBe(4_000);
   [server.headersTimeout, server.requestTimeout] = [1, 1];
   const head = await sendRaw(gateway().url, 'GET /health HTTP/1.1\r\nHost: x\r\n');
@@ -119,7 +119,7 @@ test('an incomplete request is answered with 408', async () => {
     gateway().url,
     'POST /test/body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nab',
   );
-  [server.headersTimeout, server.requestTimeout] = [10_000, 10_000];
+  [server.headersTimeout, server.requestTimeout] = [10_000, 45_000];
   expect([head.status, body.status]).toEqual([408, 408]);
   const lineFor = (answer: typeof head) =>
     gateway().lineOf(v.parse(vGatewayError, JSON.parse(answer.body)).requestId);

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
+/** Session check, read and write take up to 10 s each, and the lock up to 5 s. */
+const writeTimeout = 45_000;
+const longReadTimeout = 40_000;
+
 /** Limits of a single request. */
 export const limits = {
   /** The platform's own limit. */
   bodyLimit: 100 * 1024,
   /** Longer than a platform call may take, so that the caller gets the error of that call. */
   handlerTimeout: 15_000,
-  /** Time to receive the whole request. */
-  requestTimeout: 10_000,
+  /** Time to receive the whole request. nginx passes a body on as it arrives, and a file of 14 MB may take as long. */
+  requestTimeout: writeTimeout,
   http: {
     // Node swaps the two if this is longer, as it is by default.
     headersTimeout: 10_000,
@@ -27,10 +31,6 @@ declare module 'fastify' {
     'x-body-limit'?: number;
   }
 }
-
-/** Session check, read and write take up to 10 s each, and the lock up to 5 s. */
-const writeTimeout = 45_000;
-const longReadTimeout = 40_000;
 
 /** For writes and for operations that the contract marks as `x-long-running`. */
 export function extendTimeouts(app: FastifyInstance): void {

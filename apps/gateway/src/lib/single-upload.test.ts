@@ -10,13 +10,13 @@ const path = '/instance/privacy-policy/versions';
 const limit = Number(Reflect.get(operations.get(`POST ${path}`) ?? {}, 'x-body-limit'));
 
 /** Sends the head of a request and none of its body. */
-function startUpload(key: string, length = 1000) {
+function startUpload(key: string, length = 1000, authorization = `Bearer ${token()}`) {
   const { port, hostname } = new URL(gateway().url);
   const socket = connect(Number(port), hostname);
   const lines = [
     `POST ${path} HTTP/1.1`,
     'Host: a',
-    `Authorization: Bearer ${token()}`,
+    `Authorization: ${authorization}`,
     'Content-Type: application/json',
     `Idempotency-Key: ${key}`,
     `Content-Length: ${length}`,
@@ -37,6 +37,15 @@ test('a second file is rejected while the first one is received, until its conne
   // The body is empty, so it gets as far as the contract.
   await expect.poll(tryAnother).toBe('BAD_REQUEST');
   expect(await tryAnother()).toBe('BAD_REQUEST');
+});
+
+test('a client without a session is answered before it sends its file, and takes no place', async () => {
+  const strangers = ['x', 'Bearer x', `Bearer ${token()}x`].map((one) =>
+    startUpload(randomUUID(), limit, one),
+  );
+  for (const stranger of strangers) expect(await stranger.answer).toMatch(/^HTTP\/1\.1 401 /u);
+  expect(await tryAnother()).toBe('BAD_REQUEST');
+  for (const stranger of strangers) stranger.stop();
 });
 
 test('a repeat of the running request is let through, to get its outcome', async () => {
