@@ -8,7 +8,7 @@ export const instanceRemovals: readonly Removal[] = [
   {
     control: 'C55',
     what: 'the preview keeps an element that the school cloud removes',
-    file: 'apps/dashboard/src/areas/instance/announcement/kept-html.ts',
+    file: 'packages/contract/kept-html.ts',
     from: "'a b blockquote br",
     to: "'a b blockquote svg br",
     test: { file: 'checks/kept-html.test.ts', title: 'property: keeps exactly what the school cloud stores' },

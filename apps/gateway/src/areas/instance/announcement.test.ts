@@ -102,6 +102,19 @@ describe('a publication', () => {
     expect(await get()).toMatchObject({ isOn: true, halfPublished: null });
   });
 
+  test('with more than 50 elements in each other is not sent, unless the text stays as it is', async () => {
+    const deep = (levels: number) => ({ texts: { ...texts, en: `${'<b>'.repeat(levels)}a` } });
+    expect(await publish(deep(51))).toMatchObject({
+      status: 422,
+      body: { type: 'TEXT_TOO_DEEP', field: 'texts.en' },
+    });
+    expect(written()).toEqual([]);
+    expect((await publish(deep(50))).status).toBe(200);
+    const stored = `${'<b>'.repeat(60)}a${'</b>'.repeat(60)}`;
+    await store('DASHBOARD_ANNOUNCEMENT_TEXT_EN', stored);
+    expect((await publish({ texts: { ...texts, en: stored, de: 'Neu' } })).status).toBe(200);
+  });
+
   test('of another state than the operator saw is not sent', async () => {
     const { version } = await get();
     await store('DASHBOARD_ANNOUNCEMENT_TEXT_EN', 'Another');

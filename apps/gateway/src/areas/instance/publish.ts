@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
@@ -71,7 +72,10 @@ export function announcementHandlers({ audited, db }: { audited: Audited; db: Da
           const { now, target } = await compare({ db, platform, requestId: request.id }, requested, seen);
           const steps = planSteps(now, target);
           // Before the first write: a text that is found too large later would leave the rest unfinished.
-          for (const { value } of steps) requireAcceptedSize(value);
+          for (const { key, value } of steps) {
+            requireAcceptedSize(value);
+            assertShowable(key, value);
+          }
           const last = steps.at(-1);
           if (last === undefined) throw nothingToChange();
           const id = await requireDatabase(
@@ -195,3 +199,11 @@ const announcementChanged = () =>
   );
 
 const nothingToChange = () => unprocessable('NO_CHANGES', 'The announcement already is like this.');
+
+/** Pages that show the text, the school cloud's own among them, can fail with more elements in each other. */
+function assertShowable(key: string, value: string | boolean): void {
+  if (typeof value !== 'string' || readKeptHtml(value).depth <= maxDepth) return;
+  const field = nameOf(key).replace('announcement.', 'texts.');
+  const message = `The text has more than ${maxDepth} elements in each other. Nothing was published.`;
+  throw new ApiError(422, 'TEXT_TOO_DEEP', message, { field });
+}

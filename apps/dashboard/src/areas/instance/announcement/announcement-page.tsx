@@ -38,7 +38,7 @@ function Page({ current }: { current: Announcement }) {
   const [isPublishing, setIsPublishing] = useState(false);
   const [note, setNote] = useState<Note>();
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLDivElement>();
-  const { tooLong, hasWrongRoles } = findErrors(draft);
+  const { wrongTexts, hasWrongRoles } = findErrors(base, draft);
   const hasChanges = changes.length > 0;
   const title = intl.formatMessage({ id: 'nav.instance.announcement' });
   const list = (parts: readonly Part[]) =>
@@ -111,7 +111,7 @@ function Page({ current }: { current: Announcement }) {
               <TextPanel
                 texts={draft.texts}
                 changes={changes}
-                tooLong={tooLong}
+                wrong={wrongTexts}
                 showsErrors={showsErrors}
                 onType={(language, text) => edit({ texts: { [language]: text } })}
               />
@@ -145,7 +145,7 @@ function Page({ current }: { current: Announcement }) {
           look="primary"
           isWaiting={!hasChanges}
           onClick={() => {
-            if (tooLong.length > 0 || hasWrongRoles) reportInvalid();
+            if (wrongTexts.length > 0 || hasWrongRoles) reportInvalid();
             else setIsPublishing(true);
           }}
         >

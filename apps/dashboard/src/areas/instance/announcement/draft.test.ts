@@ -24,11 +24,18 @@ describe('a draft', () => {
   });
 
   test('is wrong with a role that does not exist or a text that is too long', () => {
-    expect(findErrors(base)).toEqual({ tooLong: [], hasWrongRoles: true });
+    expect(findErrors(base, base)).toEqual({ wrongTexts: [], hasWrongRoles: true });
     const roles = replaceWrongRole(base.roles);
     expect(roles).toEqual(['administrator', 'teacher']);
     const texts = { ...base.texts, uk: '😀'.repeat(longestText), es: 'a'.repeat(longestText + 1) };
-    expect(findErrors({ ...base, roles, texts })).toEqual({ tooLong: ['es'], hasWrongRoles: false });
+    expect(findErrors(base, { ...base, roles, texts })).toEqual({ wrongTexts: ['es'], hasWrongRoles: false });
+  });
+
+  test('is wrong with a text that was edited and is nested too deeply', () => {
+    const texts = { ...base.texts, de: '<b>'.repeat(51), en: '<b>'.repeat(50), es: '<p>a'.repeat(99) };
+    const draft = { ...base, roles: ['teacher'], texts };
+    expect(findErrors(base, draft).wrongTexts).toEqual(['de']);
+    expect(findErrors(draft, draft).wrongTexts).toEqual([]);
   });
 
   test('offers a stored role that is not among the usual ones', () => {

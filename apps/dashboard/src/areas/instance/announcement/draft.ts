@@ -1,6 +1,6 @@
 import { languages, type Language } from '../../../i18n/languages.ts';
 import type { Announcement } from './api.ts';
-import { readKeptHtml, writeKeptHtml } from './kept-html.ts';
+import { maxDepth, readKeptHtml, writeKeptHtml } from '@superhero/contract/kept-html';
 
 export type Content = Pick<Announcement, 'texts' | 'roles' | 'isOn'>;
 
@@ -47,12 +47,18 @@ export function findChanges(base: Content, draft: Content): Part[] {
   });
 }
 
-export type DraftErrors = { tooLong: Language[]; hasWrongRoles: boolean };
+/** Whether a page may fail to show the text, because too many elements are in each other. */
+export const isTooDeep = (text: string): boolean => readKeptHtml(text).depth > maxDepth;
 
-/** What the gateway would reject. */
-export function findErrors({ texts, roles }: Content): DraftErrors {
+export type DraftErrors = { wrongTexts: Language[]; hasWrongRoles: boolean };
+
+/** What the gateway would reject. The depth of a text that was not edited is not checked. */
+export function findErrors(base: Content, { texts, roles }: Content): DraftErrors {
   return {
-    tooLong: languages.filter((language) => countCharacters(texts[language]) > longestText),
+    wrongTexts: languages.filter((language) => {
+      const text = texts[language];
+      return countCharacters(text) > longestText || (text !== base.texts[language] && isTooDeep(text));
+    }),
     hasWrongRoles: roles.some((role) => !roleName.test(role)),
   };
 }

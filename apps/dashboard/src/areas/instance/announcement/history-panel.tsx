@@ -8,7 +8,7 @@ import { UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusIcon } from '../../../ui/status-mark.tsx';
 import { useVersions, type Version } from './api.ts';
-import { toPlainText } from './kept-html.ts';
+import { toPlainText } from '@superhero/contract/kept-html';
 import { fieldLabel } from './labels.ts';
 import { VersionDialog } from './version-dialog.tsx';
 

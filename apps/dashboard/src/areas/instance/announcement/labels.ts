@@ -1,12 +1,17 @@
 import type { IntlShape } from 'react-intl';
 import { cut } from '../../../lib/cut.ts';
 import { offeredRoles, type Part, parts } from './draft.ts';
-import type { Removed } from './kept-html.ts';
+import type { Removed } from '@superhero/contract/kept-html';
 
 const longestName = 60;
 
 /** The errors of a publication that have a text of their own. */
-export const knownRejections = ['ANNOUNCEMENT_CHANGED', 'VALUE_TOO_LARGE', 'NO_CHANGES'] as const;
+export const knownRejections = [
+  'ANNOUNCEMENT_CHANGED',
+  'VALUE_TOO_LARGE',
+  'TEXT_TOO_DEEP',
+  'NO_CHANGES',
+] as const;
 
 /** Roles without a message are shown as the platform names them. */
 export function roleLabel(intl: IntlShape, role: string): string {

@@ -2,8 +2,8 @@ import { useId, useLayoutEffect, useMemo, useRef, type ComponentType } from 'rea
 import { useIntl } from 'react-intl';
 import { type Language, languageNames } from '../../../i18n/languages.ts';
 import { BoldIcon, ItalicIcon, LinkIcon, ListIcon } from '../../../ui/editor-icons.tsx';
-import { countCharacters, longestText } from './draft.ts';
-import { readKeptHtml } from './kept-html.ts';
+import { countCharacters, isTooDeep, longestText } from './draft.ts';
+import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
 import { removedLabel } from './labels.ts';
 import styles from './language-editor.module.css';
 import { type Format, type Selected, wrapSelection } from './wrap-selection.ts';
@@ -13,7 +13,7 @@ type Props = {
   text: string;
   /** Next to the name: changed, or left behind while others are changed. */
   mark: string | undefined;
-  showsErrors: boolean;
+  isInvalid: boolean;
   onType: (text: string) => void;
 };
 
@@ -25,7 +25,7 @@ const formats: readonly [Format, ComponentType][] = [
 ];
 
 /** The HTML of one language, with what the school cloud will remove from it. */
-export function LanguageEditor({ language, text, mark, showsErrors, onType }: Props) {
+export function LanguageEditor({ language, text, mark, isInvalid, onType }: Props) {
   const intl = useIntl();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -33,6 +33,7 @@ export function LanguageEditor({ language, text, mark, showsErrors, onType }: Pr
   const name = languageNames[language];
   const count = countCharacters(text);
   const isTooLong = count > longestText;
+  const isDeep = useMemo(() => isTooDeep(text), [text]);
   // The buttons change the text through React, which moves the caret to its end.
   useLayoutEffect(() => {
     const { current: next } = selectNext;
@@ -84,8 +85,8 @@ export function LanguageEditor({ language, text, mark, showsErrors, onType }: Pr
         rows={8}
         lang={language}
         value={text}
-        aria-invalid={showsErrors && isTooLong}
-        aria-describedby={`${id}-count ${id}-removed`}
+        aria-invalid={isInvalid}
+        aria-describedby={`${id}-count ${id}-depth ${id}-removed`}
         onChange={(change) => onType(change.target.value)}
       />
       <p id={`${id}-count`} className={isTooLong ? styles.error : styles.count}>
@@ -94,6 +95,9 @@ export function LanguageEditor({ language, text, mark, showsErrors, onType }: Pr
           { count, limit: longestText },
         )}
       </p>
+      <output id={`${id}-depth`} className={styles.error}>
+        {isDeep && intl.formatMessage({ id: 'announcement.tooDeep' }, { limit: maxDepth })}
+      </output>
       <output id={`${id}-removed`} className={styles.removed}>
         <RemovedNote text={text} />
       </output>

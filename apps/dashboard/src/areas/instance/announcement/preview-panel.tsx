@@ -8,7 +8,7 @@ import { InfoIcon } from '../../../ui/icons.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import { type Content, longestText } from './draft.ts';
-import { readKeptHtml } from './kept-html.ts';
+import { readKeptHtml } from '@superhero/contract/kept-html';
 import styles from './preview-panel.module.css';
 import { RichText } from './rich-text.tsx';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
 import type { Content, Part } from './draft.ts';
-import { readKeptHtml, toPlainText } from './kept-html.ts';
+import { readKeptHtml, toPlainText } from '@superhero/contract/kept-html';
 import { knownRejections, partLabel, removedLabel, roleLabel } from './labels.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { cut } from '../../../lib/cut.ts';
-import type { KeptNode } from './kept-html.ts';
+import type { KeptNode } from '@superhero/contract/kept-html';
 import styles from './rich-text.module.css';
 
 const longestAddress = 200;

@@ -10,18 +10,18 @@ import styles from './text-panel.module.css';
 type Props = {
   texts: Content['texts'];
   changes: readonly Part[];
-  tooLong: readonly Language[];
+  wrong: readonly Language[];
   showsErrors: boolean;
   onType: (language: Language, text: string) => void;
 };
 
 /** The four texts side by side, so that one that was left behind is noticed; one at a time on small screens. */
-export function TextPanel({ texts, changes, tooLong, showsErrors, onType }: Props) {
+export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<Language>('de');
   const title = intl.formatMessage({ id: 'announcement.text.title' });
   // A field that is not shown can't get the focus.
-  const shown = showsErrors && tooLong.length > 0 && !tooLong.includes(chosen) ? tooLong[0] : chosen;
+  const shown = showsErrors && wrong.length > 0 && !wrong.includes(chosen) ? wrong[0] : chosen;
   const hasChangedText = languages.some((language) => changes.includes(language));
 
   function markOf(language: Language): string | undefined {
@@ -47,7 +47,7 @@ export function TextPanel({ texts, changes, tooLong, showsErrors, onType }: Prop
               language={language}
               text={texts[language]}
               mark={markOf(language)}
-              showsErrors={showsErrors}
+              isInvalid={showsErrors && wrong.includes(language)}
               onType={(text) => onType(language, text)}
             />
           </div>

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import type { Version } from './api.ts';
 import { longestText } from './draft.ts';
-import { readKeptHtml } from './kept-html.ts';
+import { readKeptHtml } from '@superhero/contract/kept-html';
 import { roleLabel } from './labels.ts';
 import { RichText } from './rich-text.tsx';
 
