@@ -39,14 +39,18 @@ test('a storage provider is created and changed', async ({ page, site, resume, l
   await expect(heading(page)).toHaveText(host);
   await expect(page.getByText(messages('storage.schools.none'))).toBeVisible();
   await text('storage.field.maxBuckets').fill('80');
-  await page.getByRole('button', { name: messages('secret.replace') }).click();
-  await secret.fill(second);
+  await text('storage.field.endpointUrl').fill(`https://neu.${host}`);
+  await submit.click();
+  await expect(page.getByText(messages('storage.error.STORAGE_SECRET_REQUIRED'))).toBeVisible();
+  await expect(secret).toBeFocused();
+  await secret.pressSequentially(second);
   await reason.fill('Ticket 31');
   await submit.click();
   await expect(heading(page)).toHaveText(messages('storage.title'));
-  const changed = await providerAt(site, `https://${host}`);
+  const changed = await providerAt(site, `https://neu.${host}`);
   expect(changed).toEqual({
     ...created,
+    endpoint_url: `https://neu.${host}`,
     max_buckets: 80,
     secret_access_key: encrypted(second),
     updated_at: changed.updated_at,

@@ -1001,7 +1001,7 @@ export const listStorageProviders = <ThrowOnError extends boolean = false>(optio
 /**
  * Create a storage provider.
  *
- * Fails with 422 STORAGE_URL_INVALID, or STORAGE_PROVIDER_EXISTS if one has the same address, region and access key.
+ * Fails with 422 STORAGE_URL_INVALID, STORAGE_ADDRESS_RESERVED for a loopback or link-local address, or STORAGE_PROVIDER_EXISTS if one has the same address, region and access key.
  *
  */
 export const createStorageProvider = <ThrowOnError extends boolean = false>(options: Options<CreateStorageProviderData, ThrowOnError>) => (options.client ?? client).post<CreateStorageProviderResponses, CreateStorageProviderErrors, ThrowOnError>({
@@ -1037,7 +1037,7 @@ export const getStorageProvider = <ThrowOnError extends boolean = false>(options
 /**
  * Change fields of a storage provider, or replace its secret.
  *
- * Only changed fields are sent to the platform, and the secret only if there is a new one. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STORAGE_URL_INVALID, STORAGE_PROVIDER_EXISTS or FREE_EXCEEDS_MAX.
+ * Only changed fields are sent to the platform, and the secret only if there is a new one. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STORAGE_URL_INVALID, STORAGE_ADDRESS_RESERVED, STORAGE_SECRET_REQUIRED if another host comes without a new secret, STORAGE_PROVIDER_EXISTS or FREE_EXCEEDS_MAX.
  *
  */
 export const updateStorageProvider = <ThrowOnError extends boolean = false>(options: Options<UpdateStorageProviderData, ThrowOnError>) => (options.client ?? client).patch<UpdateStorageProviderResponses, UpdateStorageProviderErrors, ThrowOnError>({

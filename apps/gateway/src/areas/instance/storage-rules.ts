@@ -1,3 +1,4 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { Change, EditConflict, StorageFields, StorageProvider } from '@superhero/contract/gateway/types';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { toStorable } from '../../lib/storable-text.ts';
@@ -68,16 +69,50 @@ export const secretReplaced: Change = { field: 'secretReplaced', before: false, 
 /** Without a query or fragment, which could contain a secret. */
 const isEndpoint = (text: string): boolean => isHttpsUrl(text) && !/[?#]/u.test(text);
 
+/** Of one machine or one network cable, among them the addresses where clouds hand out credentials. */
+const ownAddresses = new BlockList();
+ownAddresses.addSubnet('0.0.0.0', 8, 'ipv4');
+ownAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
+ownAddresses.addSubnet('169.254.0.0', 16, 'ipv4');
+ownAddresses.addSubnet('224.0.0.0', 3, 'ipv4');
+ownAddresses.addSubnet('::', 127, 'ipv6');
+ownAddresses.addSubnet('fe80::', 10, 'ipv6');
+ownAddresses.addSubnet('ff00::', 8, 'ipv6');
+ownAddresses.addSubnet('fd00:ec2::', 32, 'ipv6');
+
+/**
+ * Private networks are allowed, because storage may be next to the platform. Names are not resolved: the gateway may
+ * know other ones than the platform, and a new host gets no stored secret.
+ */
+function isOwnAddress(endpointUrl: string): boolean {
+  const host = new URL(endpointUrl).hostname.replaceAll(/[[\]]|\.$/gu, '');
+  if (isIPv4(host)) return ownAddresses.check(host, 'ipv4');
+  if (isIPv6(host)) return ownAddresses.check(host, 'ipv6');
+  return /(?:^|\.)localhost$/iu.test(host);
+}
+
+const originOf = (url: string | undefined): string | undefined =>
+  url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+
+interface Edit {
+  readonly changed: readonly string[];
+  readonly hasSecret: boolean;
+  /** As it is stored. A new one has none. */
+  readonly provider?: PlatformProvider;
+}
+
 const invalid = (type: string, field: string, message: string) => new ApiError(422, type, message, { field });
 
 /** The platform accepts any text and any number (T100). Only what changes is checked. */
-export function assertSensible(
-  fields: StorageFields,
-  { changed, provider }: { readonly changed: readonly string[]; readonly provider?: PlatformProvider },
-): void {
+export function assertSensible(fields: StorageFields, { changed, hasSecret, provider }: Edit): void {
   const { endpointUrl, freeBuckets = provider?.freeBuckets, maxBuckets = provider?.maxBuckets } = fields;
   if (changed.includes('endpointUrl') && !isEndpoint(endpointUrl ?? ''))
     throw invalid('STORAGE_URL_INVALID', 'endpointUrl', 'The address has to be an https URL.');
+  if (changed.includes('endpointUrl') && isOwnAddress(endpointUrl ?? ''))
+    throw invalid('STORAGE_ADDRESS_RESERVED', 'endpointUrl', 'This address belongs to a single machine.');
+  // Otherwise the platform would prove to the new host that it knows the secret of the old one.
+  if (originOf(endpointUrl ?? provider?.endpointUrl) !== originOf(provider?.endpointUrl) && !hasSecret)
+    throw invalid('STORAGE_SECRET_REQUIRED', 'secretAccessKey', 'Another host needs its own secret.');
   const isCounted = changed.includes('freeBuckets') || changed.includes('maxBuckets');
   if (isCounted && freeBuckets !== undefined && maxBuckets !== undefined && freeBuckets > maxBuckets)
     throw invalid('FREE_EXCEEDS_MAX', 'freeBuckets', 'There cannot be more free buckets than buckets.');

@@ -241,11 +241,6 @@ describe('a change', () => {
     ['the same values', { maxBuckets: 200 }, 'NO_CHANGES'],
     ['more free buckets than there are', { freeBuckets: 201 }, 'FREE_EXCEEDS_MAX'],
     ['an http address', { endpointUrl: 'http://speicher-zwei.example' }, 'STORAGE_URL_INVALID'],
-    [
-      'the access of another provider',
-      { endpointUrl: shared.endpointUrl, accessKeyId: 'zugang-01' },
-      'STORAGE_PROVIDER_EXISTS',
-    ],
   ])('to %s is rejected', async (_name, fields, type) => {
     const { status, body } = await update(fields);
     expect({ status, type: body['type'] }).toEqual({ status: 422, type });

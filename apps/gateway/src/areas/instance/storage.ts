@@ -84,7 +84,7 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
       'instance.createStorageProvider',
       async ({ body: { secretAccessKey, reason: _reason, ...given }, platform: { storageProviders } }) => {
         const fields = { ...given, freeBuckets: given.maxBuckets };
-        assertSensible(fields, { changed: storageFields });
+        assertSensible(fields, { changed: storageFields, hasSecret: true });
         assertUnique(await storageProviders.list(), fields);
         const recorded = Object.entries(
           recordedFields({ _id: '', createdAt: null, updatedAt: null, ...fields }),
@@ -121,7 +121,7 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
           throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(own, one) })));
         }
         const changed = changes.map(({ field }) => field);
-        assertSensible(fields, { changed, provider });
+        assertSensible(fields, { changed, provider, hasSecret: secretAccessKey !== undefined });
         const others = (await storageProviders.list()).filter(({ _id }) => _id !== provider._id);
         const isAccessChanged = ['endpointUrl', 'region', 'accessKeyId'].some((field) =>
           changed.includes(field),

@@ -27,7 +27,12 @@ export type Edits = Partial<Draft>;
 
 /** The same codes as those of the gateway, where it has one. */
 export type DraftError =
-  'STORAGE_URL_INVALID' | 'FREE_EXCEEDS_MAX' | 'REQUIRED' | 'CHARACTERS' | 'COUNT_INVALID';
+  | 'STORAGE_URL_INVALID'
+  | 'STORAGE_SECRET_REQUIRED'
+  | 'FREE_EXCEEDS_MAX'
+  | 'REQUIRED'
+  | 'CHARACTERS'
+  | 'COUNT_INVALID';
 
 export const emptyDraft: Draft = {
   endpointUrl: '',
@@ -103,6 +108,20 @@ export function findErrors(
 
 /** The school cloud removes tags from every text. */
 export const secretCharacters = /^[!-%'-;=?-~]+$/;
+
+const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
+
+/** A stored secret belongs to its host: the gateway passes on another one only together with a new secret. */
+export function findSecretError(
+  provider: StorageProvider,
+  draft: Draft,
+  secret: string,
+): DraftError | undefined {
+  if (secret !== '') return secretCharacters.test(secret) ? undefined : 'CHARACTERS';
+  const origin = originOf(draft.endpointUrl.trim());
+  const isNew = origin !== undefined && origin !== originOf(provider.endpointUrl);
+  return isNew ? 'STORAGE_SECRET_REQUIRED' : undefined;
+}
 
 export function toCreation(draft: Draft, secretAccessKey: string): StorageProviderCreation {
   const { endpointUrl, region, accessKeyId, isShared, maxBuckets } = trimmed(draft);

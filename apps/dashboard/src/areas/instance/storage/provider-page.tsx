@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { explainError } from '../explain-error.ts';
 import { invalidateStorage, type StorageProvider, updateProvider, useProvider } from './api.ts';
-import { draftOf, type Edits, findChanges, findErrors, secretCharacters, toUpdate } from './draft.ts';
+import { draftOf, type Edits, findChanges, findErrors, findSecretError, toUpdate } from './draft.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { SchoolsPanel } from './schools-panel.tsx';
 import { nameOfProvider, usedBuckets } from './usage.ts';
@@ -77,7 +77,7 @@ function EditForm({ provider }: { provider: StorageProvider }) {
     draft,
     fieldChanges.map(({ field }) => field),
   );
-  const isSecretInvalid = secret !== '' && !secretCharacters.test(secret);
+  const secretError = findSecretError(seen, draft, secret);
 
   /** From now on the edits are compared with the current provider. */
   async function continueWithCurrent() {
@@ -90,7 +90,7 @@ function EditForm({ provider }: { provider: StorageProvider }) {
   return (
     <ChangeForm
       changes={changes}
-      errorCount={Object.keys(errors).length + (isSecretInvalid ? 1 : 0)}
+      errorCount={Object.keys(errors).length + (secretError === undefined ? 0 : 1)}
       write={write}
       fieldLabel={(field) => {
         const id = `storage.field.${field}`;
@@ -135,7 +135,7 @@ function EditForm({ provider }: { provider: StorageProvider }) {
             <ProviderFields
               draft={draft}
               errors={showsErrors ? errors : {}}
-              secretError={showsErrors && isSecretInvalid ? 'CHARACTERS' : undefined}
+              secretError={showsErrors ? secretError : undefined}
               changed={changes.map(({ field }) => field)}
               isStored
               secret={secret}
