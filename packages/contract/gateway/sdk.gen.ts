@@ -443,7 +443,7 @@ export const listDeletionBatches = <ThrowOnError extends boolean = false>(option
 /**
  * Create a draft to which people are added.
  *
- * Changes nothing on the platform and is not recorded in the audit log. A draft is deleted after 7 days, with all ids.
+ * Changes nothing on the platform and is not recorded in the audit log. A draft is deleted after 7 days, with all ids. Fails with 422 TOO_MANY_DRAFTS after 50 drafts of the operator within 24 hours that were not requested.
  *
  */
 export const createDeletionBatch = <ThrowOnError extends boolean = false>(options?: Options<CreateDeletionBatchData, ThrowOnError>) => (options?.client ?? client).post<CreateDeletionBatchResponses, CreateDeletionBatchErrors, ThrowOnError>({

@@ -5,7 +5,7 @@ import { addPortion } from './add-people.ts';
 import { addSchoolPeople } from './add-school.ts';
 import type { DeletionTools } from './area.ts';
 import { continueComparisons } from './comparisons.ts';
-import { createDraft } from './drafts.ts';
+import { assertFewDrafts, createDraft } from './drafts.ts';
 import { previewWrites } from './preview.ts';
 import { requestWrites } from './request.ts';
 
@@ -25,7 +25,9 @@ export function batchDrafts(tools: DeletionTools): Handlers {
   const finished = new Set<string>();
   return {
     createDeletionBatch: async (request, reply) => {
-      await reply.code(201).send(await createDraft(db, callerOf(request).me.user.id));
+      const { id } = callerOf(request).me.user;
+      await assertFewDrafts(db, id);
+      await reply.code(201).send(await createDraft(db, id));
     },
 
     addPeopleToBatch: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -32,6 +33,25 @@ describe('a draft', () => {
     const days = (Date.parse(String(body.expiresAt)) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThanOrEqual(7);
+  });
+
+  test('is rejected after 50 of an operator within 24 hours that were not requested', async () => {
+    const own = await tokenOf('ukrainian');
+    const create = async () => (await post('', {}, own)).body['type'];
+    const row = { operator_id: people.ukrainian.userId };
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...row,
+      id: randomUUID(),
+      created_at: index < 49 ? new Date() : old,
+    }));
+    const db = audit.owner();
+    await db.insertInto('deletion_batches').values(rows).execute();
+    expect(await create()).toBeUndefined();
+    expect(await create()).toBe('TOO_MANY_DRAFTS');
+    // Those of others do not count.
+    expect((await post('')).status).toBe(201);
+    await db.deleteFrom('deletion_batches').where('operator_id', '=', row.operator_id).execute();
   });
 
   test('is not recorded, and neither is adding people', async () => {

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { batchClosed } from './rules.ts';
+import { batchClosed, maxDrafts, tooManyDrafts } from './rules.ts';
 
 /** After this time the ids of a batch are removed. */
 export const hoursToStart = 7 * 24;
@@ -40,6 +40,20 @@ export async function createDraft(db: Database, operatorId: string): Promise<Dra
   );
   const expires = new Date(createdAt.getTime() + hoursToStart * 3_600_000);
   return { id, expiresAt: expires.toISOString() };
+}
+
+export async function assertFewDrafts(db: Database, operatorId: string): Promise<void> {
+  const { count } = await requireDatabase(
+    db
+      .selectFrom('deletion_batches as batch')
+      .leftJoin('deletion_requests as request', 'request.batch_id', 'batch.id')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('batch.operator_id', '=', operatorId)
+      .where('request.batch_id', 'is', null)
+      .where(sql<boolean>`batch.created_at > now() - interval '24 hours'`)
+      .executeTakeFirstOrThrow(),
+  );
+  if (Number(count) >= maxDrafts) throw tooManyDrafts();
 }
 
 /** Only its operator knows of a draft; after the request it is one for every operator. */

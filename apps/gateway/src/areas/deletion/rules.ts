@@ -96,6 +96,15 @@ export const tooManyPeople = () =>
     `A batch has at most ${mostPeople} people, and at most ${mostTexts} email addresses and external ids.`,
   );
 
+/** Of one operator within 24 hours, without a request. Drafts can't be deleted, and each may have many people. */
+export const maxDrafts = 50;
+
+export const tooManyDrafts = () =>
+  unprocessable(
+    'TOO_MANY_DRAFTS',
+    `An operator can create ${maxDrafts} drafts in 24 hours without a request.`,
+  );
+
 export const portionReused = () =>
   unprocessable('PORTION_REUSED', 'This portion was sent before with another number of lines.');
 

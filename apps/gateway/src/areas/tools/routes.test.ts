@@ -243,6 +243,15 @@ test('media sources and the metadata of a medium are read', async () => {
   expect(missing).toMatchObject({ status: 422, body: { type: 'MEDIA_SOURCE_NOT_FOUND' } });
 });
 
+test.each(['mediumId=..&mediaSource=a', 'mediumId=a&mediaSource=..', 'mediumId=.&mediaSource=%2e%2e'])(
+  'the metadata of a medium is not requested at another path: %s',
+  async (query) => {
+    schoolCloud.requests.length = 0;
+    expect((await read(`/tools/medium-metadata?${query}`)).status).toBe(400);
+    expect(schoolCloud.requests.filter((line) => !line.includes('/me'))).toEqual([]);
+  },
+);
+
 test('a tool whose client is missing is counted in the list and cannot be read', async () => {
   await schoolCloud
     .database()
