@@ -21,6 +21,14 @@ test.each([
   expect(pattern.exec(read(path))?.[1]).toBe(required);
 });
 
+test('images, the workflow and the proof of the images use one release of Debian', () => {
+  const found = ['deploy/Containerfile', '.github/workflows/ci.yml', 'dev/proofs/images/base-images.ts']
+    .flatMap((path) => [...read(path).matchAll(/node:\d+-(\w+)|debian:(\d+)|minbase', '(\w+)'/g)])
+    .map(([, ofNode, debian, ofProof]) => ofNode ?? debian ?? ofProof);
+  expect(found).toHaveLength(5);
+  expect(new Set(found)).toEqual(new Set(['13', 'trixie']));
+});
+
 test('the tests run on the required Node version or a newer one', () => {
   expect(Number.parseInt(process.versions.node, 10)).toBeGreaterThanOrEqual(Number(required));
 });

@@ -27,7 +27,7 @@ export function makeBaseImages(buildah: Buildah, containerfile: string, folder: 
     [...containerfile.matchAll(/^FROM ((node|debian):(\d+)\S*) AS/gm)].map(([, image = '']) => image),
   );
   const debian = join(folder, 'debian');
-  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', debian], {
+  execFileSync('debootstrap', ['--variant=minbase', 'trixie', debian], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const image of bases) {
