@@ -55,6 +55,10 @@ export const announcementScenes: Record<string, Scene> = {
     await type(context, 'a'.repeat(20_001));
     await waitFor(context.page, invalidField);
   },
+  async 'announcement-too-deep'(context) {
+    await type(context, '<b>'.repeat(51));
+    await waitFor(context.page, invalidField);
+  },
   async 'announcement-version'(context) {
     await openPublished(context);
     await context.page.locator('main li button').first().click();

@@ -20,6 +20,13 @@ export const storageScenes: Record<string, Scene> = {
     await page.locator('main form button').first().click();
     await page.locator('main form input[type="password"]').fill('geheim');
   },
+  async 'storage-other-host'(context) {
+    const { page } = context;
+    await openArea(context, `/instance/storage/${storageProviders.shared.id}`, field);
+    await page.locator('main form input[inputmode="url"]').fill('https://speicher-neu.example');
+    await page.locator(submit).click();
+    await waitFor(page, invalidField);
+  },
   'federal-states': (context) => openArea(context, '/instance/federal-states', 'table'),
   async 'federal-state-new'(context) {
     const { page } = context;

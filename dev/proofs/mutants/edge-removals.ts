@@ -98,6 +98,17 @@ export const edgeRemovals: readonly Removal[] = [
     test: { file: 'dev/stack/nginx.test.ts', title: 'GET /_vue/js/missing.js, fetched as page: 404, error' },
   },
   {
+    control: 'C32',
+    what: 'nginx keeps bodies of clients without a session',
+    file: 'deploy/gateway.conf.template',
+    from: '  proxy_request_buffering off;\n',
+    to: '  client_body_buffer_size 100k;\n',
+    test: {
+      file: 'dev/stack/nginx-memory.test.ts',
+      title: 'bodies to /schools of clients without a session fill no memory of nginx',
+    },
+  },
+  {
     control: 'C15',
     what: 'a redirect names the host of the request and the inner port',
     file: 'deploy/nginx.conf.template',

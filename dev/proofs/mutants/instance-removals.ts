@@ -48,6 +48,14 @@ export const instanceRemovals: readonly Removal[] = [
   },
   {
     control: 'C58',
+    what: 'another host gets the stored secret',
+    file: `${area}/storage-rules.ts`,
+    from: ' && !hasSecret)',
+    to: ' && false)',
+    test: { file: `${area}/storage-address.test.ts`, title: 'another host or port needs a new secret' },
+  },
+  {
+    control: 'C58',
     what: 'the secret is part of the recorded changes',
     file: `${area}/storage.ts`,
     from: 'const secret = secretAccessKey === undefined ? [] : [secretReplaced];',

@@ -15,8 +15,8 @@ type Props = {
 export function SecretField({ row, isStored, value, onType }: Props) {
   const intl = useIntl();
   const [isReplacing, setIsReplacing] = useState(false);
-  const isTyped = !isStored || isReplacing || value !== '' || row.error !== undefined;
-  const label = intl.formatMessage({ id: isTyped ? 'secret.keep' : 'secret.replace' });
+  const isTyped = !isStored || isReplacing || row.error !== undefined;
+  const label = intl.formatMessage({ id: isReplacing ? 'secret.keep' : 'secret.replace' });
   return (
     <TextRow
       {...row}
@@ -31,7 +31,7 @@ export function SecretField({ row, isStored, value, onType }: Props) {
         isStored && (
           <Button
             onClick={() => {
-              setIsReplacing(!isTyped);
+              setIsReplacing(!isReplacing);
               onType('');
             }}
           >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, findSecretError } from './draft.ts';
+import { draftOf, findSecretError, hasOtherHost } from './draft.ts';
 
 const provider = {
   id: '0'.repeat(24),
@@ -13,13 +13,20 @@ const provider = {
 };
 
 test.each([
-  ['https://speicher.example/s4', '', undefined],
-  ['https://speicher.example:8443/s3', '', 'STORAGE_SECRET_REQUIRED'],
-  ['https://fremd.example', '', 'STORAGE_SECRET_REQUIRED'],
-  ['https://fremd.example', 'geheim', undefined],
-  ['https://fremd.example', 'ge<heim', 'CHARACTERS'],
+  ['https://speicher.example/s4', false],
+  ['https://speicher.example:8443/s3', true],
+  ['https://fremd.example', true],
   // The address has an error of its own.
-  ['kein URL', '', undefined],
-])('the address %s with the secret "%s" has the error %s at the secret', (endpointUrl, secret, error) => {
-  expect(findSecretError(provider, { ...draftOf(provider), endpointUrl }, secret)).toBe(error);
+  ['kein URL', false],
+])('the address %s needs a new secret: %s', (endpointUrl, isNeeded) => {
+  expect(hasOtherHost(provider, { ...draftOf(provider), endpointUrl })).toBe(isNeeded);
+});
+
+test.each([
+  ['', 'REQUIRED', 'REQUIRED'],
+  ['', undefined, undefined],
+  ['geheim', 'REQUIRED', undefined],
+  ['ge<heim', undefined, 'CHARACTERS'],
+] as const)('the secret "%s" with %s if it is missing has the error %s', (secret, ifMissing, error) => {
+  expect(findSecretError(secret, ifMissing)).toBe(error);
 });

@@ -107,20 +107,19 @@ export function findErrors(
 }
 
 /** The school cloud removes tags from every text. */
-export const secretCharacters = /^[!-%'-;=?-~]+$/;
+const secretCharacters = /^[!-%'-;=?-~]+$/;
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /** A stored secret belongs to its host: the gateway passes on another one only together with a new secret. */
-export function findSecretError(
-  provider: StorageProvider,
-  draft: Draft,
-  secret: string,
-): DraftError | undefined {
-  if (secret !== '') return secretCharacters.test(secret) ? undefined : 'CHARACTERS';
+export function hasOtherHost(provider: StorageProvider, draft: Draft): boolean {
   const origin = originOf(draft.endpointUrl.trim());
-  const isNew = origin !== undefined && origin !== originOf(provider.endpointUrl);
-  return isNew ? 'STORAGE_SECRET_REQUIRED' : undefined;
+  return origin !== undefined && origin !== originOf(provider.endpointUrl);
+}
+
+export function findSecretError(secret: string, ifMissing: DraftError | undefined): DraftError | undefined {
+  if (secret === '') return ifMissing;
+  return secretCharacters.test(secret) ? undefined : 'CHARACTERS';
 }
 
 export function toCreation(draft: Draft, secretAccessKey: string): StorageProviderCreation {

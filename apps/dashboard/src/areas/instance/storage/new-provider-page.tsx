@@ -9,7 +9,7 @@ import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { explainError } from '../explain-error.ts';
 import { createProvider, invalidateStorage } from './api.ts';
-import { type Draft, draftFields, emptyDraft, findErrors, secretCharacters, toCreation } from './draft.ts';
+import { type Draft, draftFields, emptyDraft, findErrors, findSecretError, toCreation } from './draft.ts';
 import { ProviderFields } from './provider-fields.tsx';
 
 export function NewProviderPage() {
@@ -40,7 +40,7 @@ function NewForm() {
     void navigate({ to: '/instance/storage', ignoreBlocker: true });
   });
   const errors = findErrors(draft, newFields);
-  const secretError = findSecretError(secret);
+  const secretError = findSecretError(secret, 'REQUIRED');
   return (
     <CreateForm
       title={intl.formatMessage({ id: 'storage.form.title' })}
@@ -59,6 +59,7 @@ function NewForm() {
           secretError={showsErrors ? secretError : undefined}
           changed={[]}
           isStored={false}
+          needsSecret
           secret={secret}
           onEdit={(more) => setDraft((now) => ({ ...now, ...more }))}
           onSecret={setSecret}
@@ -66,9 +67,4 @@ function NewForm() {
       )}
     </CreateForm>
   );
-}
-
-function findSecretError(secret: string) {
-  if (secret === '') return 'REQUIRED';
-  return secretCharacters.test(secret) ? undefined : 'CHARACTERS';
 }

@@ -11,6 +11,8 @@ type Props = {
   changed: readonly string[];
   /** A stored provider has a secret, and its free buckets can be corrected. */
   isStored: boolean;
+  /** None is stored, or it belongs to another host. */
+  needsSecret: boolean;
   secret: string;
   onEdit: (edits: Edits) => void;
   onSecret: (secret: string) => void;
@@ -19,7 +21,7 @@ type Props = {
 /** The fields of a storage provider. */
 export function ProviderFields({ draft, errors, secretError, changed, isStored, ...props }: Props) {
   const intl = useIntl();
-  const { secret, onEdit, onSecret } = props;
+  const { needsSecret, secret, onEdit, onSecret } = props;
   const errorText = (error: DraftError | undefined) =>
     error && intl.formatMessage({ id: `storage.error.${error}` });
   const mark = (field: string) =>
@@ -60,7 +62,7 @@ export function ProviderFields({ draft, errors, secretError, changed, isStored, 
           mark: mark('secret'),
           error: errorText(secretError),
         }}
-        isStored={isStored}
+        isStored={!needsSecret}
         value={secret}
         onType={onSecret}
       />

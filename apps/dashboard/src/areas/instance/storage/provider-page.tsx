@@ -15,7 +15,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { explainError } from '../explain-error.ts';
 import { invalidateStorage, type StorageProvider, updateProvider, useProvider } from './api.ts';
-import { draftOf, type Edits, findChanges, findErrors, findSecretError, toUpdate } from './draft.ts';
+import {
+  draftOf,
+  type Edits,
+  findChanges,
+  findErrors,
+  findSecretError,
+  hasOtherHost,
+  toUpdate,
+} from './draft.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { SchoolsPanel } from './schools-panel.tsx';
 import { nameOfProvider, usedBuckets } from './usage.ts';
@@ -77,7 +85,8 @@ function EditForm({ provider }: { provider: StorageProvider }) {
     draft,
     fieldChanges.map(({ field }) => field),
   );
-  const secretError = findSecretError(seen, draft, secret);
+  const needsSecret = hasOtherHost(seen, draft);
+  const secretError = findSecretError(secret, needsSecret ? 'STORAGE_SECRET_REQUIRED' : undefined);
 
   /** From now on the edits are compared with the current provider. */
   async function continueWithCurrent() {
@@ -138,6 +147,7 @@ function EditForm({ provider }: { provider: StorageProvider }) {
               secretError={showsErrors ? secretError : undefined}
               changed={changes.map(({ field }) => field)}
               isStored
+              needsSecret={needsSecret}
               secret={secret}
               onEdit={(more) => setEdits((now) => ({ ...now, ...more }))}
               onSecret={setSecret}
