@@ -15,6 +15,7 @@ import { checkFetchRejection, checkReleaseReads, checkReleaseTraps } from './che
 import { checkRuntimeConfigReads, checkRuntimeConfigTraps } from './check-runtime-config.ts';
 import { checkSchoolReads, checkSchoolTraps } from './check-schools.ts';
 import { checkStorageReads, checkStorageTraps } from './check-storage.ts';
+import { checkStoredTextTraps } from './check-stored-texts.ts';
 import { checkSupportReads, checkSupportTraps } from './check-support.ts';
 import { checkToolRules } from './check-tool-rules.ts';
 import { checkToolTraps } from './check-tool-traps.ts';
@@ -106,6 +107,7 @@ export async function checkOwnAreas(simulator: OwnSimulator): Promise<void> {
     await checkPrivacyPolicyTraps(simulator);
     await checkRoleTraps(simulator);
     await checkStorageTraps(simulator);
+    await checkStoredTextTraps(simulator);
     await checkFederalStateTraps(simulator);
   }
   await checkMaintenanceTraps(simulator);

@@ -67,6 +67,12 @@ export async function checkNewPeople(
     const found = await send('GET', `/v1/users?email=${encodeURIComponent(email)}`, { token });
     mustEqual('the people found by it', pick(found.body, 'total'), 0);
   });
+  await report.check('POST /admin/users stores tags and ampersands of a name as written', async () => {
+    const firstName = '<b>Fett</b> & &amp;';
+    const { body } = await create({ email: makeEmail('tags'), firstName });
+    const user = await send('GET', `/v1/users/${String(pick(body, 'userId'))}`, { token });
+    mustEqual('the first name', pick(user.body, 'firstName'), firstName);
+  });
   await report.check('POST /admin/users rejects malformed fields and unknown roles', async () => {
     const allowed =
       'administrator, courseAdministrator, courseStudent, courseSubstitutionTeacher, groupSubstitutionTeacher, ' +

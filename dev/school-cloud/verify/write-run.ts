@@ -17,6 +17,7 @@ import { checkFederalStateWrites } from './check-federal-states.ts';
 import { checkOwnAccountWrites } from './check-own-account.ts';
 import { checkSchoolWrites } from './check-schools.ts';
 import { checkStorageWrites } from './check-storage.ts';
+import { checkStoredTexts } from './check-stored-texts.ts';
 import { checkSupportWrites } from './check-support.ts';
 import { checkToolWrites } from './check-tools.ts';
 import { checkUserWrites } from './check-users.ts';
@@ -57,6 +58,7 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
   await checkToolWrites(subject, nameOf(created));
   await checkStorageWrites(subject);
   await checkFederalStateWrites(subject, nameOf(created));
+  await checkStoredTexts(subject, throwaway, nameOf(created));
   if (sendAdmin === undefined) {
     const why = 'SCHOOL_CLOUD_ADMIN_API_URL and SCHOOL_CLOUD_ADMIN_API_KEY are not set';
     report.leaveOut('accounts, support sessions, new people, deletion', why, [

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { makeId } from '../db/database.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
-import { sanitizeText } from '../v3/sanitize-text.ts';
 import {
   badRequest,
   LegacyError,
@@ -58,7 +57,7 @@ async function findVersion(db: Database, id: string): Promise<Version> {
 
 function readText(body: unknown, field: string): string | undefined {
   const value = readField(body, field);
-  return typeof value === 'string' && value !== '' ? sanitizeText(value) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** A text instead of a list becomes a list. */

@@ -5,7 +5,6 @@ import type { FederalState } from '../db/schools.ts';
 import { readFederalStates } from '../db/schools.ts';
 import type { CountyFacts, Database, Tables } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
-import { sanitizeText } from '../v3/sanitize-text.ts';
 import { badRequest, permissionMissing, recordNotFound, serverError } from './legacy-error.ts';
 import { answerList } from './lists.ts';
 import { objectId, readObjectId } from './query/cast.ts';
@@ -19,7 +18,7 @@ type Fields = Partial<Pick<Insertable<Tables['federal_states']>, 'abbreviation' 
 
 function readText(body: unknown, field: string): string | undefined {
   const value = readField(body, field);
-  return typeof value === 'string' ? sanitizeText(value) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 function readFields(body: unknown): Fields {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { collectPermissions, readRoleById } from '../session/effective-roles.ts';
 import { readField } from '../transport/read-field.ts';
-import { sanitizeText } from '../v3/sanitize-text.ts';
 import { badRequest, LegacyError, permissionMissing, recordNotFound } from './legacy-error.ts';
 import { answerList } from './lists.ts';
 import { readObjectId } from './query/cast.ts';
@@ -40,8 +39,7 @@ async function readRole(db: Database, given: unknown) {
   return role;
 }
 
-/** The sanitiser of the real server goes through every text of a body. */
-const readTexts = (value: unknown): string[] => [value].flat().map((each) => sanitizeText(String(each)));
+const readTexts = (value: unknown): string[] => [value].flat().map(String);
 
 function readPermissions(body: unknown, current: readonly string[]): string[] {
   const list = readField(body, 'permissions');
@@ -66,9 +64,8 @@ async function readParents(db: Database, id: string, body: unknown): Promise<str
 }
 
 async function readName(db: Database, id: string, body: unknown): Promise<string | undefined> {
-  const given = readField(body, 'name');
-  if (typeof given !== 'string') return undefined;
-  const name = sanitizeText(given);
+  const name = readField(body, 'name');
+  if (typeof name !== 'string') return undefined;
   const other = await db
     .selectFrom('roles')
     .select('id')

@@ -10,6 +10,7 @@ import { serveFederalStates } from './federal-states.ts';
 import { LegacyError, pageNotFound, serverError } from './legacy-error.ts';
 import { serveRoles } from './roles.ts';
 import { serveLegacyReleases } from './releases.ts';
+import { sanitizeBody } from './sanitize-body.ts';
 import { serveSchools } from './schools/routes.ts';
 import { serveStorageProviders } from './storage-providers.ts';
 import type { V1Context } from './session.ts';
@@ -81,6 +82,9 @@ export async function serveV1(app: FastifyInstance, context: V1Context): Promise
     async (scope) => {
       scope.addHook('onRoute', (route) => {
         route.bodyLimit = legacyBodyLimit;
+      });
+      scope.addHook('preHandler', async (request) => {
+        request.body = sanitizeBody(request.body);
       });
       scope.delete('/authentication', answerEndSession);
       serveUsers(scope, context);

@@ -3,7 +3,6 @@ import type { Insertable, Updateable } from 'kysely';
 import { makeId } from '../db/database.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
-import { sanitizeText } from '../v3/sanitize-text.ts';
 import { badRequest, notSuperhero, recordNotFound } from './legacy-error.ts';
 import { answerList } from './lists.ts';
 import { readObjectId } from './query/cast.ts';
@@ -36,7 +35,7 @@ function readFields(body: unknown): { fields: Fields; problems: string[]; castEr
   const castErrors: string[] = [];
   const text = (field: string): string | undefined => {
     const value = readField(body, field);
-    return typeof value === 'string' ? sanitizeText(value) : undefined;
+    return typeof value === 'string' ? value : undefined;
   };
   const count = (field: string): number | undefined => {
     const value = readField(body, field);

@@ -1,15 +1,9 @@
-const entities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['#39', "'"],
-]);
+import { decodeEntities } from '../transport/html-entities.ts';
 
-/** The real server's sanitiser for plain text: removes tags, scripts and styles, and decodes entities. */
+/** The real server's sanitiser for plain text in v3: removes tags, scripts and styles, and decodes entities. */
 export function sanitizeText(text: string): string {
-  return text
+  const withoutTags = text
     .replaceAll(/<(script|style|textarea|option)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu, '')
-    .replaceAll(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^>]*(?:>|$)/giu, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39);/gu, (whole, name: string) => entities.get(name) ?? whole);
+    .replaceAll(/<!--[\s\S]*?(?:-->|$)|<(?:\/?[a-z]|[!?])[^>]*(?:>|$)/giu, '');
+  return decodeEntities(withoutTags);
 }

@@ -3,7 +3,6 @@ import { makeId } from '../../db/database.ts';
 import { findYears, readFederalStates, readSchoolYears } from '../../db/schools.ts';
 import type { Database, Tables } from '../../db/tables.ts';
 import { readField } from '../../transport/read-field.ts';
-import { sanitizeText } from '../../v3/sanitize-text.ts';
 import { badRequest, forbidden, permissionMissing, serverError } from '../legacy-error.ts';
 import { objectId, readDate } from '../query/cast.ts';
 import type { Actor } from '../session.ts';
@@ -51,11 +50,10 @@ function readReference(body: unknown, field: string): string | null | undefined 
   );
 }
 
-/** Tags are removed from every text. */
 function readText(body: unknown, field: string): string | null | undefined {
   const value = readField(body, field);
   if (value === null) return null;
-  return typeof value === 'string' ? sanitizeText(value) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 function readColumns(

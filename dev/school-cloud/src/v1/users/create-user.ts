@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { makeId } from '../../db/database.ts';
 import type { Database } from '../../db/tables.ts';
 import { readField } from '../../transport/read-field.ts';
-import { sanitizeText } from '../../v3/sanitize-text.ts';
 import { badRequest, forbidden, permissionMissing, serverError } from '../legacy-error.ts';
 import type { Actor } from '../session.ts';
 import { checkFormats, resolveRoles } from './user-fields.ts';
@@ -87,7 +86,7 @@ function readRequired(body: unknown, name: string): string {
   const value = readField(body, name);
   if (typeof value !== 'string' || value === '')
     throw badRequest(`user validation failed: ${name}: Path \`${name}\` is required.`);
-  return sanitizeText(value);
+  return value;
 }
 
 /** Creates a person without an account. The answer is the stored document without the fields computed on reading. */

@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
 import { readField } from '../../transport/read-field.ts';
-import { sanitizeText } from '../../v3/sanitize-text.ts';
 import { badRequest, notFound } from '../legacy-error.ts';
 import { readPopulate } from '../query/page.ts';
 import { readDate } from '../query/cast.ts';
@@ -70,7 +69,7 @@ function readName(body: unknown, name: 'firstName' | 'lastName'): string | undef
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || value === '')
     throw badRequest(`Validation failed: ${name}: Path \`${name}\` is required.`);
-  return sanitizeText(value);
+  return value;
 }
 
 async function replaceRoles(db: Database, userId: string, roleIds: readonly string[]): Promise<void> {
