@@ -315,6 +315,9 @@ export const vPeoplePage = v.object({
     limit: v.number()
 });
 
+/**
+ * Without angle brackets. The platform removes tags from some names, and stores them in others.
+ */
 export const vPersonName = v.string();
 
 /**
@@ -374,9 +377,14 @@ export const vPerson = v.object({
     keepsLoginSystem: v.optional(v.boolean())
 });
 
+/**
+ * Without `<`, `>` and `&`, which the platform would store as entities.
+ */
+export const vChangedName = v.string();
+
 export const vNamesChange = v.object({
-    firstName: vPersonName,
-    lastName: vPersonName,
+    firstName: vChangedName,
+    lastName: vChangedName,
     seen: v.optional(v.object({
         firstName: v.string(),
         lastName: v.string()
@@ -1276,7 +1284,7 @@ export const vStorageProviderList = v.object({
 });
 
 /**
- * The address of the S3 service. Has to be an `https` URL without credentials, query or fragment.
+ * The address of the S3 service. Has to be an `https` URL without credentials, query, fragment or `&`.
  */
 export const vEndpointUrl = v.string();
 
@@ -1386,7 +1394,7 @@ export const vFederalStateList = v.object({
 export const vStateText = v.string();
 
 /**
- * An `https` URL without credentials.
+ * An `https` URL without credentials and without `&`, which the platform would store as an entity.
  */
 export const vLogoUrl = v.string();
 

@@ -53,7 +53,7 @@ export const listSchools = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * Create a school.
  *
- * Fails with SCHOOL_NAME_PENDING while an earlier creation of a school with this name has no outcome, or has an unknown one and there is a school with this name. `entry` is the earlier creation.
+ * Fails with SCHOOL_NAME_PENDING while an earlier creation of a school with this name has no outcome, or has an unknown one and there is a school with this name. `entry` is the earlier creation. The answer has the name as it is stored.
  *
  */
 export const createSchool = <ThrowOnError extends boolean = false>(options: Options<CreateSchoolData, ThrowOnError>) => (options.client ?? client).post<CreateSchoolResponses, CreateSchoolErrors, ThrowOnError>({
@@ -254,6 +254,9 @@ export const changeNames = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * Change the email address, which is also the username.
+ *
+ * Fails with 422 NAME_NOT_STORABLE if the name has a character `&`, `<` or `>`: the platform needs the name with the address, and would store it with entities.
+ *
  */
 export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -335,6 +338,8 @@ export const setPassword = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * Create a registration link for a person without an account.
+ *
+ * Fails with 422 EMAIL_NOT_STORABLE if the email address has a character `&`.
  */
 export const makeRegistrationLink = <ThrowOnError extends boolean = false>(options: Options<MakeRegistrationLinkData, ThrowOnError>) => (options.client ?? client).post<MakeRegistrationLinkResponses, MakeRegistrationLinkErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1107,7 +1112,7 @@ export const getFederalState = <ThrowOnError extends boolean = false>(options: O
 /**
  * Change a federal state, or change and add counties.
  *
- * If counties change, all of them are sent with their ids, because the platform gives new ids to the others. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STATE_NAME_IN_USE, STATE_ABBREVIATION_IN_USE, COUNTY_NUMBER_IN_USE, COUNTY_NOT_FOUND or LOGO_URL_INVALID.
+ * If counties change, all of them are sent with their ids, because the platform gives new ids to the others. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STATE_NAME_IN_USE, STATE_ABBREVIATION_IN_USE, COUNTY_NUMBER_IN_USE, COUNTY_NOT_FOUND, LOGO_URL_INVALID, or COUNTY_NOT_STORABLE if another county has a character `&`, `<` or `>`.
  *
  */
 export const updateFederalState = <ThrowOnError extends boolean = false>(options: Options<UpdateFederalStateData, ThrowOnError>) => (options.client ?? client).patch<UpdateFederalStateResponses, UpdateFederalStateErrors, ThrowOnError>({

@@ -470,6 +470,9 @@ export type PeoplePage = {
     limit: number;
 };
 
+/**
+ * Without angle brackets. The platform removes tags from some names, and stores them in others.
+ */
 export type PersonName = string;
 
 /**
@@ -548,9 +551,14 @@ export type Person = PersonSummary & {
     keepsLoginSystem?: boolean;
 };
 
+/**
+ * Without `<`, `>` and `&`, which the platform would store as entities.
+ */
+export type ChangedName = string;
+
 export type NamesChange = {
-    firstName: PersonName;
-    lastName: PersonName;
+    firstName: ChangedName;
+    lastName: ChangedName;
     /**
      * The names that the form was filled with. If they are no longer current, the change is a conflict.
      */
@@ -562,6 +570,9 @@ export type NamesChange = {
 };
 
 export type EmailChange = {
+    /**
+     * The platform rejects an address with `&`, because it would store it as an entity.
+     */
     email: string;
     reason?: Reason;
 };
@@ -1709,7 +1720,8 @@ export type PolicyVersionList = {
 
 export type NewPolicyVersion = {
     /**
-     * Not the title of another version. The platform removes HTML, so angle brackets are rejected.
+     * Not the title of another version. The platform removes HTML and stores `&` as an entity, so these characters are rejected.
+     *
      */
     title: string;
     text: string;
@@ -1933,7 +1945,7 @@ export type StorageProviderList = {
 };
 
 /**
- * The address of the S3 service. Has to be an `https` URL without credentials, query or fragment.
+ * The address of the S3 service. Has to be an `https` URL without credentials, query, fragment or `&`.
  */
 export type EndpointUrl = string;
 
@@ -2049,7 +2061,7 @@ export type FederalStateList = {
 export type StateText = string;
 
 /**
- * An `https` URL without credentials.
+ * An `https` URL without credentials and without `&`, which the platform would store as an entity.
  */
 export type LogoUrl = string;
 

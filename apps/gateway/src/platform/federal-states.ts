@@ -2,18 +2,20 @@ import type { FederalStateUpdate, NewCounty } from '@superhero/contract/gateway/
 import * as v from 'valibot';
 import type { BoundClient } from './client.ts';
 import { readBody, readList, readWritten } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
 /** The platform requires none of the fields. */
 const County = v.object({
   _id: v.string(),
-  name: v.nullish(v.string(), null),
+  name: v.nullish(StoredText, null),
   countyId: v.nullish(v.number(), null),
-  antaresKey: v.nullish(v.string(), null),
+  antaresKey: v.nullish(StoredText, null),
 });
 const State = v.object({
   _id: v.string(),
-  name: v.string(),
-  abbreviation: v.nullish(v.string(), ''),
+  name: StoredText,
+  abbreviation: v.nullish(StoredText, ''),
+  /** Not decoded: with an entity the stored link is broken, and has to look like it. */
   logoUrl: v.nullish(v.string(), ''),
   /** Missing if the platform never wrote any. */
   counties: v.nullish(v.array(County), []),

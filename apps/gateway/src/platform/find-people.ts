@@ -4,6 +4,7 @@ import { mapLimited } from '../lib/map-limited.ts';
 import type { BoundClient } from './client.ts';
 import type { bindPeople } from './people.ts';
 import { readBody } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
 /**
  * The parameters of one call. The platform rejects more than 16 kB of header with 431, and the token needs its part of
@@ -19,10 +20,10 @@ const fewMatches = '10';
 
 const User = v.object({
   _id: v.string(),
-  firstName: v.optional(v.string(), ''),
-  lastName: v.optional(v.string(), ''),
+  firstName: v.optional(StoredText, ''),
+  lastName: v.optional(StoredText, ''),
   /** Null for a school that does not exist. */
-  schoolId: v.nullish(v.object({ _id: v.string(), name: v.string() }), null),
+  schoolId: v.nullish(v.object({ _id: v.string(), name: StoredText }), null),
   roles: v.array(v.object({ name: v.string() })),
   deletedAt: v.nullish(v.string(), null),
 });

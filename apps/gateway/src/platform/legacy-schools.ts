@@ -2,6 +2,7 @@ import type { Named, SchoolCreation, SchoolSummary } from '@superhero/contract/g
 import * as v from 'valibot';
 import type { BoundClient } from './client.ts';
 import { readBody, readWritten } from './responses.ts';
+import { decodeText, StoredText } from './stored-text.ts';
 
 const When = v.nullish(v.string(), null);
 const Migration = v.object({
@@ -17,32 +18,38 @@ const Year = v.object({ name: v.string() });
 const System = v.object({
   _id: v.string(),
   type: v.optional(v.string(), ''),
-  alias: v.nullish(v.string(), null),
+  alias: v.nullish(StoredText, null),
 });
 
 /** API v1 is the only one with a search, login systems and their migration. */
-const Document = v.object({
-  _id: v.string(),
-  name: v.string(),
-  /** As stored, because the platform sorts a missing number before an empty one. */
-  officialSchoolNumber: v.nullish(v.string(), null),
-  federalState: v.nullish(v.object({ _id: v.string(), name: v.string() }), null),
-  county: v.nullish(v.object({ name: v.string() }), null),
-  /** A county that was set through v3 is stored in flat fields, and v1 then returns no `county` (T40). */
-  county_name: v.nullish(v.string(), null),
-  systems: v.optional(v.array(System), []),
-  userLoginMigration: v.nullish(Migration, null),
-  purpose: v.nullish(v.string(), null),
-  inMaintenanceSince: When,
-  inMaintenance: v.optional(v.boolean(), false),
-  storageProvider: v.nullish(v.string(), null),
-  ldapSchoolIdentifier: v.nullish(v.string(), null),
-  features: v.optional(v.array(v.string()), []),
-  years: v.nullish(v.object({ activeYear: v.nullish(Year, null), nextYear: v.nullish(Year, null) }), null),
-  updatedAt: v.string(),
-});
+const Document = v.pipe(
+  v.object({
+    _id: v.string(),
+    /** The platform sorts by the name as stored. */
+    name: v.string(),
+    /** As stored, because the platform sorts a missing number before an empty one. */
+    officialSchoolNumber: v.nullish(v.string(), null),
+    federalState: v.nullish(v.object({ _id: v.string(), name: StoredText }), null),
+    county: v.nullish(v.object({ name: StoredText }), null),
+    /** A county that was set through v3 is stored in flat fields, and v1 then returns no `county` (T40). */
+    county_name: v.nullish(StoredText, null),
+    systems: v.optional(v.array(System), []),
+    userLoginMigration: v.nullish(Migration, null),
+    purpose: v.nullish(v.string(), null),
+    inMaintenanceSince: When,
+    inMaintenance: v.optional(v.boolean(), false),
+    storageProvider: v.nullish(v.string(), null),
+    ldapSchoolIdentifier: v.nullish(v.string(), null),
+    features: v.optional(v.array(v.string()), []),
+    years: v.nullish(v.object({ activeYear: v.nullish(Year, null), nextYear: v.nullish(Year, null) }), null),
+    updatedAt: v.string(),
+  }),
+  v.transform((school) => ({ ...school, name: decodeText(school.name), storedName: school.name })),
+);
 
 export type LegacySchool = v.InferOutput<typeof Document>;
+
+const Written = v.object({ _id: v.string(), name: v.string() });
 
 const withNames: [string, string][] = ['federalState', 'systems', 'userLoginMigration'].map((name) => [
   '$populate[]',
@@ -58,10 +65,11 @@ export interface Found<Item> {
 }
 
 export function bindLegacySchools(api: BoundClient) {
+  /** Returns the name as stored, which v3 can correct (T14). */
   const write = async (request: Parameters<BoundClient['write']>[0], status: number) => {
     const response = await api.write(request);
-    const { _id } = readWritten(response, v.object({ _id: v.string() }), status, 'school');
-    return { ...response, schoolId: _id };
+    const { _id, name } = readWritten(response, Written, status, 'school');
+    return { ...response, schoolId: _id, storedName: name };
   };
   return {
     /** `filters` are parameters of API v1. No page is longer than 100. */
@@ -96,7 +104,7 @@ export function bindLegacySchools(api: BoundClient) {
       ]);
       const response = await api.read({ call: 'GET /schools', path: `/v1/schools?${query.toString()}` });
       const page = v.object({
-        data: v.array(v.object({ _id: v.string(), name: v.string() })),
+        data: v.array(v.object({ _id: v.string(), name: StoredText })),
         total: v.number(),
       });
       const { data, total } = readBody(response, page, 'LEGACY_SCHOOL_NAMES');

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { unauthorized } from '../lib/api-error.ts';
 import type { BoundClient } from './client.ts';
 import { readBody } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
 /** Strict, because all of it decides who may do what. Names of unknown roles and permissions pass. */
 const Me = v.object({
-  user: v.object({ id: v.pipe(v.string(), v.nonEmpty()), firstName: v.string(), lastName: v.string() }),
+  user: v.object({ id: v.pipe(v.string(), v.nonEmpty()), firstName: StoredText, lastName: StoredText }),
   roles: v.array(v.object({ name: v.string() })),
   permissions: v.array(v.string()),
 });

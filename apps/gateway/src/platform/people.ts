@@ -4,6 +4,7 @@ import { unprocessable } from '../lib/api-error.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { OutcomeUnknownError, timeLimit } from './client.ts';
 import { assertApplied, readBody, readList, readWritten } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
 /** The role of operators. */
 export const superheroRole = 'superhero';
@@ -13,11 +14,11 @@ const Text = v.nullish(v.string(), null);
 /** API v1 is the only one with people of all schools. */
 const User = v.object({
   _id: v.string(),
-  firstName: v.optional(v.string(), ''),
-  lastName: v.optional(v.string(), ''),
+  firstName: v.optional(StoredText, ''),
+  lastName: v.optional(StoredText, ''),
   email: v.string(),
   /** Null for a school that does not exist: the platform does not check it when a person is created. */
-  schoolId: v.nullish(v.object({ _id: v.string(), name: v.string() }), null),
+  schoolId: v.nullish(v.object({ _id: v.string(), name: StoredText }), null),
   roles: v.array(v.object({ name: v.string() })),
   ldapId: Text,
   previousExternalId: Text,
@@ -45,7 +46,7 @@ export interface FoundPeople {
 
 const CreatedPerson = v.object({ userId: v.string(), username: v.string(), initialPassword: v.string() });
 const Email = v.object({ email: v.string() });
-const Names = v.object({ firstName: v.string(), lastName: v.string() });
+const Names = v.object({ firstName: StoredText, lastName: StoredText });
 const Role = v.object({ _id: v.string(), name: v.string() });
 
 /** The platform rejects `$populate` for any other field. */

@@ -3,17 +3,18 @@ import { ApiError } from '../lib/api-error.ts';
 import { readAllPages } from '../lib/read-all-pages.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { assertApplied, readBody, readWritten, RejectedError } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
 /** The oldest versions have neither a title nor a date. */
 const Version = v.object({
   _id: v.string(),
-  title: v.optional(v.string()),
-  consentText: v.optional(v.string()),
+  title: v.optional(StoredText),
+  consentText: v.optional(StoredText),
   publishedAt: v.optional(v.string()),
   consentDataId: v.optional(v.string()),
 });
 const Page = v.object({ total: v.number(), data: v.array(Version) });
-const Created = v.object({ _id: v.string(), title: v.string() });
+const Created = v.object({ _id: v.string(), title: StoredText });
 const StoredFile = v.object({ data: v.string() });
 const ErrorMessage = v.object({ message: v.string() });
 

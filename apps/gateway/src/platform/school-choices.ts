@@ -2,11 +2,12 @@ import type { Named, SchoolChoices } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import type { BoundClient } from './client.ts';
 import { readList } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
 const State = v.object({
   _id: v.string(),
-  name: v.string(),
-  counties: v.nullish(v.array(v.object({ _id: v.string(), name: v.string() })), []),
+  name: StoredText,
+  counties: v.nullish(v.array(v.object({ _id: v.string(), name: StoredText })), []),
 });
 const Provider = v.object({
   _id: v.string(),

@@ -2,8 +2,9 @@ import type { Change } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { assertApplied, readBody, readWritten } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
-const County = v.object({ id: v.string(), name: v.string() });
+const County = v.object({ id: v.string(), name: StoredText });
 const Year = v.object({ name: v.string() });
 /** The platform stores `""` for many schools without a number (T40). */
 const SchoolNumber = v.pipe(
@@ -14,10 +15,10 @@ const SchoolNumber = v.pipe(
 /** Lenient: optional fields may be missing, and unknown features pass. */
 const SchoolResponse = v.object({
   id: v.string(),
-  name: v.string(),
+  name: StoredText,
   officialSchoolNumber: SchoolNumber,
   federalState: v.nullish(
-    v.object({ id: v.string(), name: v.string(), counties: v.optional(v.array(County), []) }),
+    v.object({ id: v.string(), name: StoredText, counties: v.optional(v.array(County), []) }),
     null,
   ),
   county: v.nullish(County, null),

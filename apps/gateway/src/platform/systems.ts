@@ -6,12 +6,13 @@ import { ApiError } from '../lib/api-error.ts';
 import type { BoundClient } from './client.ts';
 import type { LegacySchool } from './legacy-schools.ts';
 import { readList } from './responses.ts';
+import { StoredText } from './stored-text.ts';
 
 const System = v.object({
   id: v.string(),
   type: v.string(),
-  alias: v.nullish(v.string(), null),
-  displayName: v.nullish(v.string(), null),
+  alias: v.nullish(StoredText, null),
+  displayName: v.nullish(StoredText, null),
 });
 
 const timeToKeep = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEmailError, isPassword } from './person-fields.ts';
+import { findEmailError, findNameError, isPassword } from './person-fields.ts';
 
 describe('a password', () => {
   test.each(['Wolken-7', "aB3'aaaaa", 'Mit Leer 1!'])('"%s" is accepted', (text) => {
@@ -20,13 +20,30 @@ describe('a password', () => {
   });
 });
 
+describe('a name', () => {
+  test.each([
+    ['Mira & Tom', undefined, 'characters'],
+    ['a < b', 'brackets', 'characters'],
+    ['<b>Fett</b>', 'brackets', 'characters'],
+    [' ', 'empty', 'empty'],
+    ["D'Água-Ōtani", undefined, undefined],
+  ])('"%s" has the error %s if it is new and %s if it is a change', (text, ifNew, ifChanged) => {
+    expect([findNameError(text), findNameError(text, true)]).toEqual([ifNew, ifChanged]);
+  });
+});
+
 describe('an email address', () => {
-  test.each(['', 'keine', 'a@b', 'a b@c.de', '@c.de', 'a@c.', `${'a'.repeat(250)}@c.de`])(
+  test.each(['', 'keine', 'a@b', 'a b@c.de', '@c.de', 'a@c.', 'a<b@c.de', `${'a'.repeat(250)}@c.de`])(
     'cannot be "%s"',
     (text) => {
       expect(findEmailError(text)).toBe('form');
     },
   );
+
+  test('can have an ampersand only for a new person', () => {
+    expect(findEmailError('a&b@c.de')).toBeUndefined();
+    expect(findEmailError('a&b@c.de', 'bexten@hafen.example')).toBe('characters');
+  });
 
   test('is rejected if it is the current one in any letter case', () => {
     expect(findEmailError(' Bexten@Hafen.example', 'bexten@hafen.example')).toBe('same');

@@ -25,6 +25,7 @@ describe('the edits of the own account', () => {
 
   test.each([
     ['an empty name', { firstName: ' ' }, 'x', { firstName: 'name' }],
+    ['angle brackets in a name', { lastName: '<b>Sonne</b>' }, 'x', { lastName: 'brackets' }],
     ['no address', { email: 'greta' }, 'x', { email: 'email' }],
     ['a weak password', { newPassword: 'kurz', repeatedPassword: 'kurz' }, 'x', { newPassword: 'password' }],
     ['the current password as the new one', passwords, 'Regenbogen-42', { newPassword: 'same' }],

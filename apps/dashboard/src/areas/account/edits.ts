@@ -1,6 +1,6 @@
 import type { OwnAccountUpdate } from '@superhero/contract/gateway/types';
 import type { FieldChange } from '../../app/form/change-form.tsx';
-import { findEmailError, isPassword } from '../../app/form/person-fields.ts';
+import { findEmailError, findNameError, isPassword } from '../../app/form/person-fields.ts';
 import type { OwnAccount } from './api.ts';
 
 const nameFields = ['firstName', 'lastName', 'email'] as const;
@@ -34,19 +34,25 @@ export function findChanges(account: OwnAccount, edits: Edits): FieldChange<Fiel
   return hasPassword(edits) ? [...changes, { field: 'password', before: false, after: true }] : changes;
 }
 
-export type FieldError = 'name' | 'email' | 'password' | 'same' | 'repeat' | 'current';
+export type FieldError = 'name' | 'brackets' | 'email' | 'password' | 'same' | 'repeat' | 'current';
 export type Errors = Partial<Record<keyof Edits | 'currentPassword', FieldError>>;
+
+function nameError(name: string | undefined): FieldError | undefined {
+  const error = name === undefined ? undefined : findNameError(name);
+  return error === 'empty' ? 'name' : error && 'brackets';
+}
 
 export function findErrors(edits: Edits, currentPassword: string): Errors {
   const { firstName, lastName, email, newPassword = '', repeatedPassword = '' } = edits;
+  const [firstNameError, lastNameError] = [nameError(firstName), nameError(lastName)];
   const passwordError = !isPassword(newPassword)
     ? 'password'
     : newPassword === currentPassword
       ? 'same'
       : undefined;
   return {
-    ...(firstName?.trim() === '' && { firstName: 'name' }),
-    ...(lastName?.trim() === '' && { lastName: 'name' }),
+    ...(firstNameError && { firstName: firstNameError }),
+    ...(lastNameError && { lastName: lastNameError }),
     ...(email !== undefined && findEmailError(email) !== undefined && { email: 'email' }),
     ...(hasPassword(edits) && passwordError && { newPassword: passwordError }),
     ...(newPassword !== repeatedPassword && { repeatedPassword: 'repeat' }),

@@ -111,11 +111,11 @@ describe('a change', () => {
   });
 
   test('is answered and recorded as the platform stored it', async () => {
-    const answer = await change({ firstName: '<b>Grete</b>', lastName: '<i></i>' });
-    expect(answer.body).toMatchObject({ firstName: 'Grete', lastName: 'Sonnenfeld' });
+    const answer = await change({ firstName: 'Grete &amp; Co' });
+    expect(answer.body).toMatchObject({ firstName: 'Grete & Co', lastName: 'Sonnenfeld' });
     const [, ended] = await audit.readChain();
     expect(ended?.content).toMatchObject({
-      changes: [{ field: 'firstName', before: 'Greta', after: 'Grete' }],
+      changes: [{ field: 'firstName', before: 'Greta', after: 'Grete & Co' }],
     });
   });
 

@@ -13,6 +13,7 @@ import { callerOf } from '../../platform/caller.ts';
 import { findFact } from './facts.ts';
 import {
   applyCountyChanges,
+  assertCountiesStorable,
   assertCountyNumbers,
   assertStateSensible,
   countiesField,
@@ -118,6 +119,7 @@ export function stateHandlers({ audited, db }: States): Handlers {
           (await federalStates.list()).filter(({ _id }) => _id !== state._id),
         );
         assertCountyNumbers(stored, changedCounties, newCounties);
+        if (changesCounties) assertCountiesStorable(stored);
         const counties = changesCounties ? { stored, added: newCounties } : undefined;
         const before = recordCounties(state.counties);
         const after = recordCounties([...stored, ...newCounties]);

@@ -1,7 +1,7 @@
 /** An address that every client reads in the same way, without credentials. */
 export function isHttpsUrl(text: string): boolean {
-  // The platform removes tags from every text, and parsers differ about the other characters.
-  if (/[^\x21-\x7e]|[\\<>]/u.test(text) || !URL.canParse(text)) return false;
+  // The platform would store `&`, `<` and `>` as entities (T14), and parsers differ about the other characters.
+  if (/[^\x21-\x7e]|[\\<>&]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
   return (
     protocol === 'https:' &&

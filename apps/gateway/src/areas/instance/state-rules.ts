@@ -8,6 +8,7 @@ import type {
 } from '@superhero/contract/gateway/types';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { PlatformCounty, PlatformState } from '../../platform/federal-states.ts';
+import { isEncodedByV1 } from '../../platform/stored-text.ts';
 import { isHttpsUrl } from './https-url.ts';
 
 type Value = Change['after'];
@@ -148,6 +149,17 @@ export function assertCountyNumbers(
         'Another county has this number.',
       );
   }
+}
+
+/** A change sends all counties, and these characters of the others would be stored as entities (T14). */
+export function assertCountiesStorable(counties: readonly PlatformCounty[]): void {
+  const found = counties.find(({ name, antaresKey }) => isEncodedByV1(`${name ?? ''}${antaresKey ?? ''}`));
+  if (found !== undefined)
+    throw invalid(
+      'COUNTY_NOT_STORABLE',
+      countiesField,
+      `${recordCounty(found)} has a character &, < or >, which the platform would store as an entity.`,
+    );
 }
 
 export const nothingToChange = () =>

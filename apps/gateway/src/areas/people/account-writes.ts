@@ -13,7 +13,13 @@ import { explainRejection } from '../../platform/responses.ts';
 import { assertLocalLogin } from './kept-login-system.ts';
 import { makePassword } from './password.ts';
 import { getPersonToLogIn, subjectsOf } from './person-writes.ts';
-import { assertNoExternalLogin, assertNotSelf, nothingToChange, predictUndo } from './rules.ts';
+import {
+  assertEmailStorable,
+  assertNoExternalLogin,
+  assertNotSelf,
+  nothingToChange,
+  predictUndo,
+} from './rules.ts';
 import {
   assertNotOtherSuperhero,
   assertNotSuperhero,
@@ -56,6 +62,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
       const [person, account] = await getWithAccount(db, platform, params.personId);
       await assertNotOtherSuperhero(db, person, operatorId);
       if (account !== undefined) throw unprocessable('ACCOUNT_EXISTS', 'The person has a login already.');
+      assertEmailStorable(person);
       const { school } = person;
       if (school === null)
         throw unprocessable('SCHOOL_NOT_FOUND', 'The school of this person does not exist.');

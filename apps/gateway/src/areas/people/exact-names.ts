@@ -1,3 +1,5 @@
+import { encodeText } from '../../platform/stored-text.ts';
+
 const mostWords = 6;
 /** Up to this number of words, the last name may also come first. */
 const mostReversible = 3;
@@ -23,9 +25,14 @@ export function exactNameFilter(words: readonly string[]): Filter | undefined {
 function filterBy(names: readonly (readonly [string, string][])[], spell: Spell): Filter {
   return names.flatMap((name, index) =>
     name.flatMap(([field, value]) =>
-      spell(value).map((spelling): [string, string] => [`$or[${index}][${field}][$in][]`, spelling]),
+      inStoredForms(spell(value)).map((form): [string, string] => [`$or[${index}][${field}][$in][]`, form]),
     ),
   );
+}
+
+/** A name with `&` is stored with an entity or without (T14). */
+function inStoredForms(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, encodeText(name)]))];
 }
 
 function possibleNames(words: readonly string[]): [string, string][][] {

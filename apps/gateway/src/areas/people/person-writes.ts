@@ -14,6 +14,7 @@ import { RejectedError } from '../../platform/responses.ts';
 import type { PeopleTools } from './area.ts';
 import { assertLocalLogin } from './kept-login-system.ts';
 import {
+  assertNamesStorable,
   assertNamesUnchanged,
   assertNewEmail,
   assertNoExternalLogin,
@@ -89,6 +90,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): 
       assertNoExternalLogin(person);
       await assertLocalLogin(db, person);
       assertNewEmail(person, email);
+      assertNamesStorable(person);
       const send = async () => {
         const response = await platform.people
           .changeEmail(person, email)

@@ -12,6 +12,7 @@ import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { superheroRole } from '../../platform/people.ts';
 import type { KnownPerson, PersonNames } from '../../platform/people.ts';
+import { isEncodedByV1 } from '../../platform/stored-text.ts';
 
 /** As the platform stores it. */
 export function normalizeEmail(email: string): string {
@@ -49,6 +50,24 @@ export function assertNoExternalLogin({ externalId }: KnownPerson): void {
     throw unprocessable(
       'EXTERNAL_LOGIN',
       'This person logs in through an external system, which manages their names, email address and password.',
+    );
+}
+
+/** A new address is sent with both names (T23), and names with these characters would be stored differently (T14). */
+export function assertNamesStorable(person: PersonNames): void {
+  if (isEncodedByV1(fullName(person)))
+    throw unprocessable(
+      'NAME_NOT_STORABLE',
+      'The name has a character &, < or >, which the platform would store as an entity with a new address.',
+    );
+}
+
+/** API v1 looks for the person by the address, and would not find one with these characters (T14). */
+export function assertEmailStorable({ email }: Pick<PersonSummary, 'email'>): void {
+  if (isEncodedByV1(email))
+    throw unprocessable(
+      'EMAIL_NOT_STORABLE',
+      'The platform does not find people by an address with the character &, so the link would not work.',
     );
 }
 

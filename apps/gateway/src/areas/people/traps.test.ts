@@ -153,16 +153,23 @@ describe('new names', () => {
     });
   });
 
-  test('that the platform stores without HTML are recorded as stored', async () => {
+  test('answers and records names as the platform stores them', async () => {
     const { id, firstName } = await create();
     await audit.empty();
-    const body = { firstName, lastName: 'Neu<b>mann</b>' };
+    const db = schoolCloud.database();
+    await sql`create function rename() returns trigger language plpgsql as
+      $$ begin new.last_name = 'Neumann'; return new; end $$`.execute(db);
+    await sql`create trigger rename before update on users for each row execute function rename()`.execute(
+      db,
+    );
+    const body = { firstName, lastName: 'Neu' };
     expect(await write('PUT', `/people/${id}/names`, body)).toMatchObject({
       body: { name: `${firstName} Neumann` },
     });
     expect((await audit.readChain()).at(1)).toMatchObject({
       content: { changes: [{ field: 'lastName', after: 'Neumann' }] },
     });
+    await sql`drop function rename cascade`.execute(db);
   });
 
   test('of a person with an external login are not changed', async () => {

@@ -6,17 +6,15 @@ import { requireDatabase } from '../../lib/require-database.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { encodeText } from '../../platform/stored-text.ts';
 
 type Schools = Pick<Platform['legacySchools'], 'create' | 'find'>;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** The schools with this name, as it was sent or as API v1 stores it. */
 export async function findByName(schools: Schools, name: string): Promise<readonly LegacySchool[]> {
-  const stored = name.replaceAll(/[&<>]/gu, (character) => entities[character] ?? character);
   const { items } = await schools.find([
     ['name[$in][]', name],
-    ['name[$in][]', stored],
+    ['name[$in][]', encodeText(name)],
     ['$limit', '100'],
   ]);
   return items;
@@ -53,15 +51,15 @@ export async function createSchool(
   schools: Schools,
   creation: SchoolCreation,
   before: readonly LegacySchool[],
-): Promise<{ status: number; schoolId: string; isStorageMissing: boolean }> {
+): Promise<{ status: number; schoolId: string; storedName: string; isStorageMissing: boolean }> {
   try {
-    const { status, schoolId } = await schools.create(creation);
-    return { status, schoolId, isStorageMissing: false };
+    return { ...(await schools.create(creation)), isStorageMissing: false };
   } catch (error) {
     if (!(error instanceof OutcomeUnknownError) || error.status !== 500) throw error;
     const now = await findByName(schools, creation.name);
     const [created, ...others] = now.filter(({ _id }) => !before.some((school) => school._id === _id));
     if (created === undefined || others.length > 0) throw error;
-    return { status: error.status, schoolId: created._id, isStorageMissing: true };
+    const storedName = encodeText(created.name);
+    return { status: error.status, schoolId: created._id, storedName, isStorageMissing: true };
   }
 }

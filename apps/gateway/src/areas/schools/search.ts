@@ -2,6 +2,7 @@ import type { ListSchoolsData, SchoolPage } from '@superhero/contract/gateway/ty
 import type { Found, LegacySchool } from '../../platform/legacy-schools.ts';
 import { migrationState } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { toPattern } from '../../platform/stored-text.ts';
 import { summarize } from './describe.ts';
 import type { Directory } from './directory.ts';
 
@@ -67,7 +68,7 @@ function searchStrategies(text: string): [string, string][][] {
   if (text === '') return [[]];
   if (isId(text)) return [[['_id', text]]];
   const byName: [string, string][] = [
-    ['name[$regex]', text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`)],
+    ['name[$regex]', toPattern(text)],
     ['name[$options]', 'i'],
   ];
   return mayBeNumber(text) ? [[['officialSchoolNumber', text]], byName] : [byName];
@@ -112,7 +113,7 @@ export function matches(school: LegacySchool, search: Filters): boolean {
 function sortSchools(schools: readonly LegacySchool[], { sort, order }: Search): LegacySchool[] {
   const sign = order === 'asc' ? 1 : -1;
   return schools
-    .map((school) => ({ school, key: sortKey(school[sort]) }))
+    .map((school) => ({ school, key: sortKey(sort === 'name' ? school.storedName : school[sort]) }))
     .toSorted(
       (one, other) =>
         sign * Buffer.compare(one.key, other.key) || (one.school._id < other.school._id ? -1 : 1),

@@ -3,11 +3,14 @@ import type { Change, SchoolUpdate } from '@superhero/contract/gateway/types';
 import { findLastChange } from '../../audit/last-change.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { conflict, unprocessable } from '../../lib/api-error.ts';
+import { ApiError, conflict, unprocessable } from '../../lib/api-error.ts';
+import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { RejectedError } from '../../platform/responses.ts';
 import { listOtherPermissions } from '../../platform/school-permissions.ts';
 import type { Permissions } from '../../platform/school-permissions.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
+import { decodeText } from '../../platform/stored-text.ts';
 import { assertNameSettled, createSchool, findByName } from './new-schools.ts';
 import {
   appliedChanges,
@@ -29,7 +32,8 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
   return {
     createSchool: audited(
       'schools.create',
-      async ({ body, platform: { schoolChoices, legacySchools } }) => {
+      async ({ body, platform }) => {
+        const { schoolChoices, legacySchools } = platform;
         const { name, storageProviderId } = body;
         const [states, before] = await Promise.all([
           schoolChoices.federalStates(),
@@ -40,14 +44,21 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
           assertStorageExists(await schoolChoices.storageProviders(), storageProviderId);
         const changes = describeCreation(body, states);
         const send = async () => {
-          const { status, schoolId, isStorageMissing } = await createSchool(legacySchools, body, before);
-          const created = { id: schoolId, name };
-          if (!isStorageMissing) return { status, schoolId, answer: { status: 201, body: created } };
+          const { status, schoolId, storedName, isStorageMissing } = await createSchool(
+            legacySchools,
+            body,
+            before,
+          );
+          const nameNow = await correctName(platform, schoolId, storedName);
+          const created = { id: schoolId, name: nameNow };
           return {
             status,
             schoolId,
-            changes: [...changes, { field: 'hasBucket', before: null, after: false }],
-            answer: { status: 201, body: { ...created, isStorageMissing } },
+            changes: [
+              ...changes.map((change) => (change.field === 'name' ? { ...change, after: nameNow } : change)),
+              ...(isStorageMissing ? [{ field: 'hasBucket', before: null, after: false }] : []),
+            ],
+            answer: { status: 201, body: { ...created, ...(isStorageMissing && { isStorageMissing }) } },
           };
         };
         return { school: { name }, changes, send };
@@ -110,6 +121,22 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
       return { school: { id, name }, changes: [], send };
     }),
   };
+}
+
+/**
+ * Sets the name of a new school again through v3, which stores it without entities (T14). If that fails, the school
+ * exists nevertheless, with the name that is returned.
+ */
+async function correctName({ schools }: Platform, schoolId: string, storedName: string): Promise<string> {
+  const name = decodeText(storedName);
+  if (name === storedName) return name;
+  try {
+    return (await schools.update(schoolId, { name })).school.name;
+  } catch (error) {
+    const isExpected = [ApiError, OutcomeUnknownError, RejectedError].some((kind) => error instanceof kind);
+    if (!isExpected) throw error;
+    return storedName;
+  }
 }
 
 async function assertUnchanged(db: Database, school: CoreSchool, update: SchoolUpdate): Promise<void> {

@@ -71,6 +71,15 @@ test('stored values that are not changed are never errors', () => {
 });
 
 test.each([
+  ['https://wappen.example/ni.svg?form=klein', {}],
+  ['https://wappen.example/?land=ni&form=svg', { logoUrl: 'LOGO_URL_INVALID' }],
+  ['http://wappen.example/ni.svg', { logoUrl: 'LOGO_URL_INVALID' }],
+])('a link to a logo %j has the errors %o', (logoUrl, errors) => {
+  const draft = applyEdits(state, { logoUrl });
+  expect(findErrors(draft, { texts: ['logoUrl'], counties: [] })).toEqual(errors);
+});
+
+test.each([
   [{ name: '' }, { 'neu.name': 'REQUIRED' }],
   [{ name: 'a<b' }, { 'neu.name': 'CHARACTERS' }],
   [{ countyId: '0' }, { 'neu.countyId': 'COUNTY_NUMBER_INVALID' }],

@@ -86,7 +86,7 @@ export function findChanges(state: FederalState, edits: Edits): FieldChange<Stat
   return [...ofTexts, ...(isSame ? [] : [{ field: 'counties' as const, before, after }])];
 }
 
-/** The school cloud removes tags from every text and decodes entities. */
+/** The school cloud removes tags from every text and stores these characters as entities. */
 const textPattern = /^[^<>&\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]{1,100}$/u;
 
 function textError(text: string): DraftError | undefined {
@@ -95,7 +95,7 @@ function textError(text: string): DraftError | undefined {
 }
 
 function isHttps(text: string): boolean {
-  if (!/^https:\/\/[!-~]+$/i.test(text) || /[\\<>]/.test(text) || !URL.canParse(text)) return false;
+  if (!/^https:\/\/[!-~]+$/i.test(text) || /[\\<>&]/.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   return hostname !== '' && username === '' && password === '';
 }

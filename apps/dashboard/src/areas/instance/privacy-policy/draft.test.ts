@@ -16,9 +16,11 @@ const version = {
 test.each([
   ['no title', { title: ' ' }, { title: 'title' }],
   ['the title of another version', { title: 'Fassung 2026 ' }, { title: 'titleInUse' }],
-  ['HTML in the title', { title: '<b>' }, { title: 'brackets' }],
+  ['HTML in the title', { title: '<b>' }, { title: 'characters' }],
+  ['an ampersand in the title', { title: 'Schule & Daten' }, { title: 'characters' }],
   ['no text', { text: '\n' }, { text: 'text' }],
-  ['HTML in the text', { text: 'a > b' }, { text: 'brackets' }],
+  ['HTML in the text', { text: 'a > b' }, { text: 'characters' }],
+  ['an ampersand in the text', { text: 'a & b' }, { text: 'characters' }],
   ['no file', { file: undefined }, { file: 'file' }],
   ['a file that is too large', { file: undefined, problem: 'FILE_TOO_LARGE' }, { file: 'FILE_TOO_LARGE' }],
   ['no date', { when: 'later' }, { date: 'date' }],

@@ -24,11 +24,11 @@ export const emptyDraft: Draft = {
 /** As in the contract. */
 export const longest = { title: 200, text: 5000 };
 
-/** The platform would remove them without saying so. */
-const angleBrackets = /[<>]/u;
+/** The school cloud would remove tags and store these characters as entities. */
+const forbidden = /[<>&]/u;
 
 type FieldError =
-  'title' | 'titleInUse' | 'text' | 'brackets' | 'file' | 'date' | 'past' | NonNullable<Draft['problem']>;
+  'title' | 'titleInUse' | 'text' | 'characters' | 'file' | 'date' | 'past' | NonNullable<Draft['problem']>;
 
 export type Errors = Readonly<Record<'title' | 'text' | 'file' | 'date', FieldError | undefined>>;
 
@@ -43,13 +43,13 @@ export function findErrors(draft: Draft, versions: readonly PolicyVersion[], now
 
 function findTitleError(title: string, versions: readonly PolicyVersion[]): FieldError | undefined {
   if (title === '') return 'title';
-  if (angleBrackets.test(title)) return 'brackets';
+  if (forbidden.test(title)) return 'characters';
   return versions.some((version) => version.title?.trim() === title) ? 'titleInUse' : undefined;
 }
 
 function findTextError(text: string): FieldError | undefined {
   if (text === '') return 'text';
-  return angleBrackets.test(text) ? 'brackets' : undefined;
+  return forbidden.test(text) ? 'characters' : undefined;
 }
 
 function findDateError(date: string, now: number): FieldError | undefined {

@@ -71,7 +71,7 @@ export function findChanges(provider: StorageProvider, edits: Edits): FieldChang
 
 /** An address that every client reads in the same way, without anything that could be a secret. */
 function isHttps(text: string): boolean {
-  if (!/^https:\/\/[!-~]+$/i.test(text) || /[\\<>?#@]/.test(text) || !URL.canParse(text)) return false;
+  if (!/^https:\/\/[!-~]+$/i.test(text) || /[\\<>&?#@]/.test(text) || !URL.canParse(text)) return false;
   return new URL(text).hostname !== '';
 }
 

@@ -124,6 +124,16 @@ describe('the name of a person', () => {
     ]);
   });
 
+  test('shows at the field that a name cannot have an ampersand, and sends nothing', async () => {
+    const screen = await openDialog(() => json({ id: personId, name: 'Jürgen Meyer' }));
+    const field = screen.getByLabelText(message('people.fact.lastName'));
+    await field.fill('Meyer & Sohn');
+    await screen.send.click();
+    await expect.element(field).toHaveAccessibleDescription(/^The characters < > & .* & as &amp;\.$/);
+    await expect.element(field).toHaveFocus();
+    expect(await screen.sent(call)).toEqual([]);
+  });
+
   test('reports a conflict if another operator changed the name, and keeps the input', async () => {
     const conflicts = [{ field: 'lastName', seen: 'Meyer zu Bexten', now: 'Meyer-Bexten', by: null }];
     const answers = [

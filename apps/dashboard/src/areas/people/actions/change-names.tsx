@@ -5,7 +5,7 @@ import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { longestName } from '../../../app/form/person-fields.ts';
+import { findNameError, longestName } from '../../../app/form/person-fields.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -20,10 +20,12 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
   const [typed, setTyped] = useState<Names>(seen);
   const names = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim() };
   const isSame = fields.every((field) => names[field] === seen[field]);
-  const isValid = !isSame && fields.every((field) => names[field] !== '');
+  const isValid = !isSame && fields.every((field) => findNameError(names[field], true) === undefined);
 
   function findError(field: keyof Names) {
-    if (names[field] === '') return intl.formatMessage({ id: `people.error.${field}` });
+    const error = findNameError(names[field], true);
+    if (error === 'empty') return intl.formatMessage({ id: `people.error.${field}` });
+    if (error !== undefined) return intl.formatMessage({ id: `people.error.name.${error}` });
     const isFirst = field === fields[0];
     return isSame && isFirst ? intl.formatMessage({ id: 'people.error.sameName' }) : undefined;
   }

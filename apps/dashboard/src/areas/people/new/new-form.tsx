@@ -11,7 +11,7 @@ import { superheroRole } from '../labels.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
-import { findEmailError, longestName } from '../../../app/form/person-fields.ts';
+import { findEmailError, findNameError, longestName } from '../../../app/form/person-fields.ts';
 import type { Created } from './new-page.tsx';
 
 type Props = { schoolId: string | undefined; onCreated: (created: Created) => void };
@@ -39,11 +39,17 @@ export function NewForm({ schoolId, onCreated }: Props) {
   const emailError = findEmailError(person.email);
   const givesSuperhero = roles.includes(superheroRole);
   const isValid =
-    names.every((name) => person[name] !== '') &&
+    names.every((name) => findNameError(person[name]) === undefined) &&
     emailError === undefined &&
     school !== undefined &&
     roles.length > 0 &&
     (!givesSuperhero || isConfirmed);
+
+  function describeNameError(name: (typeof names)[number]): string | undefined {
+    const error = findNameError(person[name]);
+    if (error === 'empty') return intl.formatMessage({ id: `people.error.${name}` });
+    return error && intl.formatMessage({ id: `people.error.name.${error}` });
+  }
 
   function describeEmailError(showsErrors: boolean): string | undefined {
     if (showsErrors && emailError) return intl.formatMessage({ id: `people.error.email.${emailError}` });
@@ -81,9 +87,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
               key={name}
               label={intl.formatMessage({ id: `people.fact.${name}` })}
               error={
-                showsErrors && person[name] === ''
-                  ? intl.formatMessage({ id: `people.error.${name}` })
-                  : rejectionOf(intl, write.state, name)
+                (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(intl, write.state, name)
               }
               value={texts[name]}
               maxLength={longestName}

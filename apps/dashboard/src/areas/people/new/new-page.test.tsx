@@ -50,6 +50,16 @@ test('shows missing values at their fields and sends nothing', async () => {
   expect(screen.sent()).toEqual([]);
 });
 
+test('shows angle brackets in a name as an error of the field, and sends nothing', async () => {
+  const screen = await open(() => json({}));
+  await fillIn(screen);
+  const field = screen.getByLabelText(message('people.fact.firstName'));
+  await field.fill('<b>Ada</b>');
+  await screen.send.click();
+  await expect.element(field).toHaveAccessibleDescription(/ the characters < and >\.$/);
+  expect(screen.sent()).toEqual([]);
+});
+
 test('asks for confirmation before leaving a form with unsaved input', async () => {
   const screen = await open(() => json({}));
   await screen.getByLabelText(message('people.fact.firstName')).fill('Ada');
