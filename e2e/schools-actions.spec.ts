@@ -12,7 +12,7 @@ const phase = (active: boolean) => changeOf('inMaintenance', !active, active);
 
 test('creates a school and opens its page', async ({ page, site, resume }) => {
   const messages = messagesIn('de');
-  const name = `Neue Schule ${Date.now()}`;
+  const name = `Kunst & Musik <3 ${Date.now()}`;
   // Brandenburg and Uckermark.
   const { federalStateId, countyId } = schools.regenbogen;
   const { person: operator } = await resume('/schools/new', 'de');
