@@ -113,18 +113,18 @@ async function compareSchool(way: string, text: string): Promise<Comparisons> {
   const query = new URLSearchParams({ search: name, limit: '100' }).toString();
   const found = findItem((await read(`/schools?${query}`)).body['schools'], id);
   const again = await write('PATCH', `/schools/${id}`, { name, seen: { name } });
+  // Otherwise a page of the list could not hold all schools with such a name.
+  if (way === 'create') await schoolCloud.database().deleteFrom('schools').where('id', '=', id).execute();
   return { ...compared, found: [found?.['name'], name], again: [again.body['type'], 'NO_CHANGES'] };
 }
 
 test(
   'property: a name of a school is answered, recorded, shown, found and compared as stored',
   async () => {
-    const known = Object.values(schools).map(({ id }) => id);
     const ways = fc.constantFrom('create', 'change', 'elsewhere');
     await fc.assert(
       fc.asyncProperty(ways, anyText, async (way, text) => {
         expect(differencesIn(await compareSchool(way, text))).toEqual([]);
-        await schoolCloud.database().deleteFrom('schools').where('id', 'not in', known).execute();
       }),
       runs,
     );
