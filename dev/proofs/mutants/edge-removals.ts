@@ -101,8 +101,8 @@ export const edgeRemovals: readonly Removal[] = [
     control: 'C32',
     what: 'nginx keeps bodies of clients without a session',
     file: 'deploy/gateway.conf.template',
-    from: '  proxy_request_buffering off;\n',
-    to: '  client_body_buffer_size 100k;\n',
+    from: 'rewrite ^ /gateway/large-body last;',
+    to: 'set $is_kept yes;',
     test: {
       file: 'dev/stack/nginx-memory.test.ts',
       title: 'bodies to /schools of clients without a session fill no memory of nginx',

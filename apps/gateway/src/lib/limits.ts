@@ -10,7 +10,7 @@ export const limits = {
   bodyLimit: 100 * 1024,
   /** Longer than a platform call may take, so that the caller gets the error of that call. */
   handlerTimeout: 15_000,
-  /** Time to receive the whole request. nginx passes a body on as it arrives, and a file of 14 MB may take as long. */
+  /** Time to receive the whole request. nginx passes a large body on as it arrives, and 14 MB may take as long. */
   requestTimeout: writeTimeout,
   http: {
     // Node swaps the two if this is longer, as it is by default.
