@@ -161,12 +161,12 @@ export const conflict = (conflicts: EditConflict[]) =>
     },
   );
 
-/** Another write on the same person or school is still running. */
+/** Another write on the same subject is still running. */
 export const subjectBusy = () =>
   new ApiError(
     409,
     'SUBJECT_BUSY',
-    'Another change of the same person or school is still running. Nothing was changed by this call.',
+    'Another change of the same object is still running. Nothing was changed by this call.',
     { retryAfter: 2 },
   );
 
