@@ -21,7 +21,7 @@ async function serve(): Promise<void> {
   addProcessMetrics(metrics);
   const db = connectAudit(databaseUrl, log);
   const exportDb = connectAudit(databaseUrl, log, exportsPerInstance);
-  const locks = new SubjectLocks(databaseUrl, log);
+  const locks = new SubjectLocks(databaseUrl, { log, metrics });
   const app = await buildApp({ ...config, db, exportDb, locks, log, metrics });
   const metricsAddress = await serveMetrics(metrics, host, metricsPort);
   const address = await app.listen({ host, port });

@@ -4,8 +4,8 @@ import { Pool } from 'pg';
 import type { PoolConfig, QueryResultRow } from 'pg';
 
 interface Options extends PoolConfig {
-  /** Called when the connection breaks while no query is running on it. */
-  readonly onConnectionLost: (error: Error) => void;
+  /** Called when the connection breaks or is closed after a failure: every lock on it is lost. */
+  readonly onConnectionLost: (error: unknown) => void;
 }
 
 /** A lock and the session that took it. Any session of the same database can check it. */
@@ -30,10 +30,12 @@ interface Attempt<Row> {
 export class AdvisoryLocks {
   readonly #namespace: number;
   readonly #open: () => Pool;
+  readonly #onConnectionLost: Options['onConnectionLost'];
   #pool: Pool;
 
   constructor(databaseUrl: string, namespace: number, { onConnectionLost, ...limits }: Options) {
     this.#namespace = namespace;
+    this.#onConnectionLost = onConnectionLost;
     this.#open = () => {
       const pool = new Pool({
         ...limits,
@@ -77,6 +79,7 @@ export class AdvisoryLocks {
       };
     } catch (error) {
       client.release(true);
+      this.#onConnectionLost(error);
       throw error;
     }
   }
@@ -85,10 +88,11 @@ export class AdvisoryLocks {
   async unlock(name: string): Promise<void> {
     try {
       await this.#pool.query('select pg_advisory_unlock($1, hashtext($2))', [this.#namespace, name]);
-    } catch {
+    } catch (error) {
       const abandoned = this.#pool;
       this.#pool = this.#open();
       void abandoned.end();
+      this.#onConnectionLost(error);
     }
   }
 

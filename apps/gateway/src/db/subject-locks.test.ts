@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createMetrics } from '../lib/metrics.ts';
 import { urlOf } from '../testing/open-audit.ts';
 import { useAudit } from '../testing/use-audit.ts';
 import { isHeld, SubjectLocks } from './subject-locks.ts';
 
 const audit = useAudit();
 const log = { request: () => {}, warning: () => {}, event: () => {}, failure: () => {} };
+const metrics = createMetrics();
+const countLost = async () => (await metrics.lockConnectionsLost.get()).values[0]?.value ?? 0;
 const instances: SubjectLocks[] = [];
 
 function instance(number: number): SubjectLocks {
@@ -15,7 +18,8 @@ function instance(number: number): SubjectLocks {
 }
 
 beforeAll(() => {
-  for (let count = 0; count < 2; count += 1) instances.push(new SubjectLocks(urlOf(audit.db()) ?? '', log));
+  const url = urlOf(audit.db()) ?? '';
+  for (let count = 0; count < 2; count += 1) instances.push(new SubjectLocks(url, { log, metrics }));
 });
 afterAll(async () => {
   for (const locks of instances) await locks.close();
@@ -109,6 +113,17 @@ describe('a subject that is locked', () => {
     await release();
     await expect(instance(0).hold('school:1', nothing())).resolves.toBe('ran');
     expect(await countLocks()).toEqual(none);
+  });
+
+  test('is lost with the query of another request that fails, which a metric counts', async () => {
+    const { check, release } = await holdLock(instance(0), 'school:1');
+    const before = await countLost();
+    const failing = { ...nothing(), query: sql<{ one: number }>`select 1 / 0 as one`.compile(audit.db()) };
+    await expect(instance(0).hold('school:2', failing)).rejects.toMatchObject({
+      body: { type: 'AUDIT_UNAVAILABLE' },
+    });
+    expect([await countLost(), await check()]).toEqual([before + 1, false]);
+    await release();
   });
 });
 

@@ -7,6 +7,7 @@ import type { QueryResultRow } from 'pg';
 import { subjectBusy } from '../lib/api-error.ts';
 import { describeFailure } from '../lib/describe-failure.ts';
 import type { Log } from '../lib/log.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import { auditUnavailable } from '../lib/api-error.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { Database } from './tables.ts';
@@ -43,14 +44,17 @@ export class SubjectLocks {
   readonly #locks: AdvisoryLocks;
   readonly #queues = new Map<string, Queue>();
 
-  constructor(databaseUrl: string, log: Log) {
+  constructor(databaseUrl: string, { log, metrics }: { log: Log; metrics: Metrics }) {
     this.#locks = new AdvisoryLocks(databaseUrl, namespace, {
       application_name: 'superhero-gateway-locks',
       connectionTimeoutMillis: databaseTimeout,
       statement_timeout: databaseTimeout,
       query_timeout: databaseTimeout + 1_000,
       keepAlive: true,
-      onConnectionLost: (error) => log.failure('the lock connection was lost', describeFailure(error)),
+      onConnectionLost: (error) => {
+        metrics.lockConnectionsLost.inc();
+        log.failure('the lock connection was lost', describeFailure(error));
+      },
     });
   }
 

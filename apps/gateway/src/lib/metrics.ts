@@ -50,6 +50,11 @@ export function createMetrics() {
       labelNames: ['action', 'outcome', 'reconciled'] as const,
       registers,
     }),
+    lockConnectionsLost: new Counter({
+      name: 'gateway_lock_connections_lost_total',
+      help: 'Lost or closed connections of the locks. The instance loses all its locks with each of them.',
+      registers,
+    }),
     auditDamaged: new Gauge({
       name: 'gateway_audit_damaged_entries',
       help: 'Pending entries whose stored data was altered, so that they cannot be reconciled.',

@@ -58,7 +58,7 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
   });
   const metrics = createMetrics();
   const context = { ...unreachable(), ...options };
-  const locks = new SubjectLocks(urlOf(context.db) ?? unreachableUrl, log);
+  const locks = new SubjectLocks(urlOf(context.db) ?? unreachableUrl, { log, metrics });
   const app = await buildApp({ exportDb: context.db, ...context, locks, log, metrics });
   addRoutes?.(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
