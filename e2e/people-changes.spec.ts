@@ -18,7 +18,7 @@ test('gives the role superhero after another superhero has approved it', async (
   const dialog = await openActionDialog(page, open);
   await dialog.getByLabel(messages('reason.label')).fill('Neue Kollegin');
   await submitAction(page, messages('people.giveRequest.submit'));
-  await expect(dialog.getByText(/^Entscheiden können: /)).toBeVisible();
+  await expect(dialog.getByText(/^Wer entscheiden kann: /)).toBeVisible();
   await dialog
     .getByRole('button', { name: messages('people.approval.close') })
     .last()

@@ -202,6 +202,7 @@ const lasting: readonly AuditAction[] = [
   'approvals.approve',
   'approvals.reject',
   'approvals.requestPassword',
+  'approvals.requestSuperhero',
   'approvals.withdraw',
   'deletion.preview',
   'deletion.request',

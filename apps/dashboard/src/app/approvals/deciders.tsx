@@ -28,7 +28,7 @@ export function Deciders({ approvalId }: { approvalId: string }) {
       const more = left > 0 ? [intl.formatMessage({ id: 'approval.deciders.more' }, { count: left })] : [];
       return intl.formatMessage(
         { id: 'approval.deciders.people' },
-        { count: people.length, names: intl.formatList([...names, ...more]) },
+        { names: intl.formatList([...names, ...more]) },
       );
     }
     if (earliestAt === null) return intl.formatMessage({ id: 'approval.deciders.none' });

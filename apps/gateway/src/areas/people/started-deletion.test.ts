@@ -49,6 +49,7 @@ const allowed = [
   'PUT /people/:personId/roles',
   'PUT /people/:personId/school',
   'POST /people/:personId/password-approval',
+  'POST /people/:personId/superhero-role',
   'POST /people/:personId/support-sessions/end',
 ];
 

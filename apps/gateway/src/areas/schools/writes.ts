@@ -54,10 +54,14 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
           return {
             status,
             schoolId,
-            changes: [
-              ...changes.map((change) => (change.field === 'name' ? { ...change, after: nameNow } : change)),
-              ...(isStorageMissing ? [{ field: 'hasBucket', before: null, after: false }] : []),
-            ],
+            ...((nameNow !== name || isStorageMissing) && {
+              changes: [
+                ...changes.map((change) =>
+                  change.field === 'name' ? { ...change, after: nameNow } : change,
+                ),
+                ...(isStorageMissing ? [{ field: 'hasBucket', before: null, after: false }] : []),
+              ],
+            }),
             answer: { status: 201, body: { ...created, ...(isStorageMissing && { isStorageMissing }) } },
           };
         };
