@@ -36,21 +36,26 @@ export class UnsealedEntries {
     return entry;
   }
 
-  /** Seals a row as the gateway would, after whatever row is above it. */
-  async seal(entry: number, keys: Keys): Promise<void> {
+  /**
+   * With a seal, as the gateway would add it. There is no row above, because a case that runs at the same time could
+   * still add or seal that one.
+   */
+  async beginSealed(newEntry: NewEntry, keys: Keys): Promise<number> {
+    this.#last += 1;
+    const entry = await this.begin(newEntry);
     const rows = this.#owner.selectFrom('audit_chain').selectAll();
     const row = await rows.where('seq', '=', String(entry)).executeTakeFirstOrThrow();
-    const above = await rows.where('seq', '=', String(entry - 1)).executeTakeFirst();
     const personal = this.#owner.selectFrom('audit_personal').select(['salt', 'content']);
     const { salt, content } = await personal.where('seq', '=', String(entry)).executeTakeFirstOrThrow();
     const key_id = keys.currentId;
     const personal_digest = digestPersonal(keys, key_id, salt ?? Buffer.alloc(0), content);
-    const mac = sealRow(keys, above?.mac ?? beginning, { ...row, key_id, personal_digest });
+    const mac = sealRow(keys, beginning, { ...row, key_id, personal_digest });
     await this.#owner
       .updateTable('audit_chain')
       .set({ key_id, personal_digest, mac })
       .where('seq', '=', String(entry))
       .execute();
+    return entry;
   }
 
   async end(entry: number, outcome: FinalOutcome): Promise<void> {

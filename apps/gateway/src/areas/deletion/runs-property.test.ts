@@ -230,8 +230,7 @@ async function decide(
   const decision = approval === 'rejected' || approval === 'withdrawn' ? approval : 'approved';
   const operatorId = operators.approver;
   const changes = describeFacts({ approval: approvalId });
-  const entry = await entries.begin({ action: 'approvals.approve', operatorId, changes });
-  await entries.seal(entry, keys);
+  const entry = await entries.beginSealed({ action: 'approvals.approve', operatorId, changes }, keys);
   await recordDecision(audit.db(), { approvalId, decision, entry, operatorId });
   if (approval === 'expired')
     await sql`update approvals set expires_at = now() where id = ${approvalId}`.execute(audit.owner());
