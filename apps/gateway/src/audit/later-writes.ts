@@ -61,12 +61,12 @@ const isSchool = (id: string | null) => sql<boolean>`(
 )`;
 
 /**
- * A later entry may be about the new person if it has their address, or is about a person of their school: the first
- * one about them does, also if it moves them to another school. The entries of a batch do not name its people.
+ * A later entry may hide the new person if it has their address, or deletes a person of their school, or moves one,
+ * who may be deleted at the next school. The entries of a batch do not name its people. No other write hides them.
  */
 const isAboutNewPerson = (write: Write) => sql<boolean>`
-  ${isNamed(write)} or (later.person_id is not null and later.school_id = ${write.schoolId})
-    or later.act = 'deletion.startPart'
+  ${isNamed(write)} or later.act = 'deletion.startPart'
+    or (later.act in ('people.delete', 'people.moveToSchool') and later.school_id = ${write.schoolId})
 `;
 
 function isNamed({ action, personal }: Write): RawBuilder<boolean> {
