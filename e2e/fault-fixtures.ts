@@ -1,5 +1,6 @@
 import { test as base } from './fixtures.ts';
 import { FaultProxy } from './harness/fault-proxy.ts';
+import { ignoreRequest } from './harness/page-ready.ts';
 
 type FaultFixtures = {
   /** The origin that serves a path. */
@@ -23,6 +24,15 @@ export const test = base.extend<FaultFixtures>({
 
   baseURL: async ({ faults }, use) => {
     await use(faults.url);
+  },
+
+  // A page is ready although a call is held back.
+  page: async ({ page, faults }, use) => {
+    page.on('request', (request) => {
+      const name = `${request.method()} ${new URL(request.url()).pathname}`;
+      if (faults.stalls(name)) ignoreRequest(page, request);
+    });
+    await use(page);
   },
 
   leaks: async ({ leaks, faults }, use) => {

@@ -171,8 +171,7 @@ async function forgetVisit(page: Page): Promise<void> {
 }
 
 async function open(page: Page): Promise<void> {
-  // One of its calls may never be answered.
-  await page.goto('/', { waitUntil: 'load' });
+  await page.goto('/');
 }
 
 async function expectForm(page: Page, options?: { timeout: number }): Promise<void> {

@@ -47,6 +47,11 @@ export class FaultProxy {
     this.#plans.push({ calls, fault });
   }
 
+  /** Whether a call, as `GET /api/v3/me`, is held back. */
+  stalls(name: string): boolean {
+    return this.#findFault(name)?.kind === 'stall';
+  }
+
   /** Removes all faults; stalled calls continue. */
   clear(): void {
     this.#plans = [];
@@ -60,9 +65,13 @@ export class FaultProxy {
     await closed;
   }
 
+  #findFault(name: string): Fault | undefined {
+    return this.#plans.find(({ calls }) => calls.test(name))?.fault;
+  }
+
   async #serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
     const name = `${call.method} ${call.url?.split('?', 1)[0]}`;
-    const fault = this.#plans.find(({ calls }) => calls.test(name))?.fault;
+    const fault = this.#findFault(name);
     if (fault !== undefined) this.met.push(name);
     try {
       await this.#answer(call, answer, fault);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Messages } from './messages.ts';
+import { expectReady } from './page-ready.ts';
 
 /** Longer than any timeout and any retry delay of the dashboard. */
 const longerThanAnyDelay = 31_000;
@@ -49,19 +50,16 @@ export async function stopTime(page: Page): Promise<void> {
   });
 }
 
-/**
- * With time stopped: fast-forwards until the check passes. A fast-forward aborts pending calls, so each attempt
- * waits twice as long as the one before, for machines that need more than two seconds to answer.
- */
+/** With time stopped: fast-forwards until the check passes. A fast-forward aborts the pending calls of the page. */
 export async function fastForwardUntil(
   page: Page,
   check: (options: { timeout: number }) => Promise<void>,
 ): Promise<void> {
-  let timeout = 1000;
   await expect(async () => {
-    timeout *= 2;
+    await expectReady(page);
     await page.clock.fastForward(longerThanAnyDelay);
-    await check({ timeout });
+    await expectReady(page);
+    await check({ timeout: 2000 });
   }).toPass({ timeout: 60_000 });
 }
 
