@@ -47,7 +47,10 @@ async function call(route: string, token?: string): Promise<number> {
   const url = path.replaceAll(/:(\w+)/gu, (_all, name: string) => ids[name] ?? '') + (queries[route] ?? '');
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-  return (await gateway().sendRequest(url, token, init)).status;
+  const response = await gateway().sendRequest(url, token, init);
+  // An export is running until its body was read, and an operator can run one at a time.
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** Sends every guarded request, several at a time. Returns those with an unexpected answer, which must be none. */
