@@ -131,7 +131,7 @@ describe('a text that is meant to break the page', () => {
     expect(ends.length).toBeLessThanOrEqual(20_000);
   });
 
-  test('is shown with at most 50 elements in each other, and its depth is reported', () => {
+  test('is shown with at most 50 levels of nested elements, and its depth is reported', () => {
     const { nodes, depth } = readKeptHtml(`${'<b>'.repeat(6_000)}x`);
     const measure = (children: typeof nodes): number =>
       Math.max(0, ...children.map((child) => (typeof child === 'string' ? 0 : 1 + measure(child.children))));

@@ -43,7 +43,7 @@ test('an operator changes name, address and password', async ({ page, site, resu
   for (const one of [newPassword, person.password]) expect(audited).not.toContain(one);
 });
 
-test('a wrong password is said at its field, and after five of them the time to wait', async ({
+test('a wrong password is reported at its field, and after five of them the time to wait', async ({
   page,
   site,
   resume,

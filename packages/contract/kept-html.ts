@@ -10,7 +10,7 @@ export type Removed = { what: 'element' | 'attribute' | 'address'; name: string 
 
 export type KeptHtml = { nodes: KeptNode[]; removed: Removed[]; depth: number };
 
-/** Of elements in each other. Pages that show a text with more can fail; no text that is read needs them. */
+/** How deeply elements may be nested. Pages that show a text with more levels can fail, and no text needs them. */
 export const maxDepth = 50;
 
 const keptTags = new Set(

@@ -832,7 +832,7 @@ export const getAnnouncement = <ThrowOnError extends boolean = false>(options?: 
 /**
  * Change the announcement.
  *
- * The platform stores each part on its own. If the announcement is on and anything else changes, it is switched off first and on again at the end. Each write has an audit entry of its own with the same request id. Fails with 409 ANNOUNCEMENT_CHANGED if it is no longer as the operator saw it, 422 NO_CHANGES, VALUE_TOO_LARGE or TEXT_TOO_DEEP with the `field` (more than 50 elements in each other), and after the first write with 502 ANNOUNCEMENT_HALF_PUBLISHED and `steps`. The same call with a new key then saves the rest.
+ * The platform stores each part on its own. If the announcement is on and anything else changes, it is switched off first and on again at the end. Each write has an audit entry of its own with the same request id. Fails with 409 ANNOUNCEMENT_CHANGED if it is no longer as the operator saw it, 422 NO_CHANGES, VALUE_TOO_LARGE or TEXT_TOO_DEEP with the `field` (more than 50 levels of nested elements), and after the first write with 502 ANNOUNCEMENT_HALF_PUBLISHED and `steps`. The same call with a new key then saves the rest.
  *
  */
 export const publishAnnouncement = <ThrowOnError extends boolean = false>(options: Options<PublishAnnouncementData, ThrowOnError>) => (options.client ?? client).put<PublishAnnouncementResponses, PublishAnnouncementErrors, ThrowOnError>({

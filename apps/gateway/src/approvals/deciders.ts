@@ -1,6 +1,6 @@
 import type { Approval, Deciders } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
-import type { KnownPerson } from '../platform/people.ts';
+import { fullName, type KnownPerson } from '../platform/people.ts';
 import { isSubject } from './decide.ts';
 import { readIndependence } from './independence.ts';
 
@@ -18,7 +18,7 @@ export async function findDeciders(
   ]);
   const people = others
     .filter(({ id }) => areIndependent(requesterId, id))
-    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+    .map((person) => ({ id: person.id, name: fullName(person) }));
   if (people.length > 0) return { people, earliestAt: null };
   const earliest = changesAt.find((at) => others.some(({ id }) => areIndependent(requesterId, id, at)));
   return { people, earliestAt: earliest?.toISOString() ?? null };

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { addDatabaseGauge } from '../lib/database-gauge.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { storedOutcomes } from '../audit/outcomes.ts';
+import { mayBeApplied } from '../audit/outcomes.ts';
 import { isRecent } from '../audit/recent-entries.ts';
 import { superheroesField } from './role-changes.ts';
 
@@ -27,12 +27,7 @@ export async function findNewSuperheroes(db: Database, limit: number): Promise<n
     .where(isRecent('begun.at'))
     // As text, because PostgreSQL can't convert every stored text to `jsonb`.
     .where(sql<boolean>`strpos(personal.content::text, ${`{"field":"${superheroesField}",`}) > 0`)
-    .where((on) =>
-      on.or([
-        on('ended.outcome', 'is', null),
-        on('ended.outcome', 'in', [storedOutcomes.succeeded, storedOutcomes.unknown]),
-      ]),
-    )
+    .where(mayBeApplied('ended.outcome'))
     .orderBy('begun.entry', 'desc')
     .limit(limit)
     .execute();

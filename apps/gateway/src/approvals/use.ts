@@ -12,7 +12,10 @@ import { assertSealedDecision } from './sealed-decision.ts';
 /** What can be approved about a person. */
 export type PersonalKind = Exclude<Approval['kind'], 'deletion'>;
 
-/** An approval can be used once, or withdrawn instead. Called before anything is sent, so that a crash in between can't use it twice. */
+/**
+ * An approval can be used once, or withdrawn instead. Called before anything is sent, so that a crash in between can't
+ * use it twice.
+ */
 export async function recordUse(
   db: Database,
   { approvalId, entry }: { readonly approvalId: string; readonly entry: number },

@@ -1,4 +1,5 @@
 import type { Outcome } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 type StoredOutcome = NonNullable<Tables['audit_chain']['outcome']>;
@@ -16,6 +17,12 @@ export const storedOutcomes = {
   'not-applied': 'not-done',
   unknown: 'unknown',
 } as const satisfies Record<FinalOutcome, StoredOutcome>;
+
+/** Whether a write with this outcome was applied, or may have been: it is pending or has an unknown outcome. */
+export const mayBeApplied = (column: string) => {
+  const applied = sql.join([sql.lit(storedOutcomes.succeeded), sql.lit(storedOutcomes.unknown)]);
+  return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} in (${applied}))`;
+};
 
 const outcomes: Readonly<Record<StoredOutcome, FinalOutcome>> = {
   done: 'succeeded',

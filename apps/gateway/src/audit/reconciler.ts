@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
+import { fullName } from '../platform/people.ts';
 import type { Chain } from './chain.ts';
 import { hasLaterWrite } from './later-writes.ts';
 import type { FinalOutcome } from './outcomes.ts';
@@ -125,7 +126,7 @@ export class Reconciler {
 
   /** Returns false if the outcome is not known yet. */
   async #reconcileOne(caller: Caller, overdue: PendingEntry): Promise<boolean> {
-    const { id: reconciledBy, firstName, lastName } = caller.me.user;
+    const { user } = caller.me;
     try {
       const { outcome, isPartial = false, personId } = await this.#check(caller, overdue);
       // The platform continues to work on it after a 408, so an unchanged state proves nothing until much later.
@@ -135,8 +136,8 @@ export class Reconciler {
         entry: overdue.entry,
         outcome,
         status: null,
-        reconciledBy,
-        personal: { operatorName: `${firstName} ${lastName}`.trim() },
+        reconciledBy: user.id,
+        personal: { operatorName: fullName(user) },
         ...(personId !== undefined && { personId }),
       });
       return true;

@@ -13,6 +13,7 @@ import { notApplied, outcomeNotConfirmed } from '../lib/api-error.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { callerOf } from '../platform/caller.ts';
 import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
+import { fullName } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { RejectedError } from '../platform/responses.ts';
 import type { BegunEntry, Chain } from './chain.ts';
@@ -209,10 +210,9 @@ export class Writes {
     { person, school, changes }: Plan,
     lock: HeldLock,
   ): Promise<BegunEntry | undefined> {
-    const { firstName, lastName } = callerOf(request).me.user;
     const { reason } = v.parse(WithReason, request.body);
     const personal: Personal = {
-      operatorName: `${firstName} ${lastName}`.trim(),
+      operatorName: fullName(callerOf(request).me.user),
       from: request.ip,
       ...(person && { personName: person.name }),
       ...(school && { schoolName: school.name }),

@@ -39,6 +39,10 @@ export type KnownPerson = Omit<Person, 'login' | 'migrationUndo' | 'isProtected'
 
 export type PersonNames = Pick<PersonSummary, 'firstName' | 'lastName'>;
 
+export function fullName({ firstName, lastName }: PersonNames): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 export interface FoundPeople {
   readonly people: readonly KnownPerson[];
   readonly total: number;

@@ -6,7 +6,7 @@ import { callerOf } from '../../platform/caller.ts';
 import { NotSentError } from '../../platform/client.ts';
 import { findEmailOwners } from '../../platform/email-owners.ts';
 import type { OwnAccountChange } from '../../platform/own-account.ts';
-import type { KnownPerson } from '../../platform/people.ts';
+import { fullName, type KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError, explainRejection } from '../../platform/responses.ts';
 import { assertMayTry, clearAttempt, readWait, reserveAttempt } from './attempts.ts';
@@ -67,8 +67,8 @@ export function accountArea({ audited, db }: AccountTools) {
           const isCorrected = isDifferent(now, wanted);
           return { status, answer, ...(isCorrected && { changes: describeChanges(person, now, false) }) };
         };
-        const { id, firstName, lastName, school } = person;
-        const subject = { id, name: `${firstName} ${lastName}`.trim() };
+        const { id, school } = person;
+        const subject = { id, name: fullName(person) };
         const changes = describeChanges(person, wanted, hasNewPassword);
         return { person: subject, ...(school && { school }), changes, send };
       },

@@ -102,7 +102,7 @@ describe('a publication', () => {
     expect(await get()).toMatchObject({ isOn: true, halfPublished: null });
   });
 
-  test('with more than 50 elements in each other is not sent, unless the text stays as it is', async () => {
+  test('with more than 50 levels of nested elements is not sent, unless the text is unchanged', async () => {
     const deep = (levels: number) => ({ texts: { ...texts, en: `${'<b>'.repeat(levels)}a` } });
     expect(await publish(deep(51))).toMatchObject({
       status: 422,

@@ -200,10 +200,10 @@ const announcementChanged = () =>
 
 const nothingToChange = () => unprocessable('NO_CHANGES', 'The announcement already is like this.');
 
-/** Pages that show the text, the school cloud's own among them, can fail with more elements in each other. */
+/** Pages that show the text, including those of the school cloud, can fail if elements are nested more deeply. */
 function assertShowable(key: string, value: string | boolean): void {
   if (typeof value !== 'string' || readKeptHtml(value).depth <= maxDepth) return;
   const field = nameOf(key).replace('announcement.', 'texts.');
-  const message = `The text has more than ${maxDepth} elements in each other. Nothing was published.`;
+  const message = `The text has more than ${maxDepth} levels of nested elements. Nothing was published.`;
   throw new ApiError(422, 'TEXT_TOO_DEEP', message, { field });
 }

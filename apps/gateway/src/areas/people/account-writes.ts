@@ -114,7 +114,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
       const { state, ...subjects } = await findSupportSession(db, params.personId, body.token);
       if (state === 'not-ours') throw notOurToken();
       if (state === 'ended') throw nothingToChange();
-      // The names are those of the start: the person may no longer exist, but their session goes on (T59).
+      // The names are those from the start of the session, which remains valid after the person was deleted (T59).
       const send = () => platform.accounts.endSession(body.token);
       return { ...subjects, changes: [sessionEnded(body.token)], send };
     }),

@@ -8,7 +8,7 @@ import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import { findEmailOwners } from '../../platform/email-owners.ts';
-import type { KnownPerson } from '../../platform/people.ts';
+import { fullName, type KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
 import type { PeopleTools } from './area.ts';
@@ -25,7 +25,6 @@ import {
   describeCreation,
   describeNames,
   emailInUse,
-  fullName,
   normalizeEmail,
   nothingToChange,
   personDeleted,

@@ -10,17 +10,13 @@ import type { CheckResult } from '../../audit/reconciler.ts';
 import { conflict } from '../../lib/api-error.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
-import { superheroRole } from '../../platform/people.ts';
+import { fullName, superheroRole } from '../../platform/people.ts';
 import type { KnownPerson, PersonNames } from '../../platform/people.ts';
 import { isEncodedByV1 } from '../../platform/stored-text.ts';
 
 /** As the platform stores it. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-export function fullName({ firstName, lastName }: PersonNames): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 export const nothingToChange = () => unprocessable('NO_CHANGES', 'The person already has these values.');

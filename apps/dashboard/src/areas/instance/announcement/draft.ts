@@ -47,7 +47,7 @@ export function findChanges(base: Content, draft: Content): Part[] {
   });
 }
 
-/** Whether a page may fail to show the text, because too many elements are in each other. */
+/** Whether a page may fail to show the text, because its elements are nested too deeply. */
 export const isTooDeep = (text: string): boolean => readKeptHtml(text).depth > maxDepth;
 
 export type DraftErrors = { wrongTexts: Language[]; hasWrongRoles: boolean };

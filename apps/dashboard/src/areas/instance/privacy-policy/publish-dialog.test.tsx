@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a file that can’t be read is said at its field, and the input stays', async () => {
+test('an unreadable file is reported at its field, and the input is kept', async () => {
   vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
   answerCalls({
     'GET /gateway/session': () => gatewaySession(),

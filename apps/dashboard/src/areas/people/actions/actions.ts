@@ -18,6 +18,9 @@ const allActions = [
 
 export type Action = (typeof allActions)[number];
 
+/** What an approval about a person allows: a new password, or to give or take the role superhero. */
+export type About = 'password' | 'give' | 'take';
+
 /** Props of the dialog of an action. */
 export type ActionProps = {
   person: Person;

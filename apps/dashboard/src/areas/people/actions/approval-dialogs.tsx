@@ -15,11 +15,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NamedBox } from '../../../ui/panel.tsx';
 import { invalidatePeople } from '../api.ts';
 import { fullName } from '../labels.tsx';
-import type { ActionProps } from './actions.ts';
+import type { About, ActionProps } from './actions.ts';
 import { PersonCard, PersonDialog } from './person-dialog.tsx';
-
-/** What an approval about a person allows: a new password, or to give or take the role superhero. */
-export type About = 'password' | 'give' | 'take';
 
 type Props = ActionProps & { about: About };
 type Request = { path: { personId: string }; body: { reason: string } };
@@ -124,11 +121,9 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
   const label = (fact: 'requested' | 'until' | 'reason') =>
     intl.formatMessage({ id: `people.approval.${fact}` });
   return (
-    <Dialog
+    <InfoDialog
       key="waiting"
       title={intl.formatMessage({ id: `people.${about}Waiting.title` }, { name })}
-      head={<DialogBand />}
-      closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
       onClosed={onClosed}
       actions={
         <Button aria-haspopup="dialog" onClick={() => setIsWithdrawing(true)}>
@@ -152,7 +147,7 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
         </Fact>
         <Fact name={label('reason')}>{approval.requested.reason ?? '–'}</Fact>
       </Facts>
-    </Dialog>
+    </InfoDialog>
   );
 }
 
@@ -162,17 +157,26 @@ type LoadingProps = ActionProps & { title: string; error: ReturnType<typeof useQ
 export function LoadingDialog({ title, error, onClosed }: LoadingProps) {
   const intl = useIntl();
   return (
-    <Dialog
-      title={title}
-      head={<DialogBand />}
-      closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
-      onClosed={onClosed}
-    >
+    <InfoDialog title={title} onClosed={onClosed}>
       {error === undefined ? (
         <output>{intl.formatMessage({ id: 'people.approval.loading' })}</output>
       ) : (
         <PanelFailure error={error} failure={intl.formatMessage({ id: 'people.approval.failed' })} />
       )}
-    </Dialog>
+    </InfoDialog>
+  );
+}
+
+type InfoProps = { title: string; actions?: ReactNode; onClosed: () => void; children: ReactNode };
+
+/** For what can only be read and closed. */
+export function InfoDialog(props: InfoProps) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      {...props}
+      head={<DialogBand />}
+      closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
+    />
   );
 }

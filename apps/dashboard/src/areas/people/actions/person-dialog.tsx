@@ -9,14 +9,14 @@ import { PersonIcon } from '../../../ui/icons.tsx';
 import { fullName, rolesLabel } from '../labels.tsx';
 import type { Secret } from '../one-time-secret.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
-import type { Action } from './actions.ts';
+import type { About, Action } from './actions.ts';
 import styles from './person-dialog.module.css';
 import { SecretDialog } from './secret-dialog.tsx';
 
 type Reason = { reason?: string };
 
 type Props<Fields extends object, Answer> = {
-  action: Exclude<Action, 'superhero'> | 'give' | 'take' | `${'password' | 'give' | 'take'}Request`;
+  action: Exclude<Action, 'superhero'> | About | `${About}Request`;
   person: Person;
   size?: 'narrow' | 'wide';
   /** What the action changes and what it does not change. */

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useQueryError } from '../../../app/data/query-error.ts';
-import { DialogBand } from '../../../app/form/instance-code.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeRoles, invalidatePeople, requestSuperheroApproval, useSuperheroRole } from '../api.ts';
 import { fullName, superheroRole } from '../labels.tsx';
 import { ConfirmChoice } from '../role-choice.tsx';
 import type { ActionProps } from './actions.ts';
-import { ApprovalFlow, LoadingDialog } from './approval-dialogs.tsx';
+import { ApprovalFlow, InfoDialog, LoadingDialog } from './approval-dialogs.tsx';
 import { ConflictNotice, toRoles } from './change-roles.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -25,14 +23,9 @@ export function SuperheroRoleDialog(props: ActionProps) {
   const { rule, approval } = query.data;
   if (rule === 'refused' || (change === 'take' && person.roles.length === 1))
     return (
-      <Dialog
-        title={title}
-        head={<DialogBand />}
-        closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
-        onClosed={onClosed}
-      >
+      <InfoDialog title={title} onClosed={onClosed}>
         <p>{intl.formatMessage({ id: rule === 'refused' ? 'people.take.last' : 'people.take.onlyRole' })}</p>
-      </Dialog>
+      </InfoDialog>
     );
   if (rule === 'free') return <ChangeDialog {...props} change={change} isFree />;
   return (

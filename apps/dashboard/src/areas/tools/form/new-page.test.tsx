@@ -133,7 +133,7 @@ describe('the logo', () => {
   });
 });
 
-test('an image file that can’t be read is said at the logo, and the input stays', async () => {
+test('an unreadable image file is reported at the logo, and the input is kept', async () => {
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
   const screen = await openToolForm('/tools/new');
   await fillBasics(screen);
