@@ -6,10 +6,10 @@ import type {
   FederalStateUpdate,
   NewCounty,
 } from '@superhero/contract/gateway/types';
+import { isHttpsUrl } from '@superhero/contract/https-url';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { PlatformCounty, PlatformState } from '../../platform/federal-states.ts';
 import { isEncodedByV1 } from '../../platform/stored-text.ts';
-import { isHttpsUrl } from './https-url.ts';
 
 type Value = Change['after'];
 type Fields = FederalStateUpdate['fields'];

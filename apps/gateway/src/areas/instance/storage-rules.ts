@@ -1,9 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { Change, EditConflict, StorageFields, StorageProvider } from '@superhero/contract/gateway/types';
+import { isHttpsEndpoint } from '@superhero/contract/https-url';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { toStorable } from '../../lib/storable-text.ts';
 import type { PlatformProvider } from '../../platform/storage-providers.ts';
-import { isHttpsUrl } from './https-url.ts';
 
 type Value = Change['after'];
 type Field = keyof StorageFields;
@@ -66,10 +66,7 @@ export const nameProvider = (url: string): Change => ({
 /** A secret is recorded as replaced, never with its value. */
 export const secretReplaced: Change = { field: 'secretReplaced', before: false, after: true };
 
-/** Without a query or fragment, which could contain a secret. */
-const isEndpoint = (text: string): boolean => isHttpsUrl(text) && !/[?#]/u.test(text);
-
-/** Of one machine or one network cable, among them the addresses where clouds hand out credentials. */
+/** Loopback, link-local and multicast addresses, including those at which clouds hand out credentials. */
 const ownAddresses = new BlockList();
 ownAddresses.addSubnet('0.0.0.0', 8, 'ipv4');
 ownAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -106,7 +103,7 @@ const invalid = (type: string, field: string, message: string) => new ApiError(4
 /** The platform accepts any text and any number (T100). Only what changes is checked. */
 export function assertSensible(fields: StorageFields, { changed, hasSecret, provider }: Edit): void {
   const { endpointUrl, freeBuckets = provider?.freeBuckets, maxBuckets = provider?.maxBuckets } = fields;
-  if (changed.includes('endpointUrl') && !isEndpoint(endpointUrl ?? ''))
+  if (changed.includes('endpointUrl') && !isHttpsEndpoint(endpointUrl ?? ''))
     throw invalid('STORAGE_URL_INVALID', 'endpointUrl', 'The address has to be an https URL.');
   if (changed.includes('endpointUrl') && isOwnAddress(endpointUrl ?? ''))
     throw invalid('STORAGE_ADDRESS_RESERVED', 'endpointUrl', 'This address belongs to a single machine.');

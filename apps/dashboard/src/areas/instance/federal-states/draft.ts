@@ -1,4 +1,5 @@
 import type { FederalStateCreation, FederalStateUpdate } from '@superhero/contract/gateway/types';
+import { isHttpsUrl } from '@superhero/contract/https-url';
 import type { FieldChange } from '../../../app/form/change-form.tsx';
 import type { FederalState } from './api.ts';
 
@@ -94,12 +95,6 @@ function textError(text: string): DraftError | undefined {
   return textPattern.test(text.trim()) ? undefined : 'CHARACTERS';
 }
 
-function isHttps(text: string): boolean {
-  if (!/^https:\/\/[!-~]+$/i.test(text) || /[\\<>&]/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
-  return hostname !== '' && username === '' && password === '';
-}
-
 export type Errors = Readonly<Record<string, DraftError>>;
 
 /** By `name` or `<key of a county>.name`. Stored values that are not changed are left alone. */
@@ -115,7 +110,7 @@ export function findErrors(
   const found: [string, DraftError | undefined][] = [
     ['name', textError(draft.name)],
     ['abbreviation', textError(draft.abbreviation)],
-    ['logoUrl', isHttps(draft.logoUrl.trim()) ? undefined : 'LOGO_URL_INVALID'],
+    ['logoUrl', isHttpsUrl(draft.logoUrl.trim()) ? undefined : 'LOGO_URL_INVALID'],
   ];
   const ofTexts = found.filter(([field]) => changed.texts.includes(field));
   const ofCounties = changed.counties.flatMap(({ key, name, countyId, antaresKey }): typeof found => [

@@ -1,4 +1,5 @@
 import type { StorageProviderCreation, StorageProviderUpdate } from '@superhero/contract/gateway/types';
+import { isHttpsEndpoint } from '@superhero/contract/https-url';
 import type { FieldChange } from '../../../app/form/change-form.tsx';
 import type { StorageProvider } from './api.ts';
 
@@ -69,12 +70,6 @@ export function findChanges(provider: StorageProvider, edits: Edits): FieldChang
   );
 }
 
-/** An address that every client reads in the same way, without anything that could be a secret. */
-function isHttps(text: string): boolean {
-  if (!/^https:\/\/[!-~]+$/i.test(text) || /[\\<>&?#@]/.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).hostname !== '';
-}
-
 const isCount = (text: string): boolean => /^\d{1,6}$|^1000000$/.test(text);
 
 function textError(text: string, allowed: RegExp): DraftError | undefined {
@@ -91,7 +86,7 @@ export function findErrors(
   const has = (field: DraftField) => fields.includes(field);
   const isCounted = isCount(maxBuckets) && isCount(freeBuckets) && (has('maxBuckets') || has('freeBuckets'));
   const errors = {
-    endpointUrl: isHttps(endpointUrl) ? undefined : ('STORAGE_URL_INVALID' as const),
+    endpointUrl: isHttpsEndpoint(endpointUrl) ? undefined : ('STORAGE_URL_INVALID' as const),
     region: textError(region, /^[A-Za-z0-9._-]{1,100}$/),
     accessKeyId: textError(accessKeyId, secretCharacters),
     maxBuckets: isCount(maxBuckets) ? undefined : ('COUNT_INVALID' as const),

@@ -11,3 +11,8 @@ export function isHttpsUrl(text: string): boolean {
     password === ''
   );
 }
+
+/** Without a query or fragment, which could contain a secret. */
+export function isHttpsEndpoint(text: string): boolean {
+  return isHttpsUrl(text) && !/[?#]/u.test(text);
+}
