@@ -1,9 +1,9 @@
 // `npm run audit:retention`, once a day: erases names, reasons and values from old audit entries, and deletes old
-// idempotency keys, the ids of people in old deletion batches and old attempts to use a password. Runs with the role superhero_retention, which may do
-// only that.
+// idempotency keys, the ids of people in old deletion batches, counts that are no longer read, and old attempts to use
+// a password. Runs with the role superhero_retention, which may do only that.
 import { connect } from '@superhero/postgres/connect';
 import { removeOldAttempts } from './areas/account/attempts.ts';
-import { removeExpiredIds } from './areas/deletion/retention.ts';
+import { removeOldDeletions } from './areas/deletion/retention.ts';
 import { applyRetention } from './audit/retention.ts';
 import { readRetentionSettings } from './audit/settings.ts';
 import type { Tables } from './db/tables.ts';
@@ -22,7 +22,7 @@ async function runJob(): Promise<void> {
   const db = connect<Tables>(databaseUrl, { max: 1 });
   try {
     const blanked = await applyRetention(db, retention);
-    log.event('blanked', { ...blanked, ...(await removeExpiredIds(db)), ...(await removeOldAttempts(db)) });
+    log.event('blanked', { ...blanked, ...(await removeOldDeletions(db)), ...(await removeOldAttempts(db)) });
   } finally {
     await db.destroy();
   }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useBatches } from '../../testing/use-batches.ts';
-import { removeExpiredIds } from './retention.ts';
+import { useBatchRuns } from '../../testing/use-batch-runs.ts';
+import { removeOldDeletions } from './retention.ts';
 
-const { audit, sendRequest, createDraft, createPeople, add, readBatch, requestBatch } = useBatches({
-  approvalFrom: 0,
-});
+const runs = useBatchRuns({ approvalFrom: 0 });
+const { audit, sendRequest, createDraft, createPeople, add, readBatch, requestBatch } = runs;
 const unknownId = 'fffffffffffffffffffffff0';
 
 /** With the rights of the job. */
@@ -16,7 +15,7 @@ async function runJob() {
     .execute(async (db) => {
       await sql`set role superhero_retention`.execute(db);
       try {
-        return await removeExpiredIds(db);
+        return await removeOldDeletions(db);
       } finally {
         await sql`reset role`.execute(db);
       }
@@ -48,7 +47,7 @@ test('the ids of a batch are removed after 7 days, and its numbers stay', async 
   await sql`insert into deletion_quota (operator_id, people, at) values ('05e7', 3, now() - interval '49 hours')`.execute(
     audit.owner(),
   );
-  expect(await runJob()).toEqual({ deletionIds: 3, deletionQuota: 1 });
+  expect(await runJob()).toEqual({ deletionIds: 3, deletionProgress: 0, deletionQuota: 1 });
   expect([await countIds(old.id), await countIds(young.id)]).toEqual([0, 4]);
   expect(await readBatch(old.id)).toMatchObject({
     state: 'expired',
@@ -66,4 +65,27 @@ test('a draft ends after 7 days, even before the job runs', async () => {
   await age(batchId, 7 * 24);
   expect((await sendRequest(`/deletion/batches/${batchId}`)).status).toBe(404);
   expect((await sendRequest(`/deletion/batches/${batchId}/people`)).status).toBe(404);
+});
+
+test('of the counts of a part, the latest and the first ones after its start are kept', async () => {
+  const { id } = await runs.requestApproved(await createPeople(2));
+  await runs.createPart('superhero', id);
+  await sql`
+    insert into deletion_progress (batch_id, part, status, people, pending, failed, deleted, at) values
+      (${id}, 1, 'deletion-requested', 2, 2, 0, 0, now() - interval '4 minutes'),
+      (${id}, 1, 'deletion-requested', 2, 1, 0, 1, now() - interval '3 minutes'),
+      (${id}, 1, 'deletion-requested', 2, 0, 1, 1, now() - interval '2 minutes'),
+      (${id}, 1, 'deletion-requested', 2, 0, 0, 2, now() - interval '1 minute')
+  `.execute(audit.owner());
+  const before = await readBatch(id);
+  expect(before).toMatchObject({ parts: [{ deleted: 2 }] });
+  expect((await runJob()).deletionProgress).toBeGreaterThanOrEqual(2);
+  const { rows } = await sql`
+    select status, pending from deletion_progress where batch_id = ${id} order by id
+  `.execute(audit.owner());
+  expect(rows).toEqual([
+    { status: 'deletion-requested', pending: 2 },
+    { status: 'deletion-requested', pending: 0 },
+  ]);
+  expect(await readBatch(id)).toEqual(before);
 });
