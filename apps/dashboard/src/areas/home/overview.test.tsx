@@ -6,6 +6,7 @@ import { entry, gatewaySession, greta, page, student, tarek } from '../../testin
 import { message } from '../../testing/message.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { Content } from './overview.tsx';
+import '../../ui/base.css';
 
 type Answers = Parameters<typeof answerCalls>[0];
 
@@ -154,6 +155,8 @@ describe('what needs attention', () => {
       .click();
     const dialog = getByRole('dialog');
     await expect.element(dialog).toHaveTextContent('Locked out, INC-7');
+    // It has the font of the page and not of the row that it is in.
+    await expect.element(dialog).toHaveStyle({ fontFamily: getComputedStyle(document.body).fontFamily });
     await dialog.getByRole('textbox').fill('Called back, INC-7');
     await dialog.getByRole('button', { name: message('home.password.approve.submit') }).click();
     await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(1);

@@ -34,6 +34,11 @@ test('requests the role with a reason, and shows who can decide', async () => {
   expect(await screen.sent(call)).toEqual([{ change: 'give', reason: 'New colleague' }]);
 });
 
+test('offers the change that is possible now, even if the page shows older roles', async () => {
+  const screen = await open({ change: 'take' });
+  await expect.element(screen.getByText(message('people.takeRequest.approval'))).toBeVisible();
+});
+
 test('gives the role after the approval, with a confirmation', async () => {
   const approval = approvalFor('give-superhero', { state: 'approved' });
   const screen = await open({ approval });

@@ -14,14 +14,19 @@ import { PersonDialog } from './person-dialog.tsx';
 export function SuperheroRoleDialog(props: ActionProps) {
   const intl = useIntl();
   const { person, onClosed } = props;
-  // Kept: afterwards the gateway describes the opposite change.
-  const [change] = useState<'give' | 'take'>(() => (person.roles.includes(superheroRole) ? 'take' : 'give'));
   const query = useSuperheroRole(person.id);
   const error = useQueryError(query);
-  const title = intl.formatMessage({ id: `people.${change}.title` }, { name: fullName(person) });
-  if (query.data === undefined) return <LoadingDialog {...props} title={title} error={error} />;
+  // Kept: after the change, the gateway describes the opposite one.
+  const [change, setChange] = useState<'give' | 'take'>();
+  if (query.data !== undefined && change === undefined)
+    setChange(query.data.change === 'take' ? 'take' : 'give');
+  if (query.data === undefined || change === undefined)
+    return (
+      <LoadingDialog {...props} title={intl.formatMessage({ id: 'people.action.superhero' })} error={error} />
+    );
   const { rule, approval } = query.data;
-  if (rule === 'refused' || (change === 'take' && person.roles.length === 1))
+  const title = intl.formatMessage({ id: `people.${change}.title` }, { name: fullName(person) });
+  if (rule === 'refused' || (change === 'take' && person.roles.every((role) => role === superheroRole)))
     return (
       <InfoDialog title={title} onClosed={onClosed}>
         <p>{intl.formatMessage({ id: rule === 'refused' ? 'people.take.last' : 'people.take.onlyRole' })}</p>
