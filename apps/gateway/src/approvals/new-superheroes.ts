@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { addDatabaseGauge } from '../lib/database-gauge.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { mayBeApplied } from '../audit/outcomes.ts';
+import { outcomeMayBeApplied } from '../audit/outcomes.ts';
 import { isRecent } from '../audit/recent-entries.ts';
 import { superheroesField } from './role-changes.ts';
 
@@ -27,7 +27,7 @@ export async function findNewSuperheroes(db: Database, limit: number): Promise<n
     .where(isRecent('begun.at'))
     // As text, because PostgreSQL can't convert every stored text to `jsonb`.
     .where(sql<boolean>`strpos(personal.content::text, ${`{"field":"${superheroesField}",`}) > 0`)
-    .where(mayBeApplied('ended.outcome'))
+    .where(outcomeMayBeApplied('ended.outcome'))
     .orderBy('begun.entry', 'desc')
     .limit(limit)
     .execute();

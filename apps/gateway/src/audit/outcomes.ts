@@ -19,7 +19,7 @@ export const storedOutcomes = {
 } as const satisfies Record<FinalOutcome, StoredOutcome>;
 
 /** Whether a write with this outcome was applied, or may have been: it is pending or has an unknown outcome. */
-export const mayBeApplied = (column: string) => {
+export const outcomeMayBeApplied = (column: string) => {
   const applied = sql.join([sql.lit(storedOutcomes.succeeded), sql.lit(storedOutcomes.unknown)]);
   return sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} in (${applied}))`;
 };

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { mayBeApplied } from './outcomes.ts';
+import { outcomeMayBeApplied } from './outcomes.ts';
 import { readPersonal } from './read-entries.ts';
 import type { Personal } from './personal-data.ts';
 
@@ -49,7 +49,7 @@ export async function findRecentEntries(
     .where(sql<boolean>`about.person_id = any(${personIds})`)
     .where('about.act', 'in', actions)
     .where(isRecent('begun.at'))
-    .where(mayBeApplied('ended.outcome'))
+    .where(outcomeMayBeApplied('ended.outcome'))
     .execute();
   return rows.map((row) => ({
     entry: Number(row.entry),

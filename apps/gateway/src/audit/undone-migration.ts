@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/require-database.ts';
-import { mayBeApplied, storedOutcomes } from './outcomes.ts';
+import { outcomeMayBeApplied, storedOutcomes } from './outcomes.ts';
 
 const undo = 'people.undoLoginMigration';
 
@@ -21,7 +21,7 @@ export async function isMigrationUndone(db: Database, personId: string): Promise
       .where('begun.person_id', '=', personId)
       .where((on) =>
         on.or([
-          on.and([on('begun.act', '=', undo), mayBeApplied('ended.outcome')]),
+          on.and([on('begun.act', '=', undo), outcomeMayBeApplied('ended.outcome')]),
           on.and([
             on('begun.act', '=', 'people.deleteLogin'),
             on('ended.outcome', '=', storedOutcomes.succeeded),
