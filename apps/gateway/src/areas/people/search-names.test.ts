@@ -16,6 +16,12 @@ const namesakes = Array.from({ length: 250 }, (_, index) => ({
   lastName: `Zett${index}`,
 }));
 const common: Name = { firstName: 'Quirina', lastName: 'Ly' };
+/** More than one page of names that begin with the short one, which comes last. */
+const beginnings = Array.from({ length: 30 }, (_, index) => ({
+  firstName: 'Odalis',
+  lastName: `Quy${index}`,
+}));
+const short: Name = { firstName: 'Odalis', lastName: 'Qu' };
 
 const Page = v.object({
   searchedBy: v.string(),
@@ -28,13 +34,15 @@ const idOf = (index: number): string => (0xfa_000_000 + index).toString(16).padS
 
 beforeAll(async () => {
   // The one with the short name comes last, behind all candidates that one call returns.
-  const rows = [...names, ...namesakes, common].map(({ firstName, lastName }, index) => ({
-    id: idOf(index),
-    school_id: schools.hafen.id,
-    first_name: firstName,
-    last_name: lastName,
-    email: `p${index}@namen.example`,
-  }));
+  const rows = [...names, ...namesakes, common, ...beginnings, short].map(
+    ({ firstName, lastName }, index) => ({
+      id: idOf(index),
+      school_id: schools.hafen.id,
+      first_name: firstName,
+      last_name: lastName,
+      email: `p${index}@namen.example`,
+    }),
+  );
   await schoolCloud.database().insertInto('users').values(rows).execute();
 });
 
@@ -85,6 +93,12 @@ describe('the people search', () => {
     expect(found).toMatchObject({ searchedBy: 'names', total: 1, mayHaveMore: true });
     expect(found.people[0]).toMatchObject(common);
     expect(await find('Quirina L')).toMatchObject({ people: [], total: 0, mayHaveMore: true });
+  });
+
+  test('finds a short name before longer ones that begin with it', async () => {
+    const { people, total } = await find('Odalis Qu');
+    expect(people[0]).toMatchObject(short);
+    expect(total).toBe(beginnings.length + 1);
   });
 
   test('counts and pages people that it filtered itself', async () => {

@@ -63,6 +63,14 @@ export function matchesWord({ firstName, lastName, email }: Searchable, word: st
   return isNamed || (pieces.length > 1 && isInEmail());
 }
 
+/** Whether the word is a whole word of the names, and not only the beginning of one. */
+export function isWholeWord({ firstName, lastName }: Searchable, word: string): boolean {
+  const known = [firstName, lastName].flatMap(splitWord).map(fold);
+  return splitWord(word)
+    .map(fold)
+    .every((piece) => known.includes(piece));
+}
+
 /** The domain ending does not identify anyone: "de" would match most people in Germany. */
 function withoutTopLevelDomain(email: string): string {
   return email.replace(/(?<=@.*)\.[^.@]*$/u, '');

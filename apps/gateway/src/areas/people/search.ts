@@ -4,7 +4,7 @@ import { isNotFound, searchTooSlow, unprocessable } from '../../lib/api-error.ts
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exactNameFilter } from './exact-names.ts';
-import { cleanSearch, isEmailPart, matchesWord, readSearchText } from './search-text.ts';
+import { cleanSearch, isEmailPart, isWholeWord, matchesWord, readSearchText } from './search-text.ts';
 import type { SearchText } from './search-text.ts';
 
 export interface Search extends NonNullable<SearchPeopleData['query']> {
@@ -114,7 +114,11 @@ async function findByNames(
   const exactly = mayHaveMore && !limits.signal.aborted ? filterByExactNames(words) : undefined;
   const exact = exactly === undefined ? [] : (await findIndexed([...exactly, ...candidatePage])).people;
   const matching = candidates.people.filter((person) => filtered.every((word) => matchesWord(person, word)));
-  const people = [...new Map([...exact, ...matching].map((person) => [person.id, person])).values()];
+  // A short word is more often a whole name than the beginning of many others.
+  const isWhole = (person: KnownPerson) => filtered.every((word) => isWholeWord(person, word));
+  const first = search.sort === undefined ? matching.filter(isWhole) : [];
+  const found = [...exact, ...first, ...matching];
+  const people = [...new Map(found.map((person) => [person.id, person])).values()];
   return { searchedBy, people: people.slice(skip, skip + limit), total: people.length, mayHaveMore };
 }
 
