@@ -52,8 +52,13 @@ function repeatEndToEnd(specs: string[]): number {
 
 async function repeatUnit(tests: string[]): Promise<number> {
   if (tests.length === 0) return 0;
+  // Only those that are needed: the other one would start a browser, which Vitest may leave open.
+  const project = [
+    ...new Set(tests.map((file) => (file.startsWith('apps/dashboard/') ? 'dashboard' : 'node'))),
+  ];
   const vitest = await createVitest('test', {
     watch: false,
+    project,
     ...(title !== undefined && { testNamePattern: title }),
   });
   await vitest.standalone();
