@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
+import { tools } from '@superhero/school-cloud/tools';
 import type { Gateway } from '@superhero/stack/gateway';
 import { startGateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase } from '@superhero/stack/gateway-database';
@@ -44,12 +45,10 @@ const Detail = v.object({ ...Entry.entries, changes: v.array(v.object({ field: v
 
 const { userId, schoolId } = people.teacher;
 const isolated = { email: 'upgrade@proof.example', firstName: 'Ümit', lastName: 'Größe “Ω”', schoolId };
-const rename = (school: string, name: string): Write => ({
-  method: 'PATCH',
-  path: `/schools/${school}`,
-  body: { name },
-  outcome: 'succeeded',
-});
+const toolId = tools.dictionary.id;
+const patch = (path: string, body: object): Write => ({ method: 'PATCH', path, body, outcome: 'succeeded' });
+const rename = (school: string, name: string) => patch(`/schools/${school}`, { name });
+const renameTool = (name: string) => patch(`/tools/${toolId}`, { fields: { name } });
 
 /** What the former version writes before the upgrade: each kind of stored outcome, and an answer that is a secret. */
 const writes: readonly Write[] = [
@@ -147,6 +146,8 @@ try {
     `${from} writes ${statuses.length} changes: ${[...new Set(statuses)].join(', ')}; an unknown school is ${refused.status}`,
     statuses.every((status) => status < 300) && refused.status === 404,
   );
+  // The oldest versions have no tools.
+  const hasTools = (await send(old, renameTool('Vorher'), 'INC-tool')).status === 200;
   const crashing = await start(former.dist, gatewayUrl);
   const held = proxy.hold(/^(PATCH|POST|PUT) /u, 'after');
   const lost = send(crashing, rename(schools.lindenhof.id, 'Ohne Antwort'), 'INC-pending').catch(
@@ -185,6 +186,12 @@ try {
     `both versions write by turns: ${byTurns.join(' ')}`,
     byTurns.every((status) => status === 200),
   );
+  if (hasTools) {
+    await send(fresh, renameTool('Neu'), 'INC-tool');
+    await send(old, renameTool('Wieder alt'), 'INC-tool');
+    const found = v.parse(Page, (await request(fresh, `/audit?tool=${toolId}`)).body).entries.length;
+    claim(`${found} of 3 entries of both versions are found by their tool`, found === 3);
+  }
   await old.stop();
 
   // The present version alone.

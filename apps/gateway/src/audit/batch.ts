@@ -11,12 +11,14 @@ import type { FinalOutcome } from './outcomes.ts';
 import type { Personal } from './personal-data.ts';
 import { digestText, sealRow } from './seal.ts';
 import type { ChainRow } from './seal.ts';
+import type { PlannedSubject } from './subjects.ts';
 
 export interface NewEntry {
   readonly action: string;
   readonly operatorId: string;
   readonly personId: string | null;
   readonly schoolId: string | null;
+  readonly subject?: PlannedSubject | undefined;
   readonly requestId: string;
   readonly personal: Personal;
   readonly idempotencyKey: string;
@@ -34,12 +36,16 @@ export interface EntryEnd {
   /** The subject, if it was not known when the entry began. */
   readonly personId?: string;
   readonly schoolId?: string;
+  readonly subjectId?: string;
   /** Returned to a repeated request. Missing if it is secret. */
   readonly answer?: { readonly status: number; readonly body: unknown };
 }
 
 export type Head = Pick<ChainRow, 'mac'> & { readonly seq: number; readonly at: Date };
-export type Begun = Pick<ChainRow, 'act' | 'operator_id' | 'person_id' | 'school_id' | 'request_id'>;
+export type Begun = Pick<
+  ChainRow,
+  'act' | 'operator_id' | 'person_id' | 'school_id' | 'subject_kind' | 'subject_id' | 'request_id'
+>;
 
 /** Rows that are written in one transaction, each sealed to the one before it. */
 export class Batch {
@@ -59,7 +65,7 @@ export class Batch {
   }
 
   begin(job: NewEntry): number {
-    const { action, operatorId, personId, schoolId, requestId, personal } = job;
+    const { action, operatorId, personId, schoolId, subject, requestId, personal } = job;
     const { idempotencyKey, requestDigest, lock } = job;
     const entry = this.#head.seq + 1;
     this.#add(entry, 'begun', personal, {
@@ -67,6 +73,8 @@ export class Batch {
       operator_id: operatorId,
       person_id: personId,
       school_id: schoolId,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
       request_id: requestId,
       outcome: null,
       status: null,
@@ -80,13 +88,15 @@ export class Batch {
   }
 
   end(end: EntryEnd, begun: Begun): void {
-    const { entry, outcome, status, reconciledBy, personal, personId, schoolId, answer } = end;
-    const { act, operator_id, person_id, school_id, request_id } = begun;
+    const { entry, outcome, status, reconciledBy, personal, personId, schoolId, subjectId, answer } = end;
+    const { act, operator_id, person_id, school_id, subject_kind, subject_id, request_id } = begun;
     this.#add(entry, 'ended', personal, {
       act,
       operator_id,
       person_id: personId ?? person_id,
       school_id: schoolId ?? school_id,
+      subject_kind,
+      subject_id: subjectId ?? subject_id,
       request_id,
       outcome: storedOutcomes[outcome],
       status,

@@ -166,7 +166,8 @@ async function readState(db: Database, jobs: readonly Job[], now?: Date): Promis
       (
         select coalesce(json_agg(found), '[]')
         from (
-          select entry, act, operator_id, person_id, school_id, request_id from audit_chain as begun
+          select entry, act, operator_id, person_id, school_id, subject_kind, subject_id, request_id
+          from audit_chain as begun
           where kind = 'begun' and entry = any(${entries}::bigint[]) and ${isPending}
         ) as found
       ) as pending

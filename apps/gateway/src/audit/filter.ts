@@ -1,7 +1,7 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { isAboutTool, toolActions } from './tool-entries.ts';
+import { isAbout } from './subjects.ts';
 
 /** All given fields must match. */
 export interface Filter {
@@ -58,7 +58,9 @@ export function selectNumbers(db: Database, filter: Filter, { first, end }: Span
     .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
     .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
     .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
-    .$if(tool !== undefined, (query) => query.where('act', 'in', toolActions).where(isAboutTool(tool ?? '')));
+    .$if(tool !== undefined, (query) =>
+      query.where(isAbout('audit_chain.entry', { kind: 'tool', id: tool ?? '' })),
+    );
   // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
   return person === undefined && school === undefined
     ? inSpan.where('kind', '=', sql.lit('begun'))

@@ -3,20 +3,11 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { storedOutcomes } from './outcomes.ts';
 import type { PendingEntry } from './pending-entries.ts';
+import { isAbout } from './subjects.ts';
 
-type Write = Pick<PendingEntry, 'entry' | 'action' | 'personId' | 'schoolId' | 'personal'>;
+type Write = Pick<PendingEntry, 'entry' | 'action' | 'personId' | 'schoolId' | 'subject' | 'personal'>;
 
-/** The fields by which entries name a subject that is neither a person nor a school. */
-const ids: ReadonlySet<string> = new Set([
-  'batch',
-  'federalStateId',
-  'policyVersion',
-  'role',
-  'storageProviderId',
-  'switch',
-  'tool',
-]);
-/** The same for a subject that the write creates, which has no id yet. */
+/** The fields by which entries name a subject that the write creates, which has no id yet. */
 const names: ReadonlySet<string> = new Set([
   'email',
   'federalState',
@@ -44,13 +35,13 @@ export async function hasLaterWrite(db: Database, write: Write): Promise<boolean
 }
 
 function isAboutSubject(write: Write): RawBuilder<boolean> {
-  const { action, personId, schoolId, personal } = write;
+  const { action, personId, schoolId, subject, personal } = write;
   if (action === 'people.create') return isAboutNewPerson(write);
   if (action === 'schools.create') return hasOneOf(action, [personal?.schoolName]);
   if (action === 'people.forceLoginMigration') return sql`${isPerson(personId)} or ${isSchool(schoolId)}`;
   if (personId !== null) return isPerson(personId);
   if (action.startsWith('schools.')) return isSchool(schoolId);
-  return isNamed(write);
+  return subject === undefined ? isNamed(write) : isAbout('later.entry', subject);
 }
 
 const isPerson = (id: string | null) => sql<boolean>`later.person_id = ${id}`;
@@ -70,12 +61,11 @@ const isAboutNewPerson = (write: Write) => sql<boolean>`
 `;
 
 function isNamed({ action, personal }: Write): RawBuilder<boolean> {
-  const valuesOf = (fields: ReadonlySet<string>) =>
-    (personal?.changes ?? [])
-      .filter(({ field }) => fields.has(field))
-      .flatMap(({ before, after }) => [before, after]);
-  const found = valuesOf(ids);
-  return hasOneOf(action, found.length > 0 ? found : valuesOf(names));
+  const found = (personal?.changes ?? []).filter(({ field }) => names.has(field));
+  return hasOneOf(
+    action,
+    found.flatMap(({ before, after }) => [before, after]),
+  );
 }
 
 /**

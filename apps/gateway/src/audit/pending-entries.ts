@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
 import { Personal } from './personal-data.ts';
+import { toSubject } from './read-entries.ts';
+import type { Subject } from './subjects.ts';
 
 /** For a row with the alias `begun`: it has no second row yet. */
 export const isPending = sql<boolean>`not exists (
@@ -25,6 +27,8 @@ export interface PendingEntry {
   readonly action: string;
   readonly personId: string | null;
   readonly schoolId: string | null;
+  /** Undefined if it is about a person or a school, or creates its subject. */
+  readonly subject: Subject | undefined;
   /** Undefined if it was blanked. */
   readonly personal: Personal | undefined;
   /** Its personal data was altered, so it can't be compared with the current state. */
@@ -47,6 +51,7 @@ async function findPendingIn(db: Database, above: number, upTo: number): Promise
   const rows = await db
     .selectFrom('audit_chain as begun')
     .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
+    .leftJoin('audit_derived_subjects as derived', 'derived.entry', 'begun.entry')
     .select([
       'begun.entry',
       'begun.at',
@@ -54,6 +59,8 @@ async function findPendingIn(db: Database, above: number, upTo: number): Promise
       'begun.act',
       'begun.person_id',
       'begun.school_id',
+      sql<string | null>`coalesce(begun.subject_kind, derived.subject_kind)`.as('subject_kind'),
+      sql<string | null>`coalesce(begun.subject_id, derived.subject_id)`.as('subject_id'),
       'personal.content',
     ])
     .where('begun.kind', '=', 'begun')
@@ -63,13 +70,14 @@ async function findPendingIn(db: Database, above: number, upTo: number): Promise
     .orderBy('begun.entry')
     .limit(batchSize)
     .execute();
-  return rows.map(({ entry, at, age, act, person_id, school_id, content }) => ({
+  return rows.map(({ entry, at, age, act, person_id, school_id, subject_kind, subject_id, content }) => ({
     entry: Number(entry),
     at,
     age,
     action: act,
     personId: person_id,
     schoolId: school_id,
+    subject: toSubject(subject_kind, subject_id),
     ...readContent(content),
   }));
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { readOutcome } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
 import { Personal } from './personal-data.ts';
+import type { Subject } from './subjects.ts';
 
 export interface Entry {
   readonly number: number;
@@ -13,6 +14,8 @@ export interface Entry {
   readonly operatorId: string;
   readonly personId: string | null;
   readonly schoolId: string | null;
+  /** Undefined if it is about a person or a school, or if it was created by the write and is not known yet. */
+  readonly subject: Subject | undefined;
   readonly requestId: string;
   readonly mac: Buffer;
   /** Empty after it was blanked. */
@@ -33,6 +36,10 @@ export interface End {
 export const mayBeApplied = ({ end }: Pick<Entry, 'end'>): boolean =>
   end?.outcome !== 'rejected' && end?.outcome !== 'not-applied';
 
+export function toSubject(kind: string | null, id: string | null): Subject | undefined {
+  return kind === null || id === null ? undefined : { kind, id };
+}
+
 /** The entries with these numbers, the newest first. */
 export async function readEntries(db: Database, numbers: readonly number[]): Promise<Entry[]> {
   if (numbers.length === 0) return [];
@@ -50,6 +57,8 @@ export async function readEntries(db: Database, numbers: readonly number[]): Pro
       'begun.operator_id',
       'begun.person_id',
       'begun.school_id',
+      'begun.subject_kind',
+      sql<string | null>`coalesce(begun.subject_id, ended.subject_id)`.as('subject_id'),
       'begun.request_id',
       'begun.mac',
       'personal.content as personal',
@@ -67,6 +76,12 @@ export async function readEntries(db: Database, numbers: readonly number[]): Pro
     .orderBy('begun.seq', 'desc')
     .$narrowType<{ act: AuditAction }>()
     .execute();
+  const hasSubject = (row: (typeof rows)[number]) =>
+    row.subject_kind !== null || row.person_id !== null || row.school_id !== null;
+  const derived = await readDerived(
+    db,
+    rows.filter((row) => !hasSubject(row)).map(({ number }) => number),
+  );
   return rows.map((row) => ({
     number: Number(row.number),
     at: row.at,
@@ -74,6 +89,7 @@ export async function readEntries(db: Database, numbers: readonly number[]): Pro
     operatorId: row.operator_id,
     personId: row.person_id ?? row.end_person_id,
     schoolId: row.school_id ?? row.end_school_id,
+    subject: toSubject(row.subject_kind, row.subject_id) ?? derived.get(row.number),
     requestId: row.request_id,
     mac: row.mac,
     personal: readPersonal(row.personal),
@@ -89,6 +105,17 @@ export async function readEntries(db: Database, numbers: readonly number[]): Pro
             personal: readPersonal(row.end_personal),
           },
   }));
+}
+
+/** The subjects of these entries, if version 1.0 has recorded them. */
+async function readDerived(db: Database, entries: readonly string[]): Promise<ReadonlyMap<string, Subject>> {
+  if (entries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit_derived_subjects')
+    .select(['entry', 'subject_kind as kind', 'subject_id as id'])
+    .where('entry', '=', sql<string>`any(${entries}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ entry, ...subject }) => [entry, subject]));
 }
 
 /** A row that was tampered with must not hide the others; `audit:verify` reports it. */

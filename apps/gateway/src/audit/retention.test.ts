@@ -30,9 +30,10 @@ const makeKey = () => ({ operator_id: objectId(1), key: randomUUID(), request_di
 beforeEach(async () => {
   const { db } = database();
   const chain = new ChainBuilder(keys);
-  const personal = { operatorName: 'Greta Sonnenfeld', reason: 'Ticket 7' };
+  const changes = [{ field: 'tool', before: 't1', after: 't1' }];
+  const personal = { operatorName: 'Greta Sonnenfeld', reason: 'Ticket 7', changes };
   const write = async (begun: number, ended: number): Promise<void> => {
-    const entry = chain.begin({ at: ago(begun), personal, school: objectId(7) });
+    const entry = chain.begin({ action: 'tools.update', at: ago(begun), personal, school: objectId(7) });
     chain.end(entry, { at: ago(ended), personal });
   };
   await write(500 * day, 499 * day);
@@ -79,6 +80,7 @@ describe('the retention job', () => {
     expect(await findProblems()).toEqual([]);
     expect(await applyRetention(cleaner(), retention)).toEqual({
       personal: 3,
+      derivedSubjects: 2,
       idempotencyKeys: 2,
       answers: 2,
     });
@@ -86,6 +88,7 @@ describe('the retention job', () => {
     expect(await findProblems()).toEqual([]);
     expect(await applyRetention(cleaner(), retention)).toEqual({
       personal: 0,
+      derivedSubjects: 0,
       idempotencyKeys: 0,
       answers: 0,
     });
@@ -110,12 +113,18 @@ describe('the retention job', () => {
   });
 });
 
-const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'] as const;
+const tables = [
+  'audit_chain',
+  'audit_derived_subjects',
+  'audit_personal',
+  'idempotency_keys',
+  'answers',
+] as const;
 
 describe.each(tables)('%s', (table) => {
   test('can be read by the gateway, but neither changed nor emptied', async () => {
     const name = sql.id(table);
-    const column = sql.id(table === 'answers' || table === 'idempotency_keys' ? 'entry' : 'seq');
+    const column = sql.id(table === 'audit_chain' || table === 'audit_personal' ? 'seq' : 'entry');
     expect((await sql`select * from ${name}`.execute(gateway())).rows).not.toEqual([]);
     const attempts = [
       sql`update ${name} set ${column} = ${column}`,
@@ -147,7 +156,7 @@ test('the gateway can insert into all of them, and the chain verifies', async ()
   expect(await chain.end({ entry: begun?.entry ?? 0, ...end })).toBe(true);
   const counts = tables.map((table) => sql<{ count: string }>`select count(*) from ${sql.id(table)}`);
   const counted = await Promise.all(counts.map((count) => count.execute(gateway())));
-  expect(counted.map(({ rows }) => rows[0]?.count)).toEqual(['8', '8', '4', '4']);
+  expect(counted.map(({ rows }) => rows[0]?.count)).toEqual(['8', '3', '8', '4', '4']);
   expect(await findProblems()).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ const keyLifetime = 24 * 60 * 60_000;
 
 export interface Blanked {
   readonly personal: number;
+  readonly derivedSubjects: number;
   readonly idempotencyKeys: number;
   readonly answers: number;
 }
@@ -15,8 +16,10 @@ export interface Blanked {
 /** Erases old personal data. An interrupted run is continued by the next one. */
 export async function applyRetention(db: Database, retention: number): Promise<Blanked> {
   const now = await readClock(db);
+  const last = (await findLastBefore(db, new Date(now.getTime() - retention))) ?? 0;
   return {
-    personal: await blankPersonal(db, now, new Date(now.getTime() - retention)),
+    personal: await blankPersonal(db, now, last),
+    derivedSubjects: await deleteDerivedSubjects(db, last),
     idempotencyKeys: await deleteBefore(db, 'idempotency_keys', new Date(now.getTime() - keyLifetime)),
     answers: await deleteBefore(db, 'answers', new Date(now.getTime() - keyLifetime)),
   };
@@ -31,8 +34,7 @@ async function readClock(db: Database): Promise<Date> {
 }
 
 /** In batches, so that writes do not wait for long. The rows stay: a missing row would count as removed. */
-async function blankPersonal(db: Database, now: Date, before: Date): Promise<number> {
-  const last = await findLastBefore(db, before);
+async function blankPersonal(db: Database, now: Date, last: number): Promise<number> {
   let blanked = 0;
   for (;;) {
     const { numUpdatedRows } = await db
@@ -44,7 +46,7 @@ async function blankPersonal(db: Database, now: Date, before: Date): Promise<num
           .selectFrom('audit_personal as due')
           .select('due.seq')
           .where('due.blanked_at', 'is', null)
-          .where('due.seq', '<=', String(last ?? 0))
+          .where('due.seq', '<=', String(last))
           .orderBy('due.seq')
           .limit(batchSize),
       )
@@ -52,6 +54,15 @@ async function blankPersonal(db: Database, now: Date, before: Date): Promise<num
     if (numUpdatedRows === 0n) return blanked;
     blanked += Number(numUpdatedRows);
   }
+}
+
+/** They were found in the data that is erased. */
+async function deleteDerivedSubjects(db: Database, last: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_derived_subjects')
+    .where('entry', '<=', String(last))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 async function deleteBefore(

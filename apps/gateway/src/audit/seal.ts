@@ -9,7 +9,7 @@ type Unsealed = Omit<ChainRow, 'mac'>;
 /** In place of the seal of a row before the first one. */
 export const beginning = Buffer.alloc(32);
 
-/** Covers all values of a row and the seal of the row before it. */
+/** Covers all values of a row and the seal of the row before it. Without a subject as in version 1.0. */
 export function sealRow(keys: Keys, previousMac: Buffer, row: Unsealed): Buffer {
   return keys.seal(row.key_id, [
     'row',
@@ -27,6 +27,7 @@ export function sealRow(keys: Keys, previousMac: Buffer, row: Unsealed): Buffer 
     row.status === null ? null : String(row.status),
     row.settled_by,
     row.personal_digest,
+    ...(row.subject_kind === null && row.subject_id === null ? [] : [row.subject_kind, row.subject_id]),
   ]);
 }
 

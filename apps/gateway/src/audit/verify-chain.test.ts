@@ -31,11 +31,12 @@ const Step = fc.record({
   begins: fc.boolean(),
   pick: fc.nat(),
   wait: fc.nat({ max: 20 * day }),
-  operator: fc.nat({ max: 3 }),
+  operator: fc.nat({ max: 3 }).map(objectId),
   action: fc.constantFrom('schools.update', 'people.create', 'people.changeEmail'),
-  person: fc.option(fc.nat({ max: 5 })),
+  person: fc.option(fc.nat({ max: 5 }).map(objectId)),
+  about: fc.constantFrom({}, { subject: { kind: 'tool' as const, id: 'a' } }),
   status: fc.option(fc.integer({ min: 200, max: 599 })),
-  reconciledBy: fc.option(fc.nat({ max: 3 })),
+  reconciledBy: fc.option(fc.nat({ max: 3 }).map(objectId)),
   name: fc.string(),
   rotates: fc.boolean(),
 });
@@ -44,21 +45,16 @@ const SomeChain = fc.array(Step, { minLength: 1, maxLength: 25 }).map((steps) =>
   const chain = new ChainBuilder(new Keys([oldKey]));
   const open: number[] = [];
   let at = start.getTime();
-  for (const { begins, pick, wait, operator, action, person, status, reconciledBy, name, rotates } of steps) {
+  for (const { begins, pick, wait, status, reconciledBy, name, rotates, about, ...begun } of steps) {
     at += wait;
     if (rotates) chain.rotate(bothKeys);
     const facts = { at: new Date(at), personal: { operatorName: name, reason: name } };
     if (begins || open.length === 0) {
-      const personId = person === null ? null : objectId(person);
-      open.push(chain.begin({ ...facts, action, operator: objectId(operator), person: personId }));
+      open.push(chain.begin({ ...facts, ...about, ...begun }));
       continue;
     }
     const [entry = 0] = open.splice(pick % open.length, 1);
-    chain.end(entry, {
-      ...facts,
-      status,
-      reconciledBy: reconciledBy === null ? null : objectId(reconciledBy),
-    });
+    chain.end(entry, { ...facts, status, reconciledBy });
   }
   return chain.links;
 });
@@ -80,6 +76,8 @@ const rowEdits: { readonly [Column in keyof Link['row']]: (row: Link['row']) => 
   operator_id: ({ operator_id }) => operator_id.replace(/.$/u, 'f'),
   person_id: ({ person_id }) => (person_id === null ? objectId(9) : null),
   school_id: ({ school_id }) => (school_id === null ? objectId(9) : null),
+  subject_kind: ({ subject_kind }) => (subject_kind === null ? 'tool' : null),
+  subject_id: ({ subject_id }) => (subject_id === null ? objectId(9) : null),
   request_id: () => '00000000-0000-4000-8000-000000000000',
   outcome: ({ outcome }) => (outcome === 'done' ? 'refused' : 'done'),
   status: ({ status }) => (status === null ? 200 : status + 1),
@@ -90,9 +88,7 @@ const rowEdits: { readonly [Column in keyof Link['row']]: (row: Link['row']) => 
 };
 
 function flipBit(bytes: Buffer): Buffer {
-  const changed = Buffer.from(bytes);
-  changed[0] = (changed[0] ?? 0) ^ 1;
-  return changed;
+  return Buffer.from(bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte)));
 }
 
 /** Every way to tamper with one row and its neighbours. */

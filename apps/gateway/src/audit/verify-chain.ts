@@ -28,7 +28,7 @@ export interface Finding {
   readonly problem: string;
 }
 
-type Begun = Pick<ChainRow, 'act' | 'operator_id' | 'person_id' | 'school_id' | 'request_id'>;
+type Begun = Omit<ChainRow, 'mac'>;
 
 /**
  * Verifies the whole chain, with only the last row and the pending entries in memory. After a problem it continues with
@@ -87,7 +87,10 @@ function endProblem(row: ChainRow, begun: Begun | undefined): string | undefined
     row.operator_id === begun.operator_id &&
     row.request_id === begun.request_id &&
     (begun.person_id === null || row.person_id === begun.person_id) &&
-    (begun.school_id === null || row.school_id === begun.school_id);
+    (begun.school_id === null || row.school_id === begun.school_id) &&
+    // An instance of version 1.0 ends an entry without its subject.
+    (row.subject_kind === null || row.subject_kind === begun.subject_kind) &&
+    (row.subject_id === null || begun.subject_id === null || row.subject_id === begun.subject_id);
   return isSame ? undefined : `ends entry ${row.entry}, but does not match its beginning`;
 }
 

@@ -24,17 +24,10 @@ import { compileRecall, readAnswer, readKeyedRequest } from './idempotency.ts';
 import type { KeyedRequest, KnownRequest, StoredAnswer } from './idempotency.ts';
 import { lockOfPath } from './lock-name.ts';
 import type { LockName } from './lock-name.ts';
-
-interface Subject {
-  /** Missing for a subject that the write creates. */
-  readonly id?: string;
-  readonly name: string;
-}
+import type { About } from './subjects.ts';
 
 /** What a write will do, and what the audit entry says about it. */
-export interface Plan {
-  readonly person?: Subject;
-  readonly school?: Subject;
+export type Plan = About & {
   /** Without secrets. */
   readonly changes: readonly Change[];
   /**
@@ -42,7 +35,7 @@ export interface Plan {
    * the outcome is unknown. Gets the number of the audit entry, which rows of our own refer to.
    */
   readonly send: (entry: number) => Promise<Sent>;
-}
+};
 
 /** A write that the platform has applied. */
 interface Sent {
@@ -54,6 +47,7 @@ interface Sent {
   readonly isSecret?: boolean;
   readonly personId?: string;
   readonly schoolId?: string;
+  readonly subjectId?: string;
   /** If they differ from the plan. */
   readonly changes?: readonly Change[];
 }
@@ -207,7 +201,7 @@ export class Writes {
   async #begin(
     { request, action }: Write,
     { operatorId, idempotencyKey, parts }: KeyedRequest,
-    { person, school, changes }: Plan,
+    { person, school, subject, changes }: Plan,
     lock: HeldLock,
   ): Promise<BegunEntry | undefined> {
     const { reason } = v.parse(WithReason, request.body);
@@ -225,6 +219,7 @@ export class Writes {
         operatorId,
         personId: person?.id ?? null,
         schoolId: school?.id ?? null,
+        subject,
         requestId: request.id,
         personal,
         idempotencyKey,
@@ -236,7 +231,7 @@ export class Writes {
 
   async #send(entry: number, plan: Plan): Promise<StoredAnswer> {
     const sent = await plan.send(entry).catch((error: unknown) => this.#recordFailure(entry, error));
-    const { status, isSecret = false, personId, schoolId, changes } = sent;
+    const { status, isSecret = false, personId, schoolId, subjectId, changes } = sent;
     const answer = sent.answer ?? { status: 200, body: nameSubject(plan) };
     await this.#end({
       entry,
@@ -246,6 +241,7 @@ export class Writes {
       personal: { ...(changes && { changes: [...changes] }) },
       ...(personId !== undefined && { personId }),
       ...(schoolId !== undefined && { schoolId }),
+      ...(subjectId !== undefined && { subjectId }),
       ...(!isSecret && { answer }),
     });
     return answer;

@@ -14,6 +14,8 @@ export interface Tables extends AccountTables, AnnouncementTables, DeletionTable
     operator_id: string;
     person_id: string | null;
     school_id: string | null;
+    subject_kind: string | null;
+    subject_id: string | null;
     request_id: string;
     outcome: 'done' | 'refused' | 'not-done' | 'unknown' | null;
     status: number | null;
@@ -22,6 +24,7 @@ export interface Tables extends AccountTables, AnnouncementTables, DeletionTable
     key_id: string;
     mac: Buffer;
   };
+  audit_derived_subjects: { entry: Seq; subject_kind: string; subject_id: string };
   audit_personal: {
     seq: Seq;
     salt: Buffer | null;

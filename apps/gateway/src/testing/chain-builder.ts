@@ -2,6 +2,7 @@ import type { Keys } from '../audit/keys.ts';
 import type { Personal } from '../audit/personal-data.ts';
 import { beginning, digestPersonal, sealRow } from '../audit/seal.ts';
 import type { ChainRow } from '../audit/seal.ts';
+import type { PlannedSubject } from '../audit/subjects.ts';
 import type { Link } from '../audit/verify-chain.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -11,6 +12,7 @@ interface Begin {
   readonly operator?: string;
   readonly person?: string | null;
   readonly school?: string | null;
+  readonly subject?: PlannedSubject;
   readonly personal?: Personal;
 }
 
@@ -46,6 +48,7 @@ export class ChainBuilder {
     operator = objectId(1),
     person,
     school,
+    subject,
     personal = {},
   }: Begin = {}): number {
     const entry = this.links.length + 1;
@@ -55,6 +58,8 @@ export class ChainBuilder {
       operator_id: operator,
       person_id: person ?? null,
       school_id: school ?? null,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
       request_id: `00000000-0000-4000-8000-${String(entry).padStart(12, '0')}`,
       outcome: null,
       status: null,
@@ -69,13 +74,15 @@ export class ChainBuilder {
   ): void {
     const begun = this.links[entry - 1]?.row;
     if (begun === undefined) throw new Error(`There is no entry ${entry}.`);
-    const { act, operator_id, person_id, school_id, request_id } = begun;
+    const { act, operator_id, person_id, school_id, subject_kind, subject_id, request_id } = begun;
     this.#add(entry, at, personal, {
       kind: 'ended',
       act,
       operator_id,
       person_id: person ?? person_id,
       school_id,
+      subject_kind,
+      subject_id,
       request_id,
       outcome,
       status,

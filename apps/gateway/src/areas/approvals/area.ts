@@ -56,7 +56,7 @@ function decisions(audited: Audited, db: Database): Decisions {
     decision: Parameters<typeof recordDecision>[1]['decision'],
     operatorId: string,
   ) => {
-    const { id: approvalId, person } = approval;
+    const { id: approvalId } = approval;
     const send = async (entry: number) => {
       // There is one decision and one use: a withdrawn approval can't be used any more.
       if (approval.state === 'approved') await recordUse(db, { approvalId, entry });
@@ -64,8 +64,8 @@ function decisions(audited: Audited, db: Database): Decisions {
       return { status: 200, answer: { status: 200, body: await getApproval(db, approvalId, operatorId) } };
     };
     return {
-      ...(person && { person: { id: person.id, name: person.name ?? '' } }),
-      changes: describeSubject(approval),
+      ...subjectOf(approval),
+      changes: describeFactsOf(approval),
       send,
     };
   };
@@ -107,8 +107,14 @@ function assertSeen({ batch }: Approval, { people, digest }: Approving): void {
   if (conflicts.length > 0) throw conflict(conflicts);
 }
 
+function subjectOf({ id, batch, person }: Approval) {
+  if (batch !== null) return { subject: { kind: 'batch' as const, id: batch.id } };
+  if (person !== null) return { person: { id: person.id, name: person.name ?? '' } };
+  throw new Error(`Approval ${id} is about neither a batch nor a person.`);
+}
+
 /** What the audit entry of a decision says; the decision changes none of it. */
-function describeSubject({ id, batch }: Approval): Change[] {
+function describeFactsOf({ id, batch }: Approval): Change[] {
   return describeFacts({
     approval: id,
     ...(batch && { batch: batch.id, name: batch.name, people: String(batch.people) }),

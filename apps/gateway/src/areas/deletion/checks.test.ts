@@ -32,6 +32,7 @@ test('a start that stays halfway is pending for 15 minutes by the clock of the d
       action: 'deletion.startPart',
       personId: null,
       schoolId: null,
+      subject: undefined,
       personal: { changes: describeFacts({ platformBatch: part?.id ?? '' }) },
     });
   // As on a gateway whose clock is ahead or behind.

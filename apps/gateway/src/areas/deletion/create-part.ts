@@ -72,7 +72,8 @@ export async function planCreation(
     });
     return { status };
   };
-  return { changes: describePart(batch, part, { people: String(plan.people) }), send };
+  const changes = describePart(batch, part, { people: String(plan.people) });
+  return { subject: { kind: 'batch', id: batch.id }, changes, send };
 }
 
 /** The number of the next part. Throws until the platform has accepted the previous one. */

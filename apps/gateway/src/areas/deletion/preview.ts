@@ -33,6 +33,7 @@ export function previewWrites(tools: DeletionTools): Pick<RouteHandlers, 'previe
         const draft = { batchId, operatorId };
         const planned = await planPreview({ db, platform }, draft, lines);
         return {
+          subject: { kind: 'batch', id: batchId },
           changes: describeFacts({ batch: batchId, people: String(planned.people) }),
           send: async (entry) => {
             await storePreview(db, draft, planned, entry);

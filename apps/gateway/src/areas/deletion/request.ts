@@ -24,6 +24,7 @@ export function requestWrites(tools: DeletionTools): Pick<RouteHandlers, 'reques
       const name = body.name.trim();
       const changes = describeFacts({ batch: batchId, name, people: String(people) });
       return {
+        subject: { kind: 'batch', id: batchId },
         changes,
         send: async (entry) => {
           const request = { batchId, operatorId, name, digest, people, expiresAt, entry };

@@ -34,7 +34,8 @@ export function retryPart(tools: DeletionTools): Pick<RouteHandlers, 'retryBatch
         return { status, answer: { status: 202, body: await readBatch(tools, batch.id, operatorId) } };
       };
       const facts = { failed: String(failed.length), platformBatch: part.platformBatchId };
-      return { changes: describePart(batch, part.part, facts), send };
+      const changes = describePart(batch, part.part, facts);
+      return { subject: { kind: 'batch', id: batch.id }, changes, send };
     }),
   };
 }

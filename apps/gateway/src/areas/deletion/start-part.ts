@@ -64,7 +64,7 @@ export async function planStart(
     return { status };
   };
   const facts = { people: String(detail.validUsers.length), platformBatch: part.platformBatchId };
-  return { changes: describePart(batch, part.part, facts), send };
+  return { subject: { kind: 'batch', id: batchId }, changes: describePart(batch, part.part, facts), send };
 }
 
 export function findPart({ parts }: RequestedBatch, number: number): BatchPart {

@@ -25,7 +25,7 @@ export function stopBatch(tools: DeletionTools): Pick<RouteHandlers, 'stopDeleti
         return { status: 200, answer: { status: 200, body: await readBatch(tools, batchId, operatorId) } };
       };
       const facts = { batch: batchId, name: name ?? '', remaining: String(remaining) };
-      return { changes: describeFacts(facts), send };
+      return { subject: { kind: 'batch', id: batchId }, changes: describeFacts(facts), send };
     }),
   };
 }

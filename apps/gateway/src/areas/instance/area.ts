@@ -1,6 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findLastChangeIn } from '../../audit/last-change.ts';
-import { findSwitchEntries, findSwitchKey, nameSwitch } from '../../audit/switch-entries.ts';
+import { findEntriesOf } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict, notFound, unprocessable } from '../../lib/api-error.ts';
@@ -21,14 +21,18 @@ interface Instance {
   readonly db: Database;
 }
 
+const updateAction = 'instance.updateSwitch';
+/** About all switches. There are few. */
+const entriesToSearch = 200;
+
 type Handlers = Pick<RouteHandlers, 'listSwitches' | 'updateSwitch'>;
 
 export function instanceArea({ audited, db }: Instance) {
   const openHistory = async () => {
-    const entries = await requireDatabase(findSwitchEntries(db));
+    const entries = await requireDatabase(findEntriesOf(db, updateAction, entriesToSearch));
     return (key: string, now: ReturnType<typeof toRecorded>) =>
       findLastChangeIn(
-        entries.filter(({ personal }) => findSwitchKey(personal) === key),
+        entries.filter(({ subject }) => subject?.id === key),
         { field: valueField, now },
       );
   };
@@ -46,7 +50,7 @@ export function instanceArea({ audited, db }: Instance) {
     },
 
     updateSwitch: audited(
-      'instance.updateSwitch',
+      updateAction,
       async ({ body: { value, seen }, params: { switchKey: key }, platform: { runtimeConfig } }) => {
         const entry = (await runtimeConfig.list()).find((each) => each.key === key && isSwitch(each));
         if (entry === undefined) throw notFound('switch');
@@ -59,7 +63,7 @@ export function instanceArea({ audited, db }: Instance) {
           throw conflict([{ field: valueField, seen: toRecorded(seen), now: before, by }]);
         }
         const describe = (stored: typeof value) => [
-          nameSwitch(key),
+          { field: 'switch', before: key, after: key },
           { field: valueField, before, after: toRecorded(stored) },
         ];
         const send = async () => {
@@ -67,7 +71,7 @@ export function instanceArea({ audited, db }: Instance) {
           const answer = { status: 200, body: { key, value: stored } };
           return { status, answer, ...(toRecorded(stored) !== after && { changes: describe(stored) }) };
         };
-        return { changes: describe(value), send };
+        return { subject: { kind: 'switch', id: key }, changes: describe(value), send };
       },
       () => 'instance:switches',
     ),

@@ -1,7 +1,5 @@
 import { inferOutcome } from '../../audit/infer-outcome.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { findRoleId } from '../../audit/role-entries.ts';
-import { findSwitchKey } from '../../audit/switch-entries.ts';
 import { nameOf, readValues } from './announcement.ts';
 import { policyChecks } from './policy-checks.ts';
 import { permissionsField } from './role-rules.ts';
@@ -16,10 +14,9 @@ type InstanceChecks = Pick<Checks, Exclude<Extract<keyof Checks, `instance.${str
 export const instanceChecks: InstanceChecks = {
   ...policyChecks,
   // A text from which the platform removed something has neither value, so its outcome stays unknown (T78).
-  'instance.updateSwitch': async ({ platform }, { personal }) => {
-    const key = findSwitchKey(personal);
+  'instance.updateSwitch': async ({ platform }, { subject, personal }) => {
     const changes = personal?.changes?.filter(({ field }) => field === valueField) ?? [];
-    const entry = (await platform.runtimeConfig.list()).find((each) => each.key === key);
+    const entry = (await platform.runtimeConfig.list()).find((each) => each.key === subject?.id);
     if (entry === undefined || changes.length === 0) return { outcome: 'unknown' };
     return inferOutcome({ [valueField]: toRecorded(entry.value) }, changes);
   },
@@ -33,10 +30,9 @@ export const instanceChecks: InstanceChecks = {
       personal.changes,
     );
   },
-  'instance.updateRole': async ({ platform }, { personal }) => {
-    const roleId = findRoleId(personal);
+  'instance.updateRole': async ({ platform }, { subject, personal }) => {
     const changes = personal?.changes?.filter(({ field }) => field === permissionsField) ?? [];
-    const role = (await platform.roles.list()).find(({ id }) => id === roleId);
+    const role = (await platform.roles.list()).find(({ id }) => id === subject?.id);
     if (role === undefined || changes.length === 0) return { outcome: 'unknown' };
     return inferOutcome({ [permissionsField]: sortNames(role.permissions) }, changes);
   },

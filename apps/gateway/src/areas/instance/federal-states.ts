@@ -3,14 +3,13 @@ import { earliestCreation, inferOutcome, isSame } from '../../audit/infer-outcom
 import { findLastChangeIn } from '../../audit/last-change.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { findEntriesOf } from '../../audit/switch-entries.ts';
+import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { findFact } from './facts.ts';
 import {
   applyCountyChanges,
   assertCountiesStorable,
@@ -43,8 +42,8 @@ type Handlers = Pick<
   | 'updateFederalState'
 >;
 
-const updateAction = 'instance.updateFederalState';
 const parallelCounts = 4;
+const entriesToSearch = 100;
 
 /** One lock for all, so that two operators can't use the same name. */
 const lock = () => 'instance:federal-states' as const;
@@ -87,29 +86,30 @@ export function stateHandlers({ audited, db }: States): Handlers {
           const { _id: id, name } = stored;
           return {
             status,
+            subjectId: id,
             changes: [{ field: stateIdField, before: null, after: id }],
             answer: { status: 201, body: { id, name } },
           };
         };
-        return { changes, send };
+        return { subject: { kind: 'federalState' }, changes, send };
       },
       lock,
     ),
 
     updateFederalState: audited(
-      updateAction,
+      'instance.updateFederalState',
       async ({ body, params, platform: { federalStates } }) => {
         const { fields, seen, changedCounties = [], newCounties = [] } = body;
         const state = await federalStates.get(params.stateId);
+        const subject = { kind: 'federalState', id: state._id } as const;
         const { stored, hasChanges } = applyCountyChanges(state, changedCounties);
         const changesCounties = hasChanges || newCounties.length > 0;
         const fieldChanges = findFieldChanges(state, fields);
         if (fieldChanges.length === 0 && !changesCounties) throw nothingToChange();
         const conflicts = findStateConflicts(state, seen, changedCounties);
         if (conflicts.length > 0) {
-          const entries = await requireDatabase(findEntriesOf(db, updateAction));
-          const own = entries.filter(({ personal }) => findFact(personal, stateIdField) === state._id);
-          throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(own, one) })));
+          const entries = await requireDatabase(findEntries(db, subject, entriesToSearch));
+          throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
         }
         const changed = fieldChanges.map(({ field }) => field);
         // Only what changes, so that nothing of another tool is overwritten.
@@ -139,7 +139,7 @@ export function stateHandlers({ audited, db }: States): Handlers {
           ...fieldChanges,
           ...(changesCounties ? [{ field: countiesField, before, after: list }] : []),
         ];
-        return { changes: describe(after), send };
+        return { subject, changes: describe(after), send };
       },
       lock,
     ),
@@ -156,8 +156,8 @@ export function stateChecks(db: Database): StateChecks {
     // No state had this name when it was sent.
     'instance.createFederalState': async ({ platform }, overdue) => {
       const { at, personal } = overdue;
-      const name = findFact(personal, 'federalState');
-      if (name === undefined) return unknown;
+      const name = personal?.changes?.find(({ field }) => field === 'federalState')?.after;
+      if (typeof name !== 'string') return unknown;
       const found = (await platform.federalStates.list()).find((state) => state.name === name);
       if (found === undefined) return { outcome: 'not-applied' };
       const isNew = found.createdAt !== null && new Date(found.createdAt) >= earliestCreation(at);
@@ -165,12 +165,11 @@ export function stateChecks(db: Database): StateChecks {
       return isOnly ? { outcome: 'succeeded' } : unknown;
     },
 
-    'instance.updateFederalState': async ({ platform }, { personal }) => {
-      const id = findFact(personal, stateIdField);
+    'instance.updateFederalState': async ({ platform }, { subject, personal }) => {
       const fields: readonly string[] = [...stateFields, countiesField];
       const changes = personal?.changes?.filter(({ field }) => fields.includes(field)) ?? [];
-      if (id === undefined || changes.length === 0) return unknown;
-      return inferOutcome(recordedState(await platform.federalStates.get(id)), changes);
+      if (subject === undefined || changes.length === 0) return unknown;
+      return inferOutcome(recordedState(await platform.federalStates.get(subject.id)), changes);
     },
   };
 }

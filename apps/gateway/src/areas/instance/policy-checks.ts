@@ -14,10 +14,9 @@ export const policyChecks: PolicyChecks = {
     const isStored = versions.some((each) => each.title === title && each.publishedAt === date);
     return { outcome: isStored ? 'succeeded' : 'not-applied' };
   },
-  'instance.deletePolicyVersion': async ({ platform }, { personal }) => {
-    const id = personal?.changes?.find(({ field }) => field === 'policyVersion')?.before;
-    if (typeof id !== 'string') return { outcome: 'unknown' };
+  'instance.deletePolicyVersion': async ({ platform }, { subject }) => {
+    if (subject === undefined) return { outcome: 'unknown' };
     const versions = await platform.privacyPolicy.list();
-    return { outcome: versions.some(({ _id }) => _id === id) ? 'not-applied' : 'succeeded' };
+    return { outcome: versions.some(({ _id }) => _id === subject.id) ? 'not-applied' : 'succeeded' };
   },
 };

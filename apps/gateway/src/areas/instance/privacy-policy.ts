@@ -89,9 +89,13 @@ export function privacyPolicyHandlers({ audited }: { readonly audited: Audited }
           const version = { title, text, publishedAt: date, file: bytes };
           const { status, created } = await privacyPolicy.publish(version);
           const body = { id: created._id, title: created.title };
-          return { status, answer: { status: 201, body } };
+          return { status, subjectId: created._id, answer: { status: 201, body } };
         };
-        return { changes: describePublication(title, date, bytes), send };
+        return {
+          subject: { kind: 'policyVersion' },
+          changes: describePublication(title, date, bytes),
+          send,
+        };
       },
       lockName,
     ),
@@ -112,7 +116,7 @@ export function privacyPolicyHandlers({ audited }: { readonly audited: Audited }
           { field: dateField, before: publishedAt, after: null },
           { field: 'policyVersion', before: id, after: null },
         ];
-        return { changes, send };
+        return { subject: { kind: 'policyVersion', id }, changes, send };
       },
       lockName,
     ),

@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
+import { announcement } from '../../audit/subjects.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
@@ -85,6 +86,7 @@ export function announcementHandlers({ audited, db }: { audited: Audited; db: Da
           progress.left = steps.map(describeStep);
           const expected: Values = { ...now };
           const plan = ({ key, before, value }: (typeof steps)[number]): Plan => ({
+            subject: announcement,
             changes: [{ field: nameOf(key), before, after: value }],
             send: async () => {
               const isSwitchedOn = key === switchKey && value === true;
@@ -108,9 +110,9 @@ export function announcementHandlers({ audited, db }: { audited: Audited; db: Da
             await step(plan(each));
             await keep(each);
           }
-          const { changes, send } = plan(last);
+          const { send, ...planned } = plan(last);
           return {
-            changes,
+            ...planned,
             send: async (entry) => {
               const sent = await send(entry);
               // If this fails, the next read finds that all values are as wanted.

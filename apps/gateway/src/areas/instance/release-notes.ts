@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { ReleaseNote } from '@superhero/contract/gateway/types';
+import { releaseNoteList } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
@@ -36,7 +37,7 @@ export function releaseNoteHandlers(audited: Audited): Handlers {
           const changes = [{ field: 'newestRelease', before, after }];
           return { status, changes, answer: { status: 200, body: { count } } };
         };
-        return { changes: [], send };
+        return { subject: releaseNoteList, changes: [], send };
       },
       () => 'instance:release-notes',
     ),

@@ -2,7 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { RoleSummary } from '@superhero/contract/gateway/types';
 import { isSame } from '../../audit/infer-outcome.ts';
 import { findLastChangeIn } from '../../audit/last-change.ts';
-import { findRoleEntries, nameRole } from '../../audit/role-entries.ts';
+import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict, notFound, unprocessable } from '../../lib/api-error.ts';
@@ -26,11 +26,13 @@ interface Roles {
   readonly db: Database;
 }
 
+const entriesToSearch = 100;
+
 type Handlers = Pick<RouteHandlers, 'findRoles' | 'getRole' | 'countRolePeople' | 'updateRole'>;
 
 export function roleHandlers({ audited, db }: Roles): Handlers {
   const findLast = async ({ id, permissions }: PlatformRole) =>
-    findLastChangeIn(await requireDatabase(findRoleEntries(db, id)), {
+    findLastChangeIn(await requireDatabase(findEntries(db, { kind: 'role', id }, entriesToSearch)), {
       field: permissionsField,
       now: sortNames(permissions),
     });
@@ -95,7 +97,7 @@ export function roleHandlers({ audited, db }: Roles): Handlers {
           ]);
         const { id, name } = role;
         const describe = (stored: string[]) => [
-          nameRole(id),
+          { field: 'role', before: id, after: id },
           { field: 'roleName', before: name, after: name },
           { field: permissionsField, before, after: stored },
         ];
@@ -105,7 +107,7 @@ export function roleHandlers({ audited, db }: Roles): Handlers {
           const answer = { status: 200, body: { id, name, own } };
           return { status, answer, ...(!isSame(own, after) && { changes: describe(own) }) };
         };
-        return { changes: describe(after), send };
+        return { subject: { kind: 'role', id }, changes: describe(after), send };
       },
     ),
   };

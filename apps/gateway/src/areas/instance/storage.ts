@@ -3,14 +3,13 @@ import { earliestCreation, inferOutcome } from '../../audit/infer-outcome.ts';
 import { findLastChangeIn } from '../../audit/last-change.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { findEntriesOf } from '../../audit/switch-entries.ts';
+import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { findFact } from './facts.ts';
 import {
   assertSensible,
   assertUnique,
@@ -42,9 +41,9 @@ type Handlers = Pick<
   | 'updateStorageProvider'
 >;
 
-const updateAction = 'instance.updateStorageProvider';
 const parallelCounts = 4;
 const listedSchools = 25;
+const entriesToSearch = 100;
 
 /** One lock for all, so that two operators can't create the same provider. */
 const lock = () => 'instance:storage' as const;
@@ -99,26 +98,27 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
           const { _id: id, endpointUrl: name } = provider;
           return {
             status,
+            subjectId: id,
             changes: [{ field: idField, before: null, after: id }],
             answer: { status: 201, body: { id, name } },
           };
         };
-        return { changes, send };
+        return { subject: { kind: 'storageProvider' }, changes, send };
       },
       lock,
     ),
 
     updateStorageProvider: audited(
-      updateAction,
+      'instance.updateStorageProvider',
       async ({ body: { fields, seen, secretAccessKey }, params, platform: { storageProviders } }) => {
         const provider = await storageProviders.get(params.providerId);
+        const subject = { kind: 'storageProvider', id: provider._id } as const;
         const changes = findChanges(provider, fields);
         if (changes.length === 0 && secretAccessKey === undefined) throw nothingToChange();
         const conflicts = findConflicts(provider, seen);
         if (conflicts.length > 0) {
-          const entries = await requireDatabase(findEntriesOf(db, updateAction));
-          const own = entries.filter(({ personal }) => findFact(personal, idField) === provider._id);
-          throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(own, one) })));
+          const entries = await requireDatabase(findEntries(db, subject, entriesToSearch));
+          throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
         }
         const changed = changes.map(({ field }) => field);
         assertSensible(fields, { changed, provider, hasSecret: secretAccessKey !== undefined });
@@ -141,7 +141,7 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
         };
         const facts = [nameProviderId(provider._id), nameProvider(provider.endpointUrl)];
         const secret = secretAccessKey === undefined ? [] : [secretReplaced];
-        return { changes: [...facts, ...changes, ...secret], send };
+        return { subject, changes: [...facts, ...changes, ...secret], send };
       },
       lock,
     ),
@@ -174,12 +174,11 @@ export function storageChecks(db: Database): StorageChecks {
     },
 
     // The platform does not show secrets, so a write that only replaced one stays unknown.
-    'instance.updateStorageProvider': async ({ platform }, { personal }) => {
-      const id = findFact(personal, idField);
+    'instance.updateStorageProvider': async ({ platform }, { subject, personal }) => {
       const fields: readonly string[] = storageFields;
       const changes = personal?.changes?.filter(({ field }) => fields.includes(field)) ?? [];
-      if (id === undefined || changes.length === 0) return unknown;
-      return inferOutcome(recordedFields(await platform.storageProviders.get(id)), changes);
+      if (subject === undefined || changes.length === 0) return unknown;
+      return inferOutcome(recordedFields(await platform.storageProviders.get(subject.id)), changes);
     },
   };
 }

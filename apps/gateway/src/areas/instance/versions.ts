@@ -1,12 +1,13 @@
 import type { AnnouncementVersion } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
-import { findAnnouncementEntries } from '../../audit/switch-entries.ts';
+import { announcement, findEntries } from '../../audit/subjects.ts';
 import type { Database } from '../../db/tables.ts';
 import { describeValues, nameOf, Values } from './announcement.ts';
 import { listLeft } from './publications.ts';
 
-/** A publication has up to seven audit entries, and the latest 200 are read. */
 const versionsToList = 20;
+/** A publication has up to seven audit entries. */
+const entriesToSearch = 200;
 
 /** What was published, the newest first. The texts are from our own rows, and who published them from the audit log. */
 export async function listVersions(db: Database): Promise<AnnouncementVersion[]> {
@@ -30,7 +31,7 @@ export async function listVersions(db: Database): Promise<AnnouncementVersion[]>
       )
       .orderBy('at')
       .execute(),
-    findAnnouncementEntries(db),
+    findEntries(db, announcement, entriesToSearch),
   ]);
   return rows.map(({ id, at, request_id, seen, target, outcome }) => {
     const stored = steps

@@ -30,6 +30,7 @@ test('a deletion whose answer was lost is recognised by the deletion date of the
     action: 'people.delete',
     personId,
     schoolId: null,
+    subject: undefined,
     personal: undefined,
   } as const;
   const check = () => peopleChecks(audit.db())['people.delete'](caller, begun);
@@ -52,6 +53,7 @@ test('a deletion is not applied if another request was accepted', async () => {
     action: 'people.delete',
     personId,
     schoolId: null,
+    subject: undefined,
     personal: undefined,
   } as const;
   expect(await peopleChecks(audit.db())['people.delete'](caller, second)).toEqual({

@@ -25,6 +25,7 @@ async function checkCreation() {
     action: 'schools.create',
     personId: null,
     schoolId: null,
+    subject: undefined,
     personal: { schoolName: 'Schule <b>am</b> Bach' },
   });
 }

@@ -66,7 +66,7 @@ function shorten(text: string): string {
   return `${clean.slice(0, longestText).replace(/\p{Cs}$/u, '')}… (sha256=${digest})`;
 }
 
-/** Whose tool it is, in every entry about a tool: `findToolEntries` finds it by the id. */
+/** The tool, as every entry about it shows it. */
 export function nameTool(tool: { readonly id: string; readonly name: string }): Change[] {
   const name = shorten(tool.name);
   return [

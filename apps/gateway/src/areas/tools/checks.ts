@@ -1,7 +1,6 @@
 import { inferOutcome } from '../../audit/infer-outcome.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
 import type { CheckResult, Checks } from '../../audit/reconciler.ts';
-import { findSubject } from '../../audit/tool-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, isNotFound } from '../../lib/api-error.ts';
 import { describeFields, nameTool, secretReplaced } from './changes.ts';
@@ -18,28 +17,26 @@ export function toolChecks(db: Database): ToolChecks {
   return {
     // No tool had the name when it was sent, and names are unique (T68).
     'tools.create': async ({ platform }, overdue) => {
-      const subject = findSubject(overdue.personal);
-      if (subject === undefined) return unknown;
-      const { tools, leftOut } = await platform.tools.findByName(subject.value);
+      const name = overdue.personal?.changes?.find(({ field }) => field === 'toolName')?.after;
+      if (typeof name !== 'string') return unknown;
+      const { tools, leftOut } = await platform.tools.findByName(name);
       if (tools.length === 0 && leftOut === 0) return { outcome: 'not-applied' };
       return (await hasLaterWrite(db, overdue)) ? unknown : { outcome: 'succeeded' };
     },
 
-    'tools.update': async ({ platform }, { personal }) => {
-      const subject = findSubject(personal);
+    'tools.update': async ({ platform }, { subject, personal }) => {
       const changes = personal?.changes?.filter(({ field }) => !notCompared.includes(field)) ?? [];
       if (subject === undefined || changes.length === 0) return unknown;
       return await ifReadable(async () =>
-        inferOutcome(describeFields(await platform.tools.get(subject.value)), changes),
+        inferOutcome(describeFields(await platform.tools.get(subject.id)), changes),
       );
     },
 
-    'tools.delete': async ({ platform }, { personal }) => {
-      const subject = findSubject(personal);
+    'tools.delete': async ({ platform }, { subject }) => {
       if (subject === undefined) return unknown;
       return await ifReadable(async () => {
         try {
-          await platform.tools.get(subject.value);
+          await platform.tools.get(subject.id);
           return { outcome: 'not-applied' };
         } catch (error) {
           if (isNotFound(error)) return { outcome: 'succeeded' };
@@ -49,11 +46,10 @@ export function toolChecks(db: Database): ToolChecks {
     },
 
     // A rollout also activates the tool in schools that have it already, which nothing shows.
-    'tools.rollout': async ({ platform }, { personal }) => {
-      const subject = findSubject(personal);
+    'tools.rollout': async ({ platform }, { subject, personal }) => {
       const planned = personal?.changes?.find(({ field }) => field === 'schools');
       if (subject === undefined || planned === undefined || planned.before === planned.after) return unknown;
-      const { schools } = await platform.tools.usage(subject.value);
+      const { schools } = await platform.tools.usage(subject.id);
       if (schools >= Number(planned.after)) return { outcome: 'succeeded' };
       if (schools === Number(planned.before)) return { outcome: 'not-applied' };
       return { outcome: 'unknown', isPartial: true };

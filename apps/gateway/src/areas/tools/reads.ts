@@ -2,7 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { ToolUsage } from '@superhero/contract/gateway/types';
 import { describeEntry } from '../../audit/describe-entry.ts';
 import { Positions } from '../../audit/positions.ts';
-import { findToolEntries } from '../../audit/tool-entries.ts';
+import { findEntries } from '../../audit/subjects.ts';
 import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import type { PublicHosts } from '../../lib/public-hosts.ts';
@@ -57,8 +57,8 @@ export function readTools({ db, directory, hosts }: Tools): Handlers {
     },
 
     getToolHistory: async ({ params: { toolId } }, reply) => {
-      const search = { field: 'tool', value: toolId, limit: historyLength } as const;
-      const entries = await requireDatabase(findToolEntries(db, search));
+      const subject = { kind: 'tool', id: toolId };
+      const entries = await requireDatabase(findEntries(db, subject, historyLength));
       const numbered = await requireDatabase(positions.addTo(db, entries));
       await reply.code(200).send({ entries: numbered.map(describeEntry) });
     },

@@ -33,7 +33,7 @@ export function removeTools(audited: Audited, directory: ToolDirectory): Pick<Ro
         { field: 'schools', before: String(usage.schools), after: '0' },
         { field: 'places', before: String(places), after: '0' },
       ];
-      return { changes, send };
+      return { subject: { kind: 'tool', id }, changes, send };
     }),
   };
 }

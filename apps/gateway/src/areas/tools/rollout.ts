@@ -1,5 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { findToolEntries } from '../../audit/tool-entries.ts';
+import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
@@ -49,14 +49,14 @@ export function rollOutTools(
         ...nameTool({ id, name }),
         { field: 'schools', before: String(usage.schools), after: String(schools) },
       ];
-      return { changes, send };
+      return { subject: { kind: 'tool', id }, changes, send };
     }),
   };
 }
 
 /** A second one would start from the beginning while the platform still works on the first. */
 async function assertNotRunning(db: Database, toolId: string): Promise<void> {
-  const entries = await findToolEntries(db, { field: 'tool', value: toolId, limit: entriesToSearch });
+  const entries = await findEntries(db, { kind: 'tool', id: toolId }, entriesToSearch);
   if (entries.some(({ action, end }) => action === 'tools.rollout' && end === undefined))
     throw unprocessable('ROLLOUT_RUNNING', 'The outcome of the last rollout of this tool is not known yet.');
 }

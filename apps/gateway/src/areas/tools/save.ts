@@ -1,7 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Change, ToolFields, ToolUpdate } from '@superhero/contract/gateway/types';
 import { findLastChangeIn } from '../../audit/last-change.ts';
-import { findToolEntries } from '../../audit/tool-entries.ts';
+import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, conflict } from '../../lib/api-error.ts';
@@ -47,12 +47,17 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
           const different = await findDifferences(platform, id, fields);
           return {
             status,
+            subjectId: id,
             changes: [{ field: 'tool', before: null, after: id }, ...different],
             answer: { status: 201, body: describeSaved({ id, name }, different) },
           };
         };
         const changes = [...(toolName === undefined ? [] : [toolName]), ...describeNew(fields)];
-        return { changes: [...changes, ...(secret === undefined ? [] : [secretReplaced])], send };
+        return {
+          subject: { kind: 'tool' },
+          changes: [...changes, ...(secret === undefined ? [] : [secretReplaced])],
+          send,
+        };
       },
       ({ fields }) => `tool-name:${fields.name ?? ''}`,
     ),
@@ -78,7 +83,11 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
         return { status, answer, ...(different.length > 0 && { changes: different }) };
       };
       const facts = nameTool({ id, name });
-      return { changes: [...facts, ...changes, ...(secret === undefined ? [] : [secretReplaced])], send };
+      return {
+        subject: { kind: 'tool', id },
+        changes: [...facts, ...changes, ...(secret === undefined ? [] : [secretReplaced])],
+        send,
+      };
     }),
   };
 }
@@ -155,7 +164,7 @@ async function assertUnchanged(
 ): Promise<void> {
   const conflicts = findConflicts(tool, seen);
   if (conflicts.length === 0) return;
-  const entries = await findToolEntries(db, { field: 'tool', value: tool.id, limit: entriesToSearch });
+  const entries = await findEntries(db, { kind: 'tool', id: tool.id }, entriesToSearch);
   throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
 }
 

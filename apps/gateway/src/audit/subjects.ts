@@ -1,0 +1,76 @@
+import type { AuditAction } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { readEntries } from './read-entries.ts';
+import type { Entry } from './read-entries.ts';
+
+/** What an entry can be about besides people and schools. The names are stored and sealed, so they never change. */
+export type SubjectKind =
+  | 'announcement'
+  | 'batch'
+  | 'federalState'
+  | 'policyVersion'
+  | 'releaseNotes'
+  | 'role'
+  | 'storageProvider'
+  | 'switch'
+  | 'tool';
+
+export interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Something that the write creates has no id yet. */
+export interface PlannedSubject {
+  readonly kind: SubjectKind;
+  readonly id?: string;
+}
+
+interface Named {
+  /** Missing for a person or school that the write creates. */
+  readonly id?: string;
+  readonly name: string;
+}
+
+/** What a write is about: a person, perhaps with their school, a school, or something else. */
+export type About =
+  | { readonly person: Named; readonly school?: Named; readonly subject?: never }
+  | { readonly person?: never; readonly school: Named; readonly subject?: never }
+  | { readonly person?: never; readonly school?: never; readonly subject: PlannedSubject };
+
+/** There is only one of each. */
+export const announcement = { kind: 'announcement', id: 'announcement' } as const;
+export const releaseNoteList = { kind: 'releaseNotes', id: 'releaseNotes' } as const;
+
+/** For a column with the number of an entry. Entries of version 1.0 have derived subjects until they are blanked. */
+export const isAbout = (column: string, { kind, id }: Subject) => sql<boolean>`${sql.ref(column)} in (
+  select entry from audit_chain where subject_kind = ${kind} and subject_id = ${id}
+  union all select entry from audit_derived_subjects where subject_kind = ${kind} and subject_id = ${id}
+)`;
+
+/** The entries about a subject, the newest first. */
+export async function findEntries(db: Database, subject: Subject, limit: number): Promise<Entry[]> {
+  return await findNewest(db, isAbout('entry', subject), limit);
+}
+
+/** The latest entries of an action that is rare, whatever they are about. */
+export async function findEntriesOf(db: Database, action: AuditAction, limit: number): Promise<Entry[]> {
+  return await findNewest(db, sql<boolean>`act = ${action}`, limit);
+}
+
+async function findNewest(db: Database, condition: RawBuilder<boolean>, limit: number): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('audit_chain')
+    .select('entry')
+    .where('kind', '=', sql.lit('begun'))
+    .where(condition)
+    .orderBy('entry', 'desc')
+    .limit(limit)
+    .execute();
+  return await readEntries(
+    db,
+    rows.map(({ entry }) => Number(entry)),
+  );
+}
