@@ -194,6 +194,14 @@ export const gatewayRemovals: readonly Removal[] = [
     test: { file: `${source}/audit/verify-chain.test.ts`, title: 'report another operator_id' },
   },
   {
+    control: 'C44',
+    what: 'the seal does not cover the subject',
+    file: `${source}/audit/seal.ts`,
+    from: '    ...(row.subject_kind === null && row.subject_id === null ? [] : [row.subject_kind, row.subject_id]),\n',
+    to: '',
+    test: { file: `${source}/audit/verify-chain.test.ts`, title: 'report another subject_id' },
+  },
+  {
     control: 'C32',
     what: 'calls to a school cloud that does not answer never stop',
     file: `${source}/lib/circuit-breaker.ts`,
