@@ -267,7 +267,8 @@ try {
     (await verify(ownerUrl)).includes('is intact'),
   );
 
-  // Forward again. The next release then lets rows enter only by function, which the former version does not use.
+  // Forward again. The next release then lets rows enter only by function, which the oldest versions do not have.
+  const usesFunction = columns.has('audit_turn');
   const again = await start(present.dist, gatewayUrl);
   const forward = await send(again, rename(schools.hafen.id, 'Wieder vorwärts'), 'INC-again');
   const next = new URL('../../../apps/gateway/next-release/007-append-only-by-function.sql', import.meta.url);
@@ -275,8 +276,8 @@ try {
   const onNext = await send(again, rename(schools.hafen.id, 'Danach'), 'INC-next');
   const tooOld = await send(back, rename(schools.hafen.id, 'Zu alt'), 'INC-too-old');
   claim(
-    `upgraded again, the present version writes (${forward.status}), also with the migration of the next release (${onNext.status}); ${from} then sends nothing (${tooOld.status})`,
-    forward.status === 200 && onNext.status === 200 && tooOld.status === 503,
+    `upgraded again, the present version writes (${forward.status}), also with the migration of the next release (${onNext.status}); ${from} then ${usesFunction ? 'writes' : 'sends nothing'} (${tooOld.status})`,
+    forward.status === 200 && onNext.status === 200 && tooOld.status === (usesFunction ? 200 : 503),
   );
   await Promise.all([again.stop(), back.stop()]);
   claim(`audit log at the end: ${await verify(ownerUrl)}`, (await verify(ownerUrl)).includes('is intact'));
