@@ -115,7 +115,7 @@ function focusFirstField(body: HTMLElement | null): void {
   (field ?? body?.querySelector<HTMLElement>('button'))?.focus();
 }
 
-const openDialogs: HTMLDialogElement[] = [];
+const mountedDialogs: HTMLDialogElement[] = [];
 
 /**
  * Escape asks instead of closing. Browsers send no event for it with `closedby="none"`; without that attribute they
@@ -123,7 +123,8 @@ const openDialogs: HTMLDialogElement[] = [];
  */
 function useEscape(dialog: RefObject<HTMLDialogElement | null>, onEscape: (() => void) | undefined): void {
   const handleKey = useEffectEvent((press: KeyboardEvent) => {
-    const isOnTop = openDialogs.at(-1) === dialog.current;
+    // The browser closes a dialog at once, and it is removed later.
+    const isOnTop = mountedDialogs.findLast(({ open }) => open) === dialog.current;
     if (press.key !== 'Escape' || press.isComposing || onEscape === undefined || !isOnTop) return;
     press.preventDefault();
     onEscape();
@@ -132,10 +133,10 @@ function useEscape(dialog: RefObject<HTMLDialogElement | null>, onEscape: (() =>
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
-    openDialogs.push(element);
+    mountedDialogs.push(element);
     window.addEventListener('keydown', handleKey);
     return () => {
-      openDialogs.splice(openDialogs.indexOf(element), 1);
+      mountedDialogs.splice(mountedDialogs.indexOf(element), 1);
       window.removeEventListener('keydown', handleKey);
     };
   }, [dialog]);

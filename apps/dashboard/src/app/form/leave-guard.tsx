@@ -7,18 +7,22 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { confirmLosing, type LeaveReason, leaveReasons, setLeaveQuestion } from './leave-reasons.ts';
 
-type Question = { lost: readonly LeaveReason[]; answer: (leaves: boolean) => void };
+type Question = { id: number; lost: readonly LeaveReason[]; answer: (leaves: boolean) => void };
 
 const question = createStore<Question | undefined>(undefined);
+let asked = 0;
 
 function ask(lost: readonly LeaveReason[]): Promise<boolean> {
   // For example, a second press of the browser's back button.
   question.get()?.answer(false);
+  asked += 1;
+  const id = asked;
   return new Promise((resolve) => {
     question.set({
+      id,
       lost,
       answer: (leaves) => {
-        question.set(undefined);
+        if (question.get()?.id === id) question.set(undefined);
         resolve(leaves);
       },
     });
@@ -45,8 +49,9 @@ export function LeaveGuard() {
     disabled: lostByNavigation.length === 0,
     enableBeforeUnload: false,
   });
-  const asked = useStore(question);
-  return asked === undefined ? null : <LeaveDialog {...asked} />;
+  const current = useStore(question);
+  // One element per question: the browser may have closed that of the question before.
+  return current === undefined ? null : <LeaveDialog key={current.id} {...current} />;
 }
 
 const order = ['secret', 'input', 'supportSession'] as const;

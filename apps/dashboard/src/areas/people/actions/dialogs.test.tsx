@@ -145,6 +145,21 @@ describe('every dialog', () => {
     expect(leaveReasons.get()).toEqual([]);
   });
 
+  test('D7: asks again if Escape is pressed before a closed question is removed', async () => {
+    const screen = await open(ChangeEmailDialog);
+    await screen.getByLabelText(message('people.email.field')).fill('neu@hafen.example');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.question).toBeVisible();
+    const closed = screen.question.element();
+    if (!(closed instanceof HTMLDialogElement)) throw new Error('not a dialog');
+    // The browser closes a dialog at once, and sends the event afterwards.
+    closed.close();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await expect.poll(() => closed.isConnected).toBe(false);
+    await screen.getByRole('button', { name: message('leave.input.do') }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test.each(['dialog.close', 'write.cancel'] as const)(
     'D7: asks before the button %s discards a reason',
     async (id) => {
