@@ -10,7 +10,7 @@ interface Attempt {
   readonly outcome: FinalOutcome | undefined;
 }
 
-/** The entries of an action about this subject, the newest first. */
+/** The entries of an action with this value, the newest first. For values that are no ids of a subject. */
 export async function findAttempts(
   db: Database,
   action: AuditAction,
@@ -25,7 +25,7 @@ export async function findAttempts(
     .select(['begun.entry', 'ended.outcome'])
     .where('begun.kind', '=', sql.lit('begun'))
     .where('begun.act', '=', action)
-    .where(namesSubject(field, value))
+    .where(hasValue(field, value))
     .orderBy('begun.entry', 'desc')
     .execute();
   return rows.map(({ entry, outcome }) => ({
@@ -35,11 +35,10 @@ export async function findAttempts(
 }
 
 /**
- * For a row with the alias `personal`: it names this subject, by a change of the field from this value or from none to
- * this value. Compared as text, because PostgreSQL can't convert every stored text to `jsonb`. A quotation mark in a
+ * For a row with the alias `personal`: its changes have this value of the field, as it was already or as a new one. Compared as text, because PostgreSQL can't convert every stored text to `jsonb`. A quotation mark in a
  * text is escaped, so no text can pass for a change.
  */
-function namesSubject(field: string, value: string) {
+function hasValue(field: string, value: string) {
   const known = JSON.stringify({ field, before: value, after: value });
   const created = JSON.stringify({ field, before: null, after: value });
   return sql<boolean>`(

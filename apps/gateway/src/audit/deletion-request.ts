@@ -1,6 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import { storedOutcomes } from './outcomes.ts';
+import { findNewText } from './personal-data.ts';
 import { readPersonal } from './read-entries.ts';
 
 /**
@@ -20,9 +21,8 @@ export async function findDeletionRequest(db: Database, personId: string): Promi
       .execute(),
   );
   for (const { content } of rows) {
-    const { changes = [] } = readPersonal(content);
-    const number = changes.find(({ field }) => field === 'deletionRequest')?.after;
-    if (typeof number === 'string') return number;
+    const number = findNewText(readPersonal(content), 'deletionRequest');
+    if (number !== undefined) return number;
   }
   return undefined;
 }

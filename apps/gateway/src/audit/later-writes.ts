@@ -71,7 +71,7 @@ function isNamed({ action, personal }: Write): RawBuilder<boolean> {
 /**
  * Anywhere in an entry of the same area: as its subject, or as what something is renamed from or to. Compared as text,
  * because PostgreSQL can't convert every stored text to `jsonb`. Without a value every later entry of the action
- * counts: there is one announcement only, and a redacted entry no longer has its values.
+ * counts: a redacted entry no longer has its values.
  */
 function hasOneOf(action: string, values: readonly unknown[]): RawBuilder<boolean> {
   const texts = values.filter((value) => typeof value === 'string' && value !== '');

@@ -20,3 +20,9 @@ export const Personal = v.object({
 });
 
 export type Personal = v.InferOutput<typeof Personal>;
+
+/** The text that a write gives to this field. Undefined after the entry was blanked. */
+export function findNewText(personal: Personal | undefined, name: string): string | undefined {
+  const value = personal?.changes?.find(({ field }) => field === name)?.after;
+  return typeof value === 'string' ? value : undefined;
+}

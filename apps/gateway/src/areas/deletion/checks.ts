@@ -1,4 +1,5 @@
 import { checkRow } from '../../audit/local-rows.ts';
+import { findNewText } from '../../audit/personal-data.ts';
 import type { Check, CheckResult, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { outcomePending } from '../../lib/api-error.ts';
@@ -25,7 +26,7 @@ export function deletionChecks(db: Database): DeletionChecks {
     'deletion.createPart': async (caller, overdue) => {
       const recorded = await checkPartRow(caller, overdue);
       if (recorded.outcome === 'succeeded') return recorded;
-      const [batch, part] = [valueOf(overdue, 'batch'), valueOf(overdue, 'part')];
+      const [batch, part] = [findNewText(overdue.personal, 'batch'), findNewText(overdue.personal, 'part')];
       if (batch === undefined || part === undefined) return unknown;
       const reference = referTo(batch, part);
       const { batches } = await caller.platform.deletionBatches.list({ skip: 0, limit: 0 });
@@ -46,7 +47,7 @@ export function deletionChecks(db: Database): DeletionChecks {
 
     'deletion.retry': async ({ platform }, overdue) => {
       const part = await findPart(db, overdue);
-      const failed = Number(valueOf(overdue, 'failed'));
+      const failed = Number(findNewText(overdue.personal, 'failed'));
       if (part === undefined || Number.isNaN(failed)) return unknown;
       const { failedDeletions } = await readPart(db, platform, part);
       // They may also have failed again.
@@ -55,13 +56,8 @@ export function deletionChecks(db: Database): DeletionChecks {
   };
 }
 
-function valueOf({ personal }: Overdue, field: string): string | undefined {
-  const value = personal?.changes?.find((change) => change.field === field)?.after;
-  return typeof value === 'string' ? value : undefined;
-}
-
 async function findPart(db: Database, overdue: Overdue) {
-  const platformBatchId = valueOf(overdue, 'platformBatch');
+  const platformBatchId = findNewText(overdue.personal, 'platformBatch');
   if (platformBatchId === undefined) return undefined;
   const row = await requireDatabase(
     db

@@ -2,6 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { earliestCreation, inferOutcome, isSame } from '../../audit/infer-outcome.ts';
 import { findLastChangeIn } from '../../audit/last-change.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
+import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
@@ -156,8 +157,8 @@ export function stateChecks(db: Database): StateChecks {
     // No state had this name when it was sent.
     'instance.createFederalState': async ({ platform }, overdue) => {
       const { at, personal } = overdue;
-      const name = personal?.changes?.find(({ field }) => field === 'federalState')?.after;
-      if (typeof name !== 'string') return unknown;
+      const name = findNewText(personal, 'federalState');
+      if (name === undefined) return unknown;
       const found = (await platform.federalStates.list()).find((state) => state.name === name);
       if (found === undefined) return { outcome: 'not-applied' };
       const isNew = found.createdAt !== null && new Date(found.createdAt) >= earliestCreation(at);

@@ -1,3 +1,4 @@
+import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';
 import { dateField, titleField } from './policy-rules.ts';
 
@@ -7,9 +8,8 @@ type PolicyChecks = Pick<Checks, 'instance.publishPolicyVersion' | 'instance.del
 export const policyChecks: PolicyChecks = {
   // By title and date: both are stored as they were sent.
   'instance.publishPolicyVersion': async ({ platform }, { personal }) => {
-    const valueOf = (field: string) => personal?.changes?.find((change) => change.field === field)?.after;
-    const [title, date] = [valueOf(titleField), valueOf(dateField)];
-    if (typeof title !== 'string' || typeof date !== 'string') return { outcome: 'unknown' };
+    const [title, date] = [findNewText(personal, titleField), findNewText(personal, dateField)];
+    if (title === undefined || date === undefined) return { outcome: 'unknown' };
     const versions = await platform.privacyPolicy.list();
     const isStored = versions.some((each) => each.title === title && each.publishedAt === date);
     return { outcome: isStored ? 'succeeded' : 'not-applied' };

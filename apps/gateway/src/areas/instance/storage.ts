@@ -2,6 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { earliestCreation, inferOutcome } from '../../audit/infer-outcome.ts';
 import { findLastChangeIn } from '../../audit/last-change.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
+import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
@@ -158,10 +159,7 @@ export function storageChecks(db: Database): StorageChecks {
     // No provider had this access when it was sent.
     'instance.createStorageProvider': async ({ platform }, overdue) => {
       const { at, personal } = overdue;
-      const find = (name: string) => {
-        const after = personal?.changes?.find(({ field }) => field === name)?.after;
-        return typeof after === 'string' ? after : undefined;
-      };
+      const find = (field: string) => findNewText(personal, field);
       const [endpointUrl, region, accessKeyId] = [find('endpointUrl'), find('region'), find('accessKeyId')];
       if (endpointUrl === undefined || region === undefined || accessKeyId === undefined) return unknown;
       const found = (await platform.storageProviders.list()).find((each) =>

@@ -1,6 +1,7 @@
 import { findAttempts } from '../../audit/attempts.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import { inferOutcome } from '../../audit/infer-outcome.ts';
+import { findNewText } from '../../audit/personal-data.ts';
 import type { Check, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { isNotFound } from '../../lib/api-error.ts';
@@ -14,8 +15,8 @@ type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
 export function peopleChecks(db: Database): PeopleChecks {
   return {
     'people.create': async ({ platform }, { entry, at, personal }) => {
-      const email = personal?.changes?.find(({ field }) => field === 'email')?.after;
-      if (typeof email !== 'string') return { outcome: 'unknown' };
+      const email = findNewText(personal, 'email');
+      if (email === undefined) return { outcome: 'unknown' };
       const found = inferCreation(await platform.people.findByEmail(email), at);
       if (found.outcome !== 'succeeded') return found;
       const attempts = await findAttempts(db, 'people.create', { field: 'email', value: email });

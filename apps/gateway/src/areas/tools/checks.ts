@@ -1,5 +1,6 @@
 import { inferOutcome } from '../../audit/infer-outcome.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
+import { findNewText } from '../../audit/personal-data.ts';
 import type { CheckResult, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, isNotFound } from '../../lib/api-error.ts';
@@ -17,8 +18,8 @@ export function toolChecks(db: Database): ToolChecks {
   return {
     // No tool had the name when it was sent, and names are unique (T68).
     'tools.create': async ({ platform }, overdue) => {
-      const name = overdue.personal?.changes?.find(({ field }) => field === 'toolName')?.after;
-      if (typeof name !== 'string') return unknown;
+      const name = findNewText(overdue.personal, 'toolName');
+      if (name === undefined) return unknown;
       const { tools, leftOut } = await platform.tools.findByName(name);
       if (tools.length === 0 && leftOut === 0) return { outcome: 'not-applied' };
       return (await hasLaterWrite(db, overdue)) ? unknown : { outcome: 'succeeded' };
