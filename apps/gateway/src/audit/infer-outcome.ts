@@ -14,7 +14,7 @@ export function inferOutcome(now: Readonly<Record<string, Value>>, changes: read
 }
 
 /** As the audit log has it. */
-function toStored(value: Value): Value {
+export function toStored(value: Value): Value {
   if (Array.isArray(value)) return value.map(toStorable);
   return typeof value === 'string' ? toStorable(value) : value;
 }

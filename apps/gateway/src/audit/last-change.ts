@@ -1,46 +1,32 @@
 import type { EditConflict } from '@superhero/contract/gateway/types';
-import { sql } from 'kysely';
+import { isSame, toStored } from './infer-outcome.ts';
 import type { Database } from '../db/tables.ts';
-import { isSame } from './infer-outcome.ts';
-import { mayBeApplied, readEntries } from './read-entries.ts';
+import { mayBeApplied } from './read-entries.ts';
+import { findEntriesAbout } from './subjects.ts';
 import type { Entry } from './read-entries.ts';
 
-const entriesToSearch = 100;
-
-/**
- * The change through the gateway that gave this field of a school its current value. Null if there is none: the value
- * was then changed outside the dashboard.
- */
 export async function findLastChange(
   db: Database,
   schoolId: string,
-  { field, now }: Pick<EditConflict, 'field' | 'now'>,
+  change: Pick<EditConflict, 'field' | 'now'>,
 ): Promise<EditConflict['by']> {
-  const rows = await db
-    .selectFrom('audit_chain')
-    .select('seq')
-    .where('kind', '=', sql.lit('begun'))
-    .where('school_id', '=', schoolId)
-    .where('act', '=', 'schools.update')
-    .orderBy('entry', 'desc')
-    .limit(entriesToSearch)
-    .execute();
-  const entries = await readEntries(
-    db,
-    rows.map(({ seq }) => Number(seq)),
-  );
-  return findLastChangeIn(entries, { field, now });
+  const entries = await findEntriesAbout(db, { school: { id: schoolId, name: '' } }, 100);
+  return findLastChangeIn(entries, change);
 }
 
-/** Of entries about one subject, the newest first. */
+/**
+ * The change through the gateway that gave a field its current value. Null if there is none: the value was then
+ * changed outside the dashboard.
+ */
 export function findLastChangeIn(
+  /** About one object, the newest first. */
   entries: readonly Entry[],
   { field, now }: Pick<EditConflict, 'field' | 'now'>,
 ): EditConflict['by'] {
   for (const entry of entries) {
     const change = appliedChanges(entry).find((one) => one.field === field);
     if (change === undefined) continue;
-    if (isSame(change.after, now)) {
+    if (isSame(change.after, toStored(now))) {
       const { number, at, operatorId, personal } = entry;
       const operator = { id: operatorId, name: personal.operatorName ?? null };
       return { operator, at: at.toISOString(), entry: number };

@@ -55,6 +55,22 @@ export async function findEntries(db: Database, subject: Subject, limit: number)
   return await findNewest(db, isAbout('entry', subject), limit);
 }
 
+/** The entries about the person, the school or the subject of a write, the newest first. */
+export async function findEntriesAbout(
+  db: Database,
+  { person, school, subject }: About,
+  limit: number,
+): Promise<Entry[]> {
+  const { kind, id = '' } = subject ?? {};
+  if (kind !== undefined) return await findEntries(db, { kind, id }, limit);
+  // Entries about people also name their school.
+  const condition =
+    person === undefined
+      ? sql<boolean>`school_id = ${school?.id ?? ''} and person_id is null`
+      : sql<boolean>`person_id = ${person.id ?? ''}`;
+  return await findNewest(db, condition, limit);
+}
+
 /** The latest entries of an action that is rare, whatever they are about. */
 export async function findEntriesOf(db: Database, action: AuditAction, limit: number): Promise<Entry[]> {
   return await findNewest(db, sql<boolean>`act = ${action}`, limit);

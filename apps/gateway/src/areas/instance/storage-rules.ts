@@ -1,12 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { Change, EditConflict, StorageFields, StorageProvider } from '@superhero/contract/gateway/types';
+import type { Change, StorageFields, StorageProvider } from '@superhero/contract/gateway/types';
 import { isHttpsEndpoint } from '@superhero/contract/https-url';
-import { ApiError, unprocessable } from '../../lib/api-error.ts';
-import { toStorable } from '../../lib/storable-text.ts';
+import { editable } from '../../audit/editable.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { PlatformProvider } from '../../platform/storage-providers.ts';
-
-type Value = Change['after'];
-type Field = keyof StorageFields;
 
 export const storageFields = [
   'endpointUrl',
@@ -15,7 +12,7 @@ export const storageFields = [
   'isShared',
   'maxBuckets',
   'freeBuckets',
-] as const satisfies readonly Field[];
+] as const satisfies readonly (keyof StorageFields)[];
 
 export const describeProvider = (provider: PlatformProvider): StorageProvider => ({
   id: provider._id,
@@ -28,39 +25,13 @@ export const describeProvider = (provider: PlatformProvider): StorageProvider =>
   updatedAt: provider.updatedAt,
 });
 
-/** The audit log has no numbers, and the database can't store some characters. */
-const toRecorded = (value: string | number | boolean): Value =>
-  typeof value === 'boolean' ? value : toStorable(String(value));
-
-/** The current values as the audit log writes them. */
-export const recordedFields = (provider: PlatformProvider): Record<string, Value> =>
-  Object.fromEntries(storageFields.map((field) => [field, toRecorded(provider[field])]));
-
-/** Fields with a value that differs from the stored one. */
-export function findChanges(provider: PlatformProvider, fields: StorageFields): Change[] {
-  return storageFields.flatMap((field) => {
-    const [before, after] = [provider[field], fields[field]];
-    if (after === undefined || after === before) return [];
-    return [{ field, before: toRecorded(before), after: toRecorded(after) }];
-  });
-}
-
-export function findConflicts(provider: PlatformProvider, seen: StorageFields): Omit<EditConflict, 'by'>[] {
-  return storageFields.flatMap((field) => {
-    const [now, before] = [provider[field], seen[field]];
-    if (before === undefined || before === now) return [];
-    return [{ field, seen: toRecorded(before), now: toRecorded(now) }];
-  });
-}
-
-export const idField = 'storageProviderId';
-const urlField = 'storageProvider';
-
-export const nameProviderId = (id: string): Change => ({ field: idField, before: id, after: id });
-export const nameProvider = (url: string): Change => ({
-  field: urlField,
-  before: toRecorded(url),
-  after: toRecorded(url),
+/** A secret can't be compared, because the platform does not show it. */
+export const editableProvider = editable<PlatformProvider>({
+  name: 'storage provider',
+  load: async ({ storageProviders }, id) => await storageProviders.get(id),
+  about: ({ _id: id }) => ({ subject: { kind: 'storageProvider', id } }),
+  values: (provider) => Object.fromEntries(storageFields.map((field) => [field, provider[field]])),
+  facts: ({ _id, endpointUrl }) => ({ storageProviderId: _id, storageProvider: endpointUrl }),
 });
 
 /** A secret is recorded as replaced, never with its value. */
@@ -135,6 +106,3 @@ export const isSameAccess = (
   one.endpointUrl.replace(/\/+$/u, '') === other.endpointUrl.replace(/\/+$/u, '') &&
   one.region === other.region &&
   one.accessKeyId === other.accessKeyId;
-
-export const nothingToChange = () =>
-  unprocessable('NO_CHANGES', 'The storage provider already has these values.');

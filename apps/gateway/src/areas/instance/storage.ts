@@ -1,28 +1,19 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { earliestCreation, inferOutcome } from '../../audit/infer-outcome.ts';
-import { findLastChangeIn } from '../../audit/last-change.ts';
+import { describeFacts, describeNew } from '../../audit/editable.ts';
+import { earliestCreation } from '../../audit/infer-outcome.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
 import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { conflict } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
 import { callerOf } from '../../platform/caller.ts';
 import {
   assertSensible,
   assertUnique,
   describeProvider,
-  findChanges,
-  findConflicts,
-  idField,
   isSameAccess,
-  nameProvider,
-  nameProviderId,
-  nothingToChange,
-  recordedFields,
+  editableProvider,
   secretReplaced,
   storageFields,
 } from './storage-rules.ts';
@@ -44,7 +35,6 @@ type Handlers = Pick<
 
 const parallelCounts = 4;
 const listedSchools = 25;
-const entriesToSearch = 100;
 
 /** One lock for all, so that two operators can't create the same provider. */
 const lock = () => 'instance:storage' as const;
@@ -86,21 +76,15 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
         const fields = { ...given, freeBuckets: given.maxBuckets };
         assertSensible(fields, { changed: storageFields, hasSecret: true });
         assertUnique(await storageProviders.list(), fields);
-        const recorded = Object.entries(
-          recordedFields({ _id: '', createdAt: null, updatedAt: null, ...fields }),
-        );
-        const changes = [
-          nameProvider(fields.endpointUrl),
-          ...recorded.map(([field, after]) => ({ field, before: null, after })),
-          secretReplaced,
-        ];
+        const facts = describeFacts({ storageProvider: fields.endpointUrl });
+        const changes = [...facts, ...describeNew(fields), secretReplaced];
         const send = async () => {
           const { status, provider } = await storageProviders.create({ ...fields, secretAccessKey });
           const { _id: id, endpointUrl: name } = provider;
           return {
             status,
             subjectId: id,
-            changes: [{ field: idField, before: null, after: id }],
+            changes: describeNew({ storageProviderId: id }),
             answer: { status: 201, body: { id, name } },
           };
         };
@@ -113,36 +97,25 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
       'instance.updateStorageProvider',
       async ({ body: { fields, seen, secretAccessKey }, params, platform: { storageProviders } }) => {
         const provider = await storageProviders.get(params.providerId);
-        const subject = { kind: 'storageProvider', id: provider._id } as const;
-        const changes = findChanges(provider, fields);
-        if (changes.length === 0 && secretAccessKey === undefined) throw nothingToChange();
-        const conflicts = findConflicts(provider, seen);
-        if (conflicts.length > 0) {
-          const entries = await requireDatabase(findEntries(db, subject, entriesToSearch));
-          throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
-        }
-        const changed = changes.map(({ field }) => field);
-        assertSensible(fields, { changed, provider, hasSecret: secretAccessKey !== undefined });
+        const hasSecret = secretAccessKey !== undefined;
+        const secret = hasSecret ? [secretReplaced] : [];
+        const edit = await editableProvider.edit(db, provider, { wanted: fields, seen, others: secret });
+        const { changed } = edit;
+        assertSensible(fields, { changed, provider, hasSecret });
         const others = (await storageProviders.list()).filter(({ _id }) => _id !== provider._id);
         const isAccessChanged = ['endpointUrl', 'region', 'accessKeyId'].some((field) =>
           changed.includes(field),
         );
         if (isAccessChanged) assertUnique(others, { ...provider, ...fields });
-        const send = async () => {
-          // Only what changes, so that nothing of another tool is overwritten.
-          const sent = Object.fromEntries(
-            Object.entries(fields).filter(([field]) => changed.includes(field)),
-          );
-          const secret = secretAccessKey === undefined ? {} : { secretAccessKey };
-          const { status, provider: stored } = await storageProviders.change(provider._id, {
-            ...sent,
-            ...secret,
-          });
-          return { status, answer: { status: 200, body: { id: stored._id, name: stored.endpointUrl } } };
-        };
-        const facts = [nameProviderId(provider._id), nameProvider(provider.endpointUrl)];
-        const secret = secretAccessKey === undefined ? [] : [secretReplaced];
-        return { subject, changes: [...facts, ...changes, ...secret], send };
+        return edit.plan(async () => {
+          const sent = { ...edit.pickChanged(fields), ...(hasSecret && { secretAccessKey }) };
+          const { status, provider: stored } = await storageProviders.change(provider._id, sent);
+          return {
+            status,
+            stored,
+            answer: { status: 200, body: { id: stored._id, name: stored.endpointUrl } },
+          };
+        });
       },
       lock,
     ),
@@ -171,12 +144,6 @@ export function storageChecks(db: Database): StorageChecks {
       return isOnly ? { outcome: 'succeeded' } : unknown;
     },
 
-    // The platform does not show secrets, so a write that only replaced one stays unknown.
-    'instance.updateStorageProvider': async ({ platform }, { subject, personal }) => {
-      const fields: readonly string[] = storageFields;
-      const changes = personal?.changes?.filter(({ field }) => fields.includes(field)) ?? [];
-      if (subject === undefined || changes.length === 0) return unknown;
-      return inferOutcome(recordedFields(await platform.storageProviders.get(subject.id)), changes);
-    },
+    'instance.updateStorageProvider': editableProvider.check,
   };
 }

@@ -1,0 +1,149 @@
+import type { Change, EditConflict } from '@superhero/contract/gateway/types';
+import type { Database } from '../db/tables.ts';
+import { conflict, unprocessable } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/require-database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { inferOutcome, isSame } from './infer-outcome.ts';
+import { findLastChangeIn } from './last-change.ts';
+import type { Check } from './reconciler.ts';
+import { findEntriesAbout } from './subjects.ts';
+import type { About } from './subjects.ts';
+import type { Plan } from './writes.ts';
+
+type Value = Change['after'];
+
+/** Values by the names of their fields in the audit log. */
+export type Fields = Readonly<Record<string, Value | number | undefined>>;
+
+interface Definition<Stored> {
+  /** For messages, such as `federal state`. */
+  readonly name: string;
+  readonly load: (platform: Platform, id: string) => Promise<Stored | undefined>;
+  readonly about: (stored: Stored) => About;
+  /** The fields that can be changed, as they are stored. */
+  readonly values: (stored: Stored) => Fields;
+  /** See `describeFacts`. Instances of version 1.0 find entries by them. */
+  readonly facts?: (stored: Stored) => Fields;
+}
+
+interface Request {
+  /** Missing fields stay as they are. */
+  readonly wanted: Fields;
+  /** As the operator saw them. Missing fields may have any value. */
+  readonly seen?: Fields | undefined;
+  /** Changes that can't be compared like a field, such as a secret. */
+  readonly others?: readonly Change[];
+  readonly otherConflicts?: readonly Omit<EditConflict, 'by'>[];
+}
+
+type Sent = Awaited<ReturnType<Plan['send']>>;
+
+interface Edit<Stored> {
+  /** The names of the fields that change. */
+  readonly changed: readonly string[];
+  /** Only what changes is sent, so that nothing of another tool is overwritten. */
+  readonly pickChanged: <Fields extends object>(fields: Fields) => Partial<Fields>;
+  /** The entry of an edit that stored something else, see `stored`, says so. */
+  readonly plan: (send: (entry: number) => Promise<Sent & { readonly stored?: Stored }>) => Plan;
+}
+
+interface Editable<Stored> {
+  /** Finds out what changes. Rejects a request that changes nothing, or that was made from outdated values. */
+  readonly edit: (db: Database, stored: Stored, request: Request) => Promise<Edit<Stored>>;
+  /** How the reconciler finds out later whether an edit was applied. */
+  readonly check: Check;
+}
+
+const entriesToSearch = 100;
+
+/** Declares an object of the platform whose fields can be changed, here and with other tools. */
+export function editable<Stored>(definition: Definition<Stored>): Editable<Stored> {
+  const { name, load, about, values, facts } = definition;
+  return {
+    edit: async (db, stored, { wanted, seen = {}, others = [], otherConflicts = [] }) => {
+      const now = record(values(stored));
+      const edits = compare(now, record(wanted));
+      if (edits.length === 0 && others.length === 0) throw nothingToChange(name);
+      const conflicts = [
+        ...compare(now, record(seen)).map(({ field, before, after }) => ({
+          field,
+          seen: after,
+          now: before,
+        })),
+        ...otherConflicts,
+      ];
+      if (conflicts.length > 0) {
+        const entries = await requireDatabase(findEntriesAbout(db, about(stored), entriesToSearch));
+        throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
+      }
+      const changed = edits.map(({ field }) => field);
+      const changes = [...describeFacts(facts?.(stored) ?? {}), ...edits, ...others];
+      return {
+        changed,
+        pickChanged: (fields) => pick(fields, changed),
+        plan: (send) => ({
+          ...about(stored),
+          changes,
+          send: async (entry) => {
+            const { stored: written, ...sent } = await send(entry);
+            if (written === undefined) return sent;
+            return { ...findDifferent(changes, record(values(written))), ...sent };
+          },
+        }),
+      };
+    },
+
+    check: async ({ platform }, { subject, personId, schoolId, personal }) => {
+      const id = subject?.id ?? personId ?? schoolId;
+      const changes = personal?.changes ?? [];
+      const stored = id === null || changes.length === 0 ? undefined : await load(platform, id);
+      if (stored === undefined) return { outcome: 'unknown' };
+      const now = record(values(stored));
+      const compared = changes.filter(({ field }) => field in now);
+      return compared.length === 0 ? { outcome: 'unknown' } : inferOutcome(now, compared);
+    },
+  };
+}
+
+/** The fields of a new object. */
+export function describeNew(fields: Fields): Change[] {
+  return Object.entries(record(fields)).map(([field, after]) => ({ field, before: null, after }));
+}
+
+/** What an entry names although it does not change. */
+export function describeFacts(facts: Fields): Change[] {
+  return Object.entries(record(facts)).map(([field, value]) => ({ field, before: value, after: value }));
+}
+
+/** The audit log has no numbers. */
+function record(fields: Fields): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, typeof value === 'number' ? String(value) : value]],
+    ),
+  );
+}
+
+function compare(now: Readonly<Record<string, Value>>, other: Readonly<Record<string, Value>>): Change[] {
+  return Object.entries(other).flatMap(([field, after]) => {
+    const before = now[field] ?? null;
+    return isSame(before, after) ? [] : [{ field, before, after }];
+  });
+}
+
+function pick<Picked extends object>(fields: Picked, names: readonly string[]): Partial<Picked> {
+  const picked: Partial<Picked> = {};
+  for (const name in fields) if (names.includes(name)) picked[name] = fields[name];
+  return picked;
+}
+
+function findDifferent(changes: readonly Change[], now: Readonly<Record<string, Value>>) {
+  const applied = changes.map((change) =>
+    change.field in now ? { ...change, after: now[change.field] ?? null } : change,
+  );
+  const isAsPlanned = changes.every(({ after }, index) => isSame(after, applied[index]?.after ?? null));
+  return isAsPlanned ? {} : { changes: applied };
+}
+
+export const nothingToChange = (name: string) =>
+  unprocessable('NO_CHANGES', `The ${name} already has these values.`);
