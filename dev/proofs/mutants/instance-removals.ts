@@ -58,8 +58,8 @@ export const instanceRemovals: readonly Removal[] = [
     control: 'C58',
     what: 'the secret is part of the recorded changes',
     file: `${area}/storage.ts`,
-    from: 'const secret = secretAccessKey === undefined ? [] : [secretReplaced];',
-    to: "const secret = secretAccessKey === undefined ? [] : [{ field: 's', before: null, after: secretAccessKey }];",
+    from: 'const secret = hasSecret ? [secretReplaced] : [];',
+    to: "const secret = hasSecret ? [{ field: 's', before: null, after: secretAccessKey }] : [];",
     test: {
       file: `${area}/storage.test.ts`,
       title: 'no secret is in an answer, in the log, in the audit log or in a stored answer',
