@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { earliestCreation } from './infer-outcome.ts';
 import { storedOutcomes } from './outcomes.ts';
 import type { PendingEntry } from './pending-entries.ts';
+import type { CheckResult } from './reconciler.ts';
 import { isAbout } from './subjects.ts';
 
 type Write = Pick<PendingEntry, 'entry' | 'action' | 'personId' | 'schoolId' | 'subject' | 'personal'>;
@@ -32,6 +34,17 @@ export async function hasLaterWrite(db: Database, write: Write): Promise<boolean
     limit 1
   `.execute(db);
   return rows.length > 0;
+}
+
+/** `found`: what now has the name that nothing had when the write was sent. */
+export async function inferCreation(
+  db: Database,
+  write: Write & Pick<PendingEntry, 'at'>,
+  found: { readonly createdAt: string | null } | undefined,
+): Promise<CheckResult> {
+  if (found === undefined) return { outcome: 'not-applied' };
+  const isNew = found.createdAt !== null && new Date(found.createdAt) >= earliestCreation(write.at);
+  return { outcome: isNew && !(await hasLaterWrite(db, write)) ? 'succeeded' : 'unknown' };
 }
 
 function isAboutSubject(write: Write): RawBuilder<boolean> {

@@ -1,15 +1,11 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { earliestCreation, inferOutcome, isSame } from '../../audit/infer-outcome.ts';
-import { findLastChangeIn } from '../../audit/last-change.ts';
-import { hasLaterWrite } from '../../audit/later-writes.ts';
+import { describeFacts, describeNew } from '../../audit/editable.ts';
+import { inferCreation } from '../../audit/later-writes.ts';
 import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { conflict } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/map-limited.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
 import { callerOf } from '../../platform/caller.ts';
 import {
   applyCountyChanges,
@@ -18,15 +14,9 @@ import {
   assertStateSensible,
   countiesField,
   describeState,
-  findFieldChanges,
-  findStateConflicts,
-  nameState,
-  nameStateId,
-  nothingToChange,
+  editableState,
+  findCountyConflicts,
   recordCounties,
-  recordedState,
-  stateFields,
-  stateIdField,
 } from './state-rules.ts';
 
 interface States {
@@ -44,7 +34,6 @@ type Handlers = Pick<
 >;
 
 const parallelCounts = 4;
-const entriesToSearch = 100;
 
 /** One lock for all, so that two operators can't use the same name. */
 const lock = () => 'instance:federal-states' as const;
@@ -76,11 +65,11 @@ export function stateHandlers({ audited, db }: States): Handlers {
       async ({ body: { reason: _reason, ...state }, platform: { federalStates } }) => {
         assertStateSensible(state, await federalStates.list());
         assertCountyNumbers([], [], state.counties);
-        const counties = recordCounties(state.counties);
+        const { counties, ...fields } = state;
+        const recorded = counties.length === 0 ? {} : { [countiesField]: recordCounties(counties) };
         const changes = [
-          nameState(state.name),
-          ...stateFields.map((field) => ({ field, before: null, after: state[field] })),
-          ...(counties.length === 0 ? [] : [{ field: countiesField, before: null, after: counties }]),
+          ...describeFacts({ federalState: state.name }),
+          ...describeNew({ ...fields, ...recorded }),
         ];
         const send = async () => {
           const { status, state: stored } = await federalStates.create(state);
@@ -88,7 +77,7 @@ export function stateHandlers({ audited, db }: States): Handlers {
           return {
             status,
             subjectId: id,
-            changes: [{ field: stateIdField, before: null, after: id }],
+            changes: describeNew({ federalStateId: id }),
             answer: { status: 201, body: { id, name } },
           };
         };
@@ -102,19 +91,20 @@ export function stateHandlers({ audited, db }: States): Handlers {
       async ({ body, params, platform: { federalStates } }) => {
         const { fields, seen, changedCounties = [], newCounties = [] } = body;
         const state = await federalStates.get(params.stateId);
-        const subject = { kind: 'federalState', id: state._id } as const;
         const { stored, hasChanges } = applyCountyChanges(state, changedCounties);
         const changesCounties = hasChanges || newCounties.length > 0;
-        const fieldChanges = findFieldChanges(state, fields);
-        if (fieldChanges.length === 0 && !changesCounties) throw nothingToChange();
-        const conflicts = findStateConflicts(state, seen, changedCounties);
-        if (conflicts.length > 0) {
-          const entries = await requireDatabase(findEntries(db, subject, entriesToSearch));
-          throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
-        }
-        const changed = fieldChanges.map(({ field }) => field);
-        // Only what changes, so that nothing of another tool is overwritten.
-        const sent = Object.fromEntries(Object.entries(fields).filter(([field]) => changed.includes(field)));
+        const countyChange = {
+          field: countiesField,
+          before: recordCounties(state.counties),
+          after: recordCounties([...stored, ...newCounties]),
+        };
+        const edit = await editableState.edit(db, state, {
+          wanted: fields,
+          seen,
+          others: changesCounties ? [countyChange] : [],
+          otherConflicts: findCountyConflicts(state, changedCounties),
+        });
+        const sent = edit.pickChanged(fields);
         assertStateSensible(
           sent,
           (await federalStates.list()).filter(({ _id }) => _id !== state._id),
@@ -122,25 +112,11 @@ export function stateHandlers({ audited, db }: States): Handlers {
         assertCountyNumbers(stored, changedCounties, newCounties);
         if (changesCounties) assertCountiesStorable(stored);
         const counties = changesCounties ? { stored, added: newCounties } : undefined;
-        const before = recordCounties(state.counties);
-        const after = recordCounties([...stored, ...newCounties]);
-        const send = async () => {
+        return edit.plan(async () => {
           const { status, state: written } = await federalStates.change(state._id, sent, counties);
           const answer = { status: 200, body: { id: written._id, name: written.name } };
-          const isAsSent = !changesCounties || isSame(recordCounties(written.counties), after);
-          return {
-            status,
-            answer,
-            ...(!isAsSent && { changes: describe(recordCounties(written.counties)) }),
-          };
-        };
-        const describe = (list: string[]) => [
-          nameStateId(state._id),
-          nameState(state.name),
-          ...fieldChanges,
-          ...(changesCounties ? [{ field: countiesField, before, after: list }] : []),
-        ];
-        return { subject, changes: describe(after), send };
+          return { status, answer, stored: written };
+        });
       },
       lock,
     ),
@@ -149,28 +125,21 @@ export function stateHandlers({ audited, db }: States): Handlers {
 
 type StateChecks = Pick<Checks, 'instance.createFederalState' | 'instance.updateFederalState'>;
 
-const unknown = { outcome: 'unknown' } as const;
-
 /** How the reconciler finds out later whether a write was applied. */
 export function stateChecks(db: Database): StateChecks {
   return {
     // No state had this name when it was sent.
     'instance.createFederalState': async ({ platform }, overdue) => {
-      const { at, personal } = overdue;
-      const name = findNewText(personal, 'federalState');
-      if (name === undefined) return unknown;
-      const found = (await platform.federalStates.list()).find((state) => state.name === name);
-      if (found === undefined) return { outcome: 'not-applied' };
-      const isNew = found.createdAt !== null && new Date(found.createdAt) >= earliestCreation(at);
-      const isOnly = isNew && !(await hasLaterWrite(db, overdue));
-      return isOnly ? { outcome: 'succeeded' } : unknown;
+      const name = findNewText(overdue.personal, 'federalState');
+      if (name === undefined) return { outcome: 'unknown' };
+      const states = await platform.federalStates.list();
+      return await inferCreation(
+        db,
+        overdue,
+        states.find((state) => state.name === name),
+      );
     },
 
-    'instance.updateFederalState': async ({ platform }, { subject, personal }) => {
-      const fields: readonly string[] = [...stateFields, countiesField];
-      const changes = personal?.changes?.filter(({ field }) => fields.includes(field)) ?? [];
-      if (subject === undefined || changes.length === 0) return unknown;
-      return inferOutcome(recordedState(await platform.federalStates.get(subject.id)), changes);
-    },
+    'instance.updateFederalState': editableState.check,
   };
 }

@@ -1,5 +1,4 @@
 import type {
-  Change,
   CountyChange,
   EditConflict,
   FederalState,
@@ -7,15 +6,14 @@ import type {
   NewCounty,
 } from '@superhero/contract/gateway/types';
 import { isHttpsUrl } from '@superhero/contract/https-url';
-import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { editable } from '../../audit/editable.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { PlatformCounty, PlatformState } from '../../platform/federal-states.ts';
 import { isEncodedByV1 } from '../../platform/stored-text.ts';
 
-type Value = Change['after'];
 type Fields = FederalStateUpdate['fields'];
 type CountyValues = Pick<PlatformCounty, 'antaresKey' | 'countyId' | 'name'>;
 
-export const stateFields = ['name', 'abbreviation', 'logoUrl'] as const satisfies readonly (keyof Fields)[];
 export const countiesField = 'counties';
 
 export const describeState = ({
@@ -32,28 +30,24 @@ export const describeState = ({
   counties: counties.map(({ _id: id, ...values }) => ({ id, ...values })),
 });
 
-/** The database can't store some characters. */
-const clean = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD');
-
 /** As the audit log writes it, such as `Uckermark (12073, UM)`. */
 export const recordCounty = ({ name, countyId, antaresKey }: CountyValues): string =>
-  clean(`${name ?? '–'} (${countyId ?? '–'}, ${antaresKey ?? '–'})`);
+  `${name ?? '–'} (${countyId ?? '–'}, ${antaresKey ?? '–'})`;
 
 export const recordCounties = (counties: readonly CountyValues[]): string[] => counties.map(recordCounty);
 
-/** The current values as the audit log writes them. */
-export const recordedState = (state: PlatformState): Record<string, Value> => ({
-  ...Object.fromEntries(stateFields.map((field) => [field, clean(state[field])])),
-  [countiesField]: recordCounties(state.counties),
+export const editableState = editable<PlatformState>({
+  name: 'federal state',
+  load: async ({ federalStates }, id) => await federalStates.get(id),
+  about: ({ _id: id }) => ({ subject: { kind: 'federalState', id } }),
+  values: ({ name, abbreviation, logoUrl, counties }) => ({
+    name,
+    abbreviation,
+    logoUrl,
+    [countiesField]: recordCounties(counties),
+  }),
+  facts: ({ _id, name }) => ({ federalStateId: _id, federalState: name }),
 });
-
-export function findFieldChanges(state: PlatformState, fields: Fields): Change[] {
-  return stateFields.flatMap((field) => {
-    const after = fields[field];
-    if (after === undefined || after === state[field]) return [];
-    return [{ field, before: clean(state[field]), after: clean(after) }];
-  });
-}
 
 const isSameCounty = (one: CountyValues, other: CountyValues): boolean =>
   one.name === other.name && one.countyId === other.countyId && one.antaresKey === other.antaresKey;
@@ -79,37 +73,19 @@ export function applyCountyChanges(
   return { stored, hasChanges };
 }
 
-export function findStateConflicts(
+/** Only the counties that were changed here are compared. */
+export function findCountyConflicts(
   state: PlatformState,
-  seen: FederalStateUpdate['seen'],
   changes: readonly CountyChange[],
 ): Omit<EditConflict, 'by'>[] {
-  const ofFields = stateFields.flatMap((field) => {
-    const before = seen[field];
-    if (before === undefined || before === state[field]) return [];
-    return [{ field, seen: clean(before), now: clean(state[field]) }];
-  });
   const changed = changes.flatMap((change) => {
     const now = state.counties.find(({ _id }) => _id === change.id);
     return now === undefined || isSameCounty(now, change.seen) ? [] : [{ seen: change.seen, now }];
   });
-  if (changed.length === 0) return ofFields;
-  const ofCounties = {
-    field: countiesField,
-    seen: recordCounties(changed.map((one) => one.seen)),
-    now: recordCounties(changed.map((one) => one.now)),
-  };
-  return [...ofFields, ofCounties];
+  if (changed.length === 0) return [];
+  const seen = recordCounties(changed.map((one) => one.seen));
+  return [{ field: countiesField, seen, now: recordCounties(changed.map((one) => one.now)) }];
 }
-
-export const stateIdField = 'federalStateId';
-
-export const nameStateId = (id: string): Change => ({ field: stateIdField, before: id, after: id });
-export const nameState = (name: string): Change => ({
-  field: 'federalState',
-  before: clean(name),
-  after: clean(name),
-});
 
 const invalid = (type: string, field: string, message: string) => new ApiError(422, type, message, { field });
 
@@ -161,6 +137,3 @@ export function assertCountiesStorable(counties: readonly PlatformCounty[]): voi
       `${recordCounty(found)} has a character &, < or >, which the platform would store as an entity.`,
     );
 }
-
-export const nothingToChange = () =>
-  unprocessable('NO_CHANGES', 'The federal state already has these values.');

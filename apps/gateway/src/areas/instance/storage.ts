@@ -1,7 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { describeFacts, describeNew } from '../../audit/editable.ts';
-import { earliestCreation } from '../../audit/infer-outcome.ts';
-import { hasLaterWrite } from '../../audit/later-writes.ts';
+import { inferCreation } from '../../audit/later-writes.ts';
 import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';
 import type { Audited } from '../../audit/writes.ts';
@@ -124,24 +123,21 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
 
 type StorageChecks = Pick<Checks, 'instance.createStorageProvider' | 'instance.updateStorageProvider'>;
 
-const unknown = { outcome: 'unknown' } as const;
-
 /** How the reconciler finds out later whether a write was applied. */
 export function storageChecks(db: Database): StorageChecks {
   return {
     // No provider had this access when it was sent.
     'instance.createStorageProvider': async ({ platform }, overdue) => {
-      const { at, personal } = overdue;
-      const find = (field: string) => findNewText(personal, field);
+      const find = (field: string) => findNewText(overdue.personal, field);
       const [endpointUrl, region, accessKeyId] = [find('endpointUrl'), find('region'), find('accessKeyId')];
-      if (endpointUrl === undefined || region === undefined || accessKeyId === undefined) return unknown;
-      const found = (await platform.storageProviders.list()).find((each) =>
-        isSameAccess(each, { endpointUrl, region, accessKeyId }),
+      if (endpointUrl === undefined || region === undefined || accessKeyId === undefined)
+        return { outcome: 'unknown' };
+      const providers = await platform.storageProviders.list();
+      return await inferCreation(
+        db,
+        overdue,
+        providers.find((each) => isSameAccess(each, { endpointUrl, region, accessKeyId })),
       );
-      if (found === undefined) return { outcome: 'not-applied' };
-      const isNew = found.createdAt !== null && new Date(found.createdAt) >= earliestCreation(at);
-      const isOnly = isNew && !(await hasLaterWrite(db, overdue));
-      return isOnly ? { outcome: 'succeeded' } : unknown;
     },
 
     'instance.updateStorageProvider': editableProvider.check,
