@@ -4,7 +4,7 @@ import { nameOf, readValues } from './announcement.ts';
 import { policyChecks } from './policy-checks.ts';
 import { permissionsField } from './role-rules.ts';
 import { sortNames } from './role-tree.ts';
-import { toRecorded, valueField } from './rules.ts';
+import { editableSwitch } from './switches.ts';
 
 /** Those of storage providers and federal states are next to their handlers. */
 type ElsewhereChecked = `instance.${string}FederalState` | `instance.${string}StorageProvider`;
@@ -13,13 +13,7 @@ type InstanceChecks = Pick<Checks, Exclude<Extract<keyof Checks, `instance.${str
 /** How the reconciler finds out later whether a write was applied. */
 export const instanceChecks: InstanceChecks = {
   ...policyChecks,
-  // A text from which the platform removed something has neither value, so its outcome stays unknown (T78).
-  'instance.updateSwitch': async ({ platform }, { subject, personal }) => {
-    const changes = personal?.changes?.filter(({ field }) => field === valueField) ?? [];
-    const entry = (await platform.runtimeConfig.list()).find((each) => each.key === subject?.id);
-    if (entry === undefined || changes.length === 0) return { outcome: 'unknown' };
-    return inferOutcome({ [valueField]: toRecorded(entry.value) }, changes);
-  },
+  'instance.updateSwitch': editableSwitch.check,
   // The platform does not say when it loaded the list.
   'instance.fetchReleaseNotes': async () => ({ outcome: 'unknown' }),
   'instance.publishAnnouncement': async ({ platform }, { personal }) => {
