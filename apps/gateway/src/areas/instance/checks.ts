@@ -2,8 +2,7 @@ import { inferOutcome } from '../../audit/infer-outcome.ts';
 import type { Checks } from '../../audit/reconciler.ts';
 import { nameOf, readValues } from './announcement.ts';
 import { policyChecks } from './policy-checks.ts';
-import { permissionsField } from './role-rules.ts';
-import { sortNames } from './role-tree.ts';
+import { editableRole } from './roles.ts';
 import { editableSwitch } from './switches.ts';
 
 /** Those of storage providers and federal states are next to their handlers. */
@@ -24,10 +23,5 @@ export const instanceChecks: InstanceChecks = {
       personal.changes,
     );
   },
-  'instance.updateRole': async ({ platform }, { subject, personal }) => {
-    const changes = personal?.changes?.filter(({ field }) => field === permissionsField) ?? [];
-    const role = (await platform.roles.list()).find(({ id }) => id === subject?.id);
-    if (role === undefined || changes.length === 0) return { outcome: 'unknown' };
-    return inferOutcome({ [permissionsField]: sortNames(role.permissions) }, changes);
-  },
+  'instance.updateRole': editableRole.check,
 };

@@ -1,11 +1,11 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { RoleSummary } from '@superhero/contract/gateway/types';
-import { isSame } from '../../audit/infer-outcome.ts';
+import { editable } from '../../audit/editable.ts';
 import { findLastChangeIn } from '../../audit/last-change.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { conflict, notFound, unprocessable } from '../../lib/api-error.ts';
+import { notFound } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,6 +27,17 @@ interface Roles {
 }
 
 const entriesToSearch = 100;
+
+/** Own permissions only. They are read from the list, because the answer for one role has inherited ones too (T93). */
+export const editableRole = editable<
+  Pick<PlatformRole, 'id' | 'name'> & { readonly permissions: readonly string[] }
+>({
+  name: 'role',
+  load: async (platform, id) => (await readTree(platform)).find(id),
+  about: ({ id }) => ({ subject: { kind: 'role', id } }),
+  values: ({ permissions }) => ({ [permissionsField]: sortNames(permissions) }),
+  facts: ({ id, name }) => ({ role: id, roleName: name }),
+});
 
 type Handlers = Pick<RouteHandlers, 'findRoles' | 'getRole' | 'countRolePeople' | 'updateRole'>;
 
@@ -83,31 +94,21 @@ export function roleHandlers({ audited, db }: Roles): Handlers {
     updateRole: audited(
       'instance.updateRole',
       async ({ body: { add, remove, seen }, params: { roleId }, platform }) => {
-        // From the list, because the answer for one role has inherited permissions too (T93).
         const tree = await readTree(platform);
         const role = requireRole(tree, roleId);
         assertKnown(tree, { add, remove });
         const wanted = applyChange(role.permissions, { add, remove });
-        const [before, after] = [sortNames(role.permissions), sortNames(wanted)];
-        if (isSame(before, after)) throw nothingToChange();
+        const edit = await editableRole.edit(db, role, {
+          wanted: { [permissionsField]: sortNames(wanted) },
+          seen: { [permissionsField]: sortNames(seen) },
+        });
         assertNoLockOut(tree, role, { add, remove });
-        if (!isSame(before, sortNames(seen)))
-          throw conflict([
-            { field: permissionsField, seen: sortNames(seen), now: before, by: await findLast(role) },
-          ]);
-        const { id, name } = role;
-        const describe = (stored: string[]) => [
-          { field: 'role', before: id, after: id },
-          { field: 'roleName', before: name, after: name },
-          { field: permissionsField, before, after: stored },
-        ];
-        const send = async () => {
-          const { status, permissions } = await platform.roles.setPermissions(id, wanted);
-          const own = sortNames(permissions);
-          const answer = { status: 200, body: { id, name, own } };
-          return { status, answer, ...(!isSame(own, after) && { changes: describe(own) }) };
-        };
-        return { subject: { kind: 'role', id }, changes: describe(after), send };
+        return edit.plan(async () => {
+          const { status, permissions } = await platform.roles.setPermissions(role.id, wanted);
+          const { id, name } = role;
+          const answer = { status: 200, body: { id, name, own: sortNames(permissions) } };
+          return { status, answer, stored: { ...role, permissions } };
+        });
       },
     ),
   };
@@ -148,5 +149,3 @@ function hasText({ name, displayName }: RoleSummary, search: string): boolean {
   const text = search.trim().toLowerCase();
   return [name, displayName ?? ''].some((each) => each.toLowerCase().includes(text));
 }
-
-const nothingToChange = () => unprocessable('NO_CHANGES', 'The role already has these permissions.');
