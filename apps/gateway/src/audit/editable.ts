@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts';
 import { conflict, unprocessable } from '../lib/api-error.ts';
 import { requireDatabase } from '../lib/require-database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { describeFacts } from './describe-facts.ts';
 import { inferOutcome, isSame } from './infer-outcome.ts';
 import { findLastChangeIn } from './last-change.ts';
 import type { Check } from './reconciler.ts';
@@ -22,8 +23,8 @@ interface Definition<Stored> {
   readonly about: (stored: Stored) => About;
   /** The fields that can be changed, as they are stored. */
   readonly values: (stored: Stored) => Fields;
-  /** See `describeFacts`. Instances of version 1.0 find entries by them. */
-  readonly facts?: (stored: Stored) => Fields;
+  /** Instances of version 1.0 find entries by them. */
+  readonly facts?: (stored: Stored) => Readonly<Record<string, string>>;
 }
 
 interface Request {
@@ -43,7 +44,9 @@ interface Edit<Stored> {
   readonly changed: readonly string[];
   /** Only what changes is sent, so that nothing of another tool is overwritten. */
   readonly pickChanged: <Fields extends object>(fields: Fields) => Partial<Fields>;
-  /** The entry of an edit that stored something else, see `stored`, says so. */
+  /** The changes as they are stored now. */
+  readonly describe: (stored: Stored) => Change[];
+  /** With `stored`, the entry says if the platform stored something else. */
   readonly plan: (send: (entry: number) => Promise<Sent & { readonly stored?: Stored }>) => Plan;
 }
 
@@ -78,16 +81,18 @@ export function editable<Stored>(definition: Definition<Stored>): Editable<Store
       }
       const changed = edits.map(({ field }) => field);
       const changes = [...describeFacts(facts?.(stored) ?? {}), ...edits, ...others];
+      const describe = (written: Stored) => replaceValues(changes, record(values(written)));
       return {
         changed,
         pickChanged: (fields) => pick(fields, changed),
+        describe,
         plan: (send) => ({
           ...about(stored),
           changes,
           send: async (entry) => {
             const { stored: written, ...sent } = await send(entry);
-            if (written === undefined) return sent;
-            return { ...findDifferent(changes, record(values(written))), ...sent };
+            const applied = written === undefined ? changes : describe(written);
+            return isAsPlanned(applied, changes) ? sent : { changes: applied, ...sent };
           },
         }),
       };
@@ -108,11 +113,6 @@ export function editable<Stored>(definition: Definition<Stored>): Editable<Store
 /** The fields of a new object. */
 export function describeNew(fields: Fields): Change[] {
   return Object.entries(record(fields)).map(([field, after]) => ({ field, before: null, after }));
-}
-
-/** What an entry names although it does not change. */
-export function describeFacts(facts: Fields): Change[] {
-  return Object.entries(record(facts)).map(([field, value]) => ({ field, before: value, after: value }));
 }
 
 /** The audit log has no numbers. */
@@ -137,12 +137,14 @@ function pick<Picked extends object>(fields: Picked, names: readonly string[]): 
   return picked;
 }
 
-function findDifferent(changes: readonly Change[], now: Readonly<Record<string, Value>>) {
-  const applied = changes.map((change) =>
+function replaceValues(changes: readonly Change[], now: Readonly<Record<string, Value>>): Change[] {
+  return changes.map((change) =>
     change.field in now ? { ...change, after: now[change.field] ?? null } : change,
   );
-  const isAsPlanned = changes.every(({ after }, index) => isSame(after, applied[index]?.after ?? null));
-  return isAsPlanned ? {} : { changes: applied };
+}
+
+function isAsPlanned(applied: readonly Change[], planned: readonly Change[]): boolean {
+  return applied.every(({ after }, index) => isSame(after, planned[index]?.after ?? null));
 }
 
 export const nothingToChange = (name: string) =>

@@ -1,18 +1,7 @@
 import type { EditConflict } from '@superhero/contract/gateway/types';
 import { isSame, toStored } from './infer-outcome.ts';
-import type { Database } from '../db/tables.ts';
 import { mayBeApplied } from './read-entries.ts';
-import { findEntriesAbout } from './subjects.ts';
 import type { Entry } from './read-entries.ts';
-
-export async function findLastChange(
-  db: Database,
-  schoolId: string,
-  change: Pick<EditConflict, 'field' | 'now'>,
-): Promise<EditConflict['by']> {
-  const entries = await findEntriesAbout(db, { school: { id: schoolId, name: '' } }, 100);
-  return findLastChangeIn(entries, change);
-}
 
 /**
  * The change through the gateway that gave a field its current value. Null if there is none: the value was then

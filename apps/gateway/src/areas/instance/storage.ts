@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { describeFacts, describeNew } from '../../audit/editable.ts';
+import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeNew } from '../../audit/editable.ts';
 import { inferCreation } from '../../audit/later-writes.ts';
 import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';

@@ -1,7 +1,6 @@
 import { earliestCreation, inferOutcome } from '../../audit/infer-outcome.ts';
 import type { Checks } from '../../audit/reconciler.ts';
-import { listOtherPermissions } from '../../platform/school-permissions.ts';
-import { describeFields } from './rules.ts';
+import { editableSchool } from './rules.ts';
 
 type SchoolChecks = Pick<Checks, Extract<keyof Checks, `schools.${string}`>>;
 
@@ -19,14 +18,7 @@ export const schoolChecks: SchoolChecks = {
     const { total } = await platform.legacySchools.find([['createdAt[$gte]', since]]);
     return { outcome: total === 0 ? 'not-applied' : 'unknown' };
   },
-  'schools.update': async ({ platform }, { schoolId, personal }) => {
-    if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
-    const fields = describeFields(await platform.schools.get(schoolId));
-    if (!personal.changes.some(({ field }) => field === 'otherPermissions'))
-      return inferOutcome(fields, personal.changes);
-    const otherPermissions = listOtherPermissions(await platform.schoolPermissions.get(schoolId));
-    return inferOutcome({ ...fields, otherPermissions }, personal.changes);
-  },
+  'schools.update': editableSchool.check,
   'schools.changeStorage': async ({ platform }, { schoolId, personal }) => {
     if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
     const { storageProvider } = await platform.legacySchools.get(schoolId);

@@ -5,39 +5,65 @@ import type {
   SchoolCreation,
   SchoolUpdate,
 } from '@superhero/contract/gateway/types';
-import { isSame } from '../../audit/infer-outcome.ts';
+import { editable } from '../../audit/editable.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { usesLdap } from '../../platform/legacy-schools.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listOtherPermissions } from '../../platform/school-permissions.ts';
+import type { Permissions } from '../../platform/school-permissions.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
 
-type Value = Change['after'];
-type Fields = Readonly<Record<string, Value>>;
+interface EditedSchool {
+  readonly school: CoreSchool;
+  readonly permissions: Permissions;
+}
 
-/** The fields that `schools.update` can change, as the audit log shows them. */
-export function describeFields(school: CoreSchool): Fields {
-  return {
+/** With the permissions that v3 does not know, so that the check finds out whether they were restored. */
+export const editableSchool = editable<EditedSchool>({
+  name: 'school',
+  load: loadSchool,
+  about: ({ school: { id, name } }) => ({ school: { id, name } }),
+  values: ({ school, permissions }) => ({
     name: school.name,
     officialSchoolNumber: school.officialSchoolNumber,
     county: school.county?.name ?? null,
     features: school.features,
     showsStudentsToTeachers: school.showsStudentsToTeachers,
-  };
+    otherPermissions: listOtherPermissions(permissions),
+  }),
+});
+
+export async function loadSchool(platform: Platform, id: string): Promise<EditedSchool> {
+  const [school, permissions] = await Promise.all([
+    platform.schools.get(id),
+    platform.schoolPermissions.get(id),
+  ]);
+  return { school, permissions };
 }
 
-function describeUpdate(
+type ChangedFields = Omit<SchoolUpdate, 'countyId' | 'seen' | 'reason'> & { readonly county?: string };
+
+/** By the names of the audit log. */
+export function describeUpdate(
   { countyId, seen: _seen, reason: _reason, ...update }: SchoolUpdate,
-  school: CoreSchool,
-): Fields {
-  return countyId === undefined ? { ...update } : { ...update, county: nameCounty(countyId, school) };
+  { federalState }: CoreSchool,
+): ChangedFields {
+  if (countyId === undefined) return update;
+  const county = federalState?.counties.find(({ id }) => id === countyId);
+  if (county === undefined) throw countyOfAnotherState();
+  return { ...update, county: county.name };
 }
 
-function nameCounty(countyId: string, { county, federalState }: CoreSchool): string {
-  const wanted = federalState?.counties.find(({ id }) => id === countyId);
-  if (wanted === undefined) throw countyOfAnotherState();
-  if (county !== null && county.id !== countyId)
+export function assertCountyUnset({ county }: CoreSchool): void {
+  if (county !== null)
     throw unprocessable('COUNTY_ALREADY_SET', 'The county of a school can be set once and not be changed.');
-  return wanted.name;
+}
+
+/** A form shows a missing number as an empty one. */
+export function describeSeen({ officialSchoolNumber, ...seen }: NonNullable<SchoolUpdate['seen']>) {
+  if (officialSchoolNumber === undefined) return seen;
+  return { ...seen, officialSchoolNumber: officialSchoolNumber || null };
 }
 
 /** The platform would answer an unknown state or county with an internal error. */
@@ -69,47 +95,18 @@ export function assertStorageExists(providers: readonly Named[], providerId: str
 const countyOfAnotherState = () =>
   unprocessable('COUNTY_NOT_IN_STATE', 'The county does not belong to the federal state of the school.');
 
-/** Only the fields that differ. */
-export function findChanges(school: CoreSchool, update: SchoolUpdate): Change[] {
-  const now = describeFields(school);
-  return Object.entries(describeUpdate(update, school)).flatMap(([field, after]) => {
-    const before = now[field] ?? null;
-    return isSame(before, after) ? [] : [{ field, before, after }];
-  });
-}
-
 /** In the platform's terms. */
 export function toUpdate(
-  changes: readonly Change[],
+  { county, showsStudentsToTeachers, ...others }: ChangedFields,
   { countyId }: SchoolUpdate,
-): Record<string, Value | object> {
-  return Object.fromEntries(
-    changes.map(({ field, after }): [string, Value | object] => {
-      if (field === 'county') return ['countyId', countyId ?? null];
-      if (field === 'showsStudentsToTeachers') return ['permissions', { teacher: { STUDENT_LIST: after } }];
-      return [field, after];
+) {
+  return {
+    ...others,
+    ...(county !== undefined && { countyId }),
+    ...(showsStudentsToTeachers !== undefined && {
+      permissions: { teacher: { STUDENT_LIST: showsStudentsToTeachers } },
     }),
-  );
-}
-
-/** Fields that have changed since the operator loaded them. */
-export function findConflicts(
-  school: CoreSchool,
-  { seen = {} }: SchoolUpdate,
-): { field: string; seen: Value; now: Value }[] {
-  return Object.entries(describeFields(school)).flatMap(([field, now]) => {
-    const before = field === 'officialSchoolNumber' && seen[field] === '' ? null : seen[field];
-    return before === undefined || isSame(before, now) ? [] : [{ field, seen: before, now }];
-  });
-}
-
-/** The changes as the platform applied them; undefined if that is as planned. */
-export function appliedChanges(school: CoreSchool, changes: readonly Change[]): Change[] | undefined {
-  const now = describeFields(school);
-  const applied = changes.map((change) => ({ ...change, after: now[change.field] ?? null }));
-  return applied.every(({ after }, index) => isSame(after, changes[index]?.after ?? null))
-    ? undefined
-    : applied;
+  };
 }
 
 /** A school with LDAP is in maintenance between two years; any other goes straight into the next year. */

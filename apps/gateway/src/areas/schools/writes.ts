@@ -1,23 +1,23 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import type { Change, SchoolUpdate } from '@superhero/contract/gateway/types';
-import { findLastChange } from '../../audit/last-change.ts';
-import type { Audited, Plan } from '../../audit/writes.ts';
+import type { Change } from '@superhero/contract/gateway/types';
+import { nothingToChange } from '../../audit/editable.ts';
+import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, conflict, unprocessable } from '../../lib/api-error.ts';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
 import { listOtherPermissions } from '../../platform/school-permissions.ts';
-import type { Permissions } from '../../platform/school-permissions.ts';
-import type { CoreSchool } from '../../platform/schools.ts';
 import { decodeText } from '../../platform/stored-text.ts';
 import { assertNameSettled, createSchool, findByName } from './new-schools.ts';
 import {
-  appliedChanges,
+  assertCountyUnset,
   assertStorageExists,
   describeCreation,
-  findChanges,
-  findConflicts,
+  describeSeen,
+  describeUpdate,
+  editableSchool,
+  loadSchool,
   predictMaintenance,
   toUpdate,
 } from './rules.ts';
@@ -71,23 +71,41 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
     ),
 
     updateSchool: audited('schools.update', async ({ body, params: { schoolId }, platform }) => {
-      const [school, permissions] = await Promise.all([
-        platform.schools.get(schoolId),
-        platform.schoolPermissions.get(schoolId),
-      ]);
-      await assertUnchanged(db, school, body);
-      const changes = findChanges(school, body);
-      if (changes.length === 0) throw nothingToChange();
-      return {
-        school,
-        ...planUpdate(platform, school.id, { changes, update: toUpdate(changes, body), permissions }),
-      };
+      const before = await loadSchool(platform, schoolId);
+      const wanted = describeUpdate(body, before.school);
+      const edit = await editableSchool.edit(db, before, { wanted, seen: describeSeen(body.seen ?? {}) });
+      if (edit.changed.includes('county')) assertCountyUnset(before.school);
+      const update = toUpdate(edit.pickChanged(wanted), body);
+      const others = listOtherPermissions(before.permissions);
+      const plan = edit.plan(async () => {
+        const { status, school } = await platform.schools.update(before.school.id, update);
+        const { id, name, showsStudentsToTeachers } = school;
+        const answer = { status: 200, body: { id, name } };
+        if (others.length === 0) return { status, answer, stored: { ...before, school } };
+        // Every change through v3 drops the permissions that v3 does not know (T39).
+        const permissions = await platform.schoolPermissions.restore(id, {
+          before: before.permissions,
+          showsStudentsToTeachers,
+        });
+        const left = listOtherPermissions(permissions);
+        const lostPermissions = others.filter((permission) => !left.includes(permission));
+        const changes = edit.describe({ school, permissions });
+        if (lostPermissions.length === 0) return { status, answer, changes };
+        return {
+          status,
+          answer: { status: 200, body: { id, name, lostPermissions } },
+          changes: [...changes, otherPermissions(others, left)],
+        };
+      });
+      // Recorded as kept before anything is sent: if the answer is lost, the reconciler can check whether they were.
+      const kept = others.length === 0 ? [] : [otherPermissions(others, others)];
+      return { ...plan, changes: [...plan.changes, ...kept] };
     }),
 
     changeStorage: audited('schools.changeStorage', async ({ body, params, platform }) => {
       const { storageProviderId: after } = body;
       const { _id: id, name, storageProvider: before } = await platform.legacySchools.get(params.schoolId);
-      if (before === after) throw nothingToChange();
+      if (before === after) throw nothingToChange('school');
       assertStorageExists(await platform.schoolChoices.storageProviders(), after);
       const changes = [{ field: 'storageProvider', before, after }];
       return {
@@ -143,53 +161,6 @@ async function correctName({ schools }: Platform, schoolId: string, storedName: 
   }
 }
 
-async function assertUnchanged(db: Database, school: CoreSchool, update: SchoolUpdate): Promise<void> {
-  const conflicts = findConflicts(school, update).map(async (field) => ({
-    ...field,
-    by: await findLastChange(db, school.id, field),
-  }));
-  if (conflicts.length > 0) throw conflict(await Promise.all(conflicts));
-}
-
-interface Update {
-  readonly changes: readonly Change[];
-  /** The same as a body for the platform. */
-  readonly update: ReturnType<typeof toUpdate>;
-  /** As they are before the change. */
-  readonly permissions: Permissions;
-}
-
-/**
- * Every change through v3 drops the permissions of the school that v3 does not know (T39). They are restored through
- * v1 right after it, and the audit entry records it if that fails.
- */
-function planUpdate(
-  { schools, schoolPermissions }: Platform,
-  schoolId: string,
-  { changes, update, permissions }: Update,
-): Pick<Plan, 'changes' | 'send'> {
-  const others = listOtherPermissions(permissions);
-  const send: Plan['send'] = async () => {
-    const { status, school } = await schools.update(schoolId, update);
-    const { id, name, showsStudentsToTeachers } = school;
-    const applied = appliedChanges(school, changes);
-    const answer = { status: 200, body: { id, name } };
-    if (others.length === 0) return { status, answer, ...(applied && { changes: applied }) };
-    const left = listOtherPermissions(
-      await schoolPermissions.restore(id, { before: permissions, showsStudentsToTeachers }),
-    );
-    const lostPermissions = others.filter((permission) => !left.includes(permission));
-    if (lostPermissions.length === 0) return { status, answer, changes: applied ?? changes };
-    return {
-      status,
-      answer: { status: 200, body: { id, name, lostPermissions } },
-      changes: [...(applied ?? changes), otherPermissions(others, left)],
-    };
-  };
-  // Recorded as kept before anything is sent: if the answer is lost, the reconciler can check whether they were.
-  return { changes: others.length === 0 ? changes : [...changes, otherPermissions(others, others)], send };
-}
-
 const otherPermissions = (before: string[], after: string[]): Change => ({
   field: 'otherPermissions',
   before,
@@ -201,5 +172,3 @@ const filesServiceMissing = () =>
 
 const confirmationWrong = () =>
   unprocessable('CONFIRMATION_WRONG', 'The typed id is not the id of this school.');
-
-const nothingToChange = () => unprocessable('NO_CHANGES', 'The school already has these values.');
