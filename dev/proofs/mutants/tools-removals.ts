@@ -114,7 +114,7 @@ export const toolsRemovals: readonly Removal[] = [
     control: 'C54',
     what: 'an edit overwrites a change of another operator',
     file: `${area}/save.ts`,
-    from: '      await assertUnchanged(db, tool, seen);\n',
+    from: '        otherConflicts: findConflicts(tool, seen ?? {}),\n',
     to: '',
     test: {
       file: 'apps/gateway/src/areas/lost-updates.test.ts',

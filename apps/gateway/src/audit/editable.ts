@@ -29,7 +29,7 @@ interface Definition<Stored> {
 
 interface Request {
   /** Missing fields stay as they are. */
-  readonly wanted: Fields;
+  readonly wanted?: Fields;
   /** As the operator saw them. Missing fields may have any value. */
   readonly seen?: Fields | undefined;
   /** Changes that can't be compared like a field, such as a secret. */
@@ -63,7 +63,7 @@ const entriesToSearch = 100;
 export function editable<Stored>(definition: Definition<Stored>): Editable<Stored> {
   const { name, load, about, values, facts } = definition;
   return {
-    edit: async (db, stored, { wanted, seen = {}, others = [], otherConflicts = [] }) => {
+    edit: async (db, stored, { wanted = {}, seen = {}, others = [], otherConflicts = [] }) => {
       const now = record(values(stored));
       const edits = compare(now, record(wanted));
       if (edits.length === 0 && others.length === 0) throw nothingToChange(name);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change, EditConflict, ToolFields, ToolParameter } from '@superhero/contract/gateway/types';
+import { editable } from '../../audit/editable.ts';
 import { toStorable } from '../../lib/storable-text.ts';
 import type { PlatformTool } from '../../platform/tool-schema.ts';
 import type { FieldValue } from './tool-fields.ts';
@@ -38,12 +39,15 @@ export function findConflicts(tool: PlatformTool, seen: ToolFields): Omit<EditCo
   });
 }
 
-/** The current values as the audit log writes them. */
-export function describeFields(tool: PlatformTool): Record<string, Value> {
-  return Object.fromEntries(
-    [...flatten(readFields(tool))].map(([field, value]) => [field, toValue(value)] as const),
-  );
-}
+/** Compared by `findChanges` and `findConflicts`, because the order of parameters and addresses matters. */
+export const editableTool = editable<PlatformTool>({
+  name: 'tool',
+  load: async ({ tools }, id) => await tools.get(id),
+  about: ({ id }) => ({ subject: { kind: 'tool', id } }),
+  values: (tool) =>
+    Object.fromEntries([...flatten(readFields(tool))].map(([field, value]) => [field, toValue(value)])),
+  facts: nameTool,
+});
 
 function toValue(value: FieldValue): Value {
   if (value === null || typeof value === 'boolean') return value;
@@ -59,7 +63,7 @@ function describeParameter({ name, ...others }: ToolParameter): string {
   return `${name}: ${facts.map(([key, value]) => (value === true ? key : `${key}=${value}`)).join(', ')}`;
 }
 
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const clean = toStorable(text);
   if (clean.length <= longestText) return clean;
   const digest = createHash('sha256').update(text).digest('hex');
@@ -67,12 +71,8 @@ function shorten(text: string): string {
 }
 
 /** The tool, as every entry about it shows it. */
-export function nameTool(tool: { readonly id: string; readonly name: string }): Change[] {
-  const name = shorten(tool.name);
-  return [
-    { field: 'tool', before: tool.id, after: tool.id },
-    { field: 'toolName', before: name, after: name },
-  ];
+export function nameTool({ id, name }: { readonly id: string; readonly name: string }) {
+  return { tool: id, toolName: shorten(name) };
 }
 
 /** A secret is recorded as replaced, never with its value. */

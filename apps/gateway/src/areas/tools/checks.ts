@@ -1,15 +1,11 @@
-import { inferOutcome } from '../../audit/infer-outcome.ts';
 import { hasLaterWrite } from '../../audit/later-writes.ts';
 import { findNewText } from '../../audit/personal-data.ts';
 import type { CheckResult, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, isNotFound } from '../../lib/api-error.ts';
-import { describeFields, nameTool, secretReplaced } from './changes.ts';
+import { editableTool } from './changes.ts';
 
 type ToolChecks = Pick<Checks, Extract<keyof Checks, `tools.${string}`>>;
-
-/** Fields that are not values of the tool: its name in the entry, and the secret, which the platform does not show. */
-const notCompared = [...nameTool({ id: '', name: '' }), secretReplaced].map(({ field }) => field);
 
 const unknown = { outcome: 'unknown' } as const;
 
@@ -25,13 +21,7 @@ export function toolChecks(db: Database): ToolChecks {
       return (await hasLaterWrite(db, overdue)) ? unknown : { outcome: 'succeeded' };
     },
 
-    'tools.update': async ({ platform }, { subject, personal }) => {
-      const changes = personal?.changes?.filter(({ field }) => !notCompared.includes(field)) ?? [];
-      if (subject === undefined || changes.length === 0) return unknown;
-      return await ifReadable(async () =>
-        inferOutcome(describeFields(await platform.tools.get(subject.id)), changes),
-      );
-    },
+    'tools.update': async (caller, overdue) => await ifReadable(() => editableTool.check(caller, overdue)),
 
     'tools.delete': async ({ platform }, { subject }) => {
       if (subject === undefined) return unknown;

@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { EditConflict, ToolUsage } from '@superhero/contract/gateway/types';
+import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Audited } from '../../audit/writes.ts';
 import { conflict, isNotFound } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
@@ -29,7 +30,7 @@ export function removeTools(audited: Audited, directory: ToolDirectory): Pick<Ro
         return { status, answer: { status: 200, body: { id, name } } };
       };
       const changes = [
-        ...nameTool({ id, name }),
+        ...describeFacts(nameTool({ id, name })),
         { field: 'schools', before: String(usage.schools), after: '0' },
         { field: 'places', before: String(places), after: '0' },
       ];

@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import { describeFacts } from '../../audit/describe-facts.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -46,7 +47,7 @@ export function rollOutTools(
         return { status, answer: { status: 200, body: { id, name, schools: now.schools } } };
       };
       const changes = [
-        ...nameTool({ id, name }),
+        ...describeFacts(nameTool({ id, name })),
         { field: 'schools', before: String(usage.schools), after: String(schools) },
       ];
       return { subject: { kind: 'tool', id }, changes, send };

@@ -7,8 +7,6 @@ import { secretNames } from './tool-fields.ts';
 export const invalid = (type: string, field: string, message: string) =>
   new ApiError(422, type, message, { field });
 
-export const nothingToChange = () => unprocessable('NO_CHANGES', 'The tool already has these values.');
-
 export const duplicateName = () =>
   invalid('TOOL_NAME_DUPLICATE', 'name', 'There is already a tool with this name.');
 

@@ -1,20 +1,19 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import type { Change, ToolFields, ToolUpdate } from '@superhero/contract/gateway/types';
-import { findLastChangeIn } from '../../audit/last-change.ts';
-import { findEntries } from '../../audit/subjects.ts';
+import type { Change, ToolFields } from '@superhero/contract/gateway/types';
+import { describeFacts } from '../../audit/describe-facts.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, conflict } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { PublicHosts } from '../../lib/public-hosts.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PlatformTool, ToolBody } from '../../platform/tool-schema.ts';
+import type { ToolBody } from '../../platform/tool-schema.ts';
 import { applyFields, createBody } from './apply-fields.ts';
-import { describeNew, findChanges, findConflicts, nameTool, secretReplaced } from './changes.ts';
+import { describeNew, editableTool, findChanges, findConflicts, secretReplaced, shorten } from './changes.ts';
 import type { ToolDirectory } from './directory.ts';
 import { explainToolRejection } from './explain-rejection.ts';
 import { checkImageAddress } from './image-address.ts';
-import { assertSecretFits, assertSendable, duplicateName, invalid, nothingToChange } from './rules.ts';
+import { assertSecretFits, assertSendable, duplicateName, invalid } from './rules.ts';
 import { findUnknownFields } from './unknown-fields.ts';
 
 interface Tools {
@@ -23,8 +22,6 @@ interface Tools {
   readonly directory: ToolDirectory;
   readonly hosts: PublicHosts;
 }
-
-const entriesToSearch = 100;
 
 export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'updateTool'> {
   const { audited, db, directory, hosts } = tools;
@@ -39,7 +36,6 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
         const { name } = body;
         const found = await platform.tools.findByName(name);
         if (found.tools.length > 0 || found.leftOut > 0) throw duplicateName();
-        const [, toolName] = nameTool({ id: '', name });
         const send = async () => {
           const { status, id } = await create(platform, body)
             .finally(() => directory.forget())
@@ -52,42 +48,38 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
             answer: { status: 201, body: describeSaved({ id, name }, different) },
           };
         };
-        const changes = [...(toolName === undefined ? [] : [toolName]), ...describeNew(fields)];
-        return {
-          subject: { kind: 'tool' },
-          changes: [...changes, ...(secret === undefined ? [] : [secretReplaced])],
-          send,
-        };
+        const changes = [
+          ...describeFacts({ toolName: shorten(name) }),
+          ...describeNew(fields),
+          ...(secret === undefined ? [] : [secretReplaced]),
+        ];
+        return { subject: { kind: 'tool' }, changes, send };
       },
       ({ fields }) => `tool-name:${fields.name ?? ''}`,
     ),
 
     updateTool: audited('tools.update', async ({ body: { fields, seen, secret }, params, platform }) => {
       const tool = await platform.tools.get(params.toolId);
-      const changes = findChanges(tool, fields);
-      if (changes.length === 0 && secret === undefined) throw nothingToChange();
       if (fields.parameters !== undefined && seen?.parameters === undefined) throw seenMissing();
-      await assertUnchanged(db, tool, seen);
+      const changes = findChanges(tool, fields);
+      const edit = await editableTool.edit(db, tool, {
+        others: [...changes, ...(secret === undefined ? [] : [secretReplaced])],
+        otherConflicts: findConflicts(tool, seen ?? {}),
+      });
       const body = applyFields(tool, fields, secret);
       const { type } = body.config;
       assertSecretFits(type, { secret, isNeeded: type === 'lti11' && type !== tool.config.type });
       assertSendable({ ...body, id: tool.id });
       await assertPublicImages(onlyChanged(fields, changes), hosts);
-      const { id, name } = tool;
-      const send = async () => {
+      const { id } = tool;
+      return edit.plan(async () => {
         const { status } = await update(platform, id, body, fields)
           .finally(() => directory.forget())
           .catch(explainToolRejection({ body, fields, secret }));
         const different = await findDifferences(platform, id, fields, findUnknownFields(tool));
         const answer = { status: 200, body: describeSaved({ id, name: body.name }, different) };
         return { status, answer, ...(different.length > 0 && { changes: different }) };
-      };
-      const facts = nameTool({ id, name });
-      return {
-        subject: { kind: 'tool', id },
-        changes: [...facts, ...changes, ...(secret === undefined ? [] : [secretReplaced])],
-        send,
-      };
+      });
     }),
   };
 }
@@ -155,17 +147,6 @@ function describeSaved({ id, name }: { id: string; name: string }, different: re
     name,
     ...(different.length > 0 && { differentFields: different.map(({ field }) => field) }),
   };
-}
-
-async function assertUnchanged(
-  db: Database,
-  tool: PlatformTool,
-  seen: ToolUpdate['seen'] = {},
-): Promise<void> {
-  const conflicts = findConflicts(tool, seen);
-  if (conflicts.length === 0) return;
-  const entries = await findEntries(db, { kind: 'tool', id: tool.id }, entriesToSearch);
-  throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
 }
 
 /** An unchanged address is left alone, even if it would be refused: the operator may not know a better one. */
