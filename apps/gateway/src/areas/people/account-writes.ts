@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findUsable, recordUse } from '../../approvals/use.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
+import { nothingToChange } from '../../audit/editable.ts';
 import type { Keys } from '../../audit/keys.ts';
 import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
 import type { Audited } from '../../audit/writes.ts';
@@ -12,13 +13,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { explainRejection } from '../../platform/responses.ts';
 import { assertLocalLogin } from './kept-login-system.ts';
 import { makePassword } from './password.ts';
-import { getPersonToLogIn, subjectsOf } from './person-writes.ts';
+import { getPersonToLogIn } from './person-writes.ts';
 import {
   assertEmailStorable,
   assertNoExternalLogin,
   assertNotSelf,
-  nothingToChange,
   predictUndo,
+  subjectsOf,
 } from './rules.ts';
 import {
   assertNotOtherSuperhero,
@@ -113,7 +114,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
     endSupportSession: audited('people.endSupportSession', async ({ body, params, platform }) => {
       const { state, ...subjects } = await findSupportSession(db, params.personId, body.token);
       if (state === 'not-ours') throw notOurToken();
-      if (state === 'ended') throw nothingToChange();
+      if (state === 'ended') throw nothingToChange('person');
       // The names are those from the start of the session, which remains valid after the person was deleted (T59).
       const send = () => platform.accounts.endSession(body.token);
       return { ...subjects, changes: [sessionEnded(body.token)], send };

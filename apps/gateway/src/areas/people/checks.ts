@@ -5,9 +5,8 @@ import { findNewText } from '../../audit/personal-data.ts';
 import type { Check, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { isNotFound } from '../../lib/api-error.ts';
-import type { KnownPerson } from '../../platform/people.ts';
 import { describeState } from './migration-rules.ts';
-import { inferCreation } from './rules.ts';
+import { editablePerson, inferCreation } from './rules.ts';
 
 type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
 
@@ -25,15 +24,11 @@ export function peopleChecks(db: Database): PeopleChecks {
       );
       return hasLater ? { outcome: 'unknown' } : found;
     },
-    'people.changeEmail': compare('email', ({ email }) => email),
-    'people.changeNames': async ({ platform }, { personId, personal }) => {
-      if (personId === null || personal?.changes === undefined) return { outcome: 'unknown' };
-      const { firstName, lastName } = await platform.people.get(personId);
-      return inferOutcome({ firstName, lastName }, personal.changes);
-    },
-    'people.changeRoles': compare('roles', ({ roles }) => roles),
-    'people.moveToSchool': compare('schoolId', ({ school }) => school?.id ?? null),
-    'people.undoLoginMigration': compare('externalId', ({ externalId }) => externalId),
+    'people.changeEmail': editablePerson.check,
+    'people.changeNames': editablePerson.check,
+    'people.changeRoles': editablePerson.check,
+    'people.moveToSchool': editablePerson.check,
+    'people.undoLoginMigration': editablePerson.check,
     'people.forceLoginMigration': async ({ platform }, { personId, schoolId, personal }) => {
       if (personId === null || schoolId === null || personal?.changes === undefined)
         return { outcome: 'unknown' };
@@ -64,14 +59,6 @@ export function peopleChecks(db: Database): PeopleChecks {
     'people.makeRegistrationLink': cannotBeChecked,
     'people.startSupportSession': cannotBeChecked,
     'people.endSupportSession': cannotBeChecked,
-  };
-}
-
-function compare(field: string, read: (person: KnownPerson) => string | string[] | null): Check {
-  return async ({ platform }, { personId, personal }) => {
-    const change = personal?.changes?.find((each) => each.field === field);
-    if (personId === null || change === undefined) return { outcome: 'unknown' };
-    return inferOutcome({ [field]: read(await platform.people.get(personId)) }, [change]);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Change } from '@superhero/contract/gateway/types';
+import { nothingToChange } from '../../audit/editable.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
@@ -24,8 +25,8 @@ import {
   usesTarget,
 } from './migration-rules.ts';
 import type { Situation } from './migration-rules.ts';
-import { getPersonToLogIn, subjectsOf } from './person-writes.ts';
-import { nothingToChange } from './rules.ts';
+import { getPersonToLogIn } from './person-writes.ts';
+import { subjectsOf } from './rules.ts';
 import { isProtected } from './superheroes.ts';
 
 type Handlers = Pick<RouteHandlers, 'previewForcedMigration' | 'forceLoginMigration'>;
@@ -48,7 +49,7 @@ export function forcedMigrations(audited: Audited, db: Database): Handlers {
       const situation = await readSituation(db, platform, params.personId);
       const { person, school } = situation;
       const changes = compareStates(describeState(person, school), predictState(situation, body));
-      if (changes.length === 0) throw nothingToChange();
+      if (changes.length === 0) throw nothingToChange('person');
       const block = findBlocks(situation)[body.isExtended ? 'extended' : 'standard'];
       if (block !== null) throw blocked(block);
       assertUnchanged(situation, body.seen);

@@ -2,14 +2,15 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findLatest, readApprovals } from '../../approvals/read.ts';
 import { requestApproval } from '../../approvals/request.ts';
 import type { PersonalKind } from '../../approvals/use.ts';
+import { nothingToChange } from '../../audit/editable.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { superheroRole } from '../../platform/people.ts';
 import type { KnownPerson } from '../../platform/people.ts';
-import { getPersonToChange, subjectsOf } from './person-writes.ts';
-import { nothingToChange } from './rules.ts';
+import { getPersonToChange } from './person-writes.ts';
+import { subjectsOf } from './rules.ts';
 import { approvalKinds, lastSuperheroes, ruleFor } from './superhero-role.ts';
 import { isOtherSuperhero } from './superheroes.ts';
 
@@ -70,7 +71,7 @@ export function personApprovals(audited: Audited, db: Database): Handlers {
           getPersonToChange(platform, params.personId),
           platform.people.findSuperheroes(),
         ]);
-        if (person.roles.includes(superheroRole) !== (change === 'take')) throw nothingToChange();
+        if (person.roles.includes(superheroRole) !== (change === 'take')) throw nothingToChange('person');
         const rule = ruleFor(change, superheroes.length);
         if (rule === 'free') throw roleNeedsNone();
         if (rule === 'refused') throw lastSuperheroes();

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
+import { nothingToChange } from '../../audit/editable.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
@@ -15,7 +16,6 @@ import type { PeopleTools } from './area.ts';
 import { assertLocalLogin } from './kept-login-system.ts';
 import {
   assertNamesStorable,
-  assertNamesUnchanged,
   assertNewEmail,
   assertNoExternalLogin,
   assertNotDeleted,
@@ -23,11 +23,11 @@ import {
   assertSuperheroConfirmed,
   chooseRoles,
   describeCreation,
-  describeNames,
+  editablePerson,
   emailInUse,
   normalizeEmail,
-  nothingToChange,
   personDeleted,
+  subjectsOf,
 } from './rules.ts';
 import { assertNotBeingDeleted } from './started-deletion.ts';
 import { allowSuperheroChange, lockSuperheroes } from './superhero-role.ts';
@@ -67,18 +67,14 @@ export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): 
       const person = await getPersonToChange(platform, params.personId);
       await assertNotOtherSuperhero(db, person, operatorId);
       assertNoExternalLogin(person);
-      assertNamesUnchanged(person, body.seen);
       const wanted = { firstName: body.firstName.trim(), lastName: body.lastName.trim() };
-      const changes = describeNames(person, wanted);
-      if (changes.length === 0) throw nothingToChange();
-      const send = async () => {
+      const edit = await editablePerson.edit(db, person, { wanted, seen: body.seen });
+      return edit.plan(async () => {
         const { status, namesNow } = await platform.people.changeNames(person.id, wanted);
         const answer = { status: 200, body: { id: person.id, name: fullName(namesNow) } };
         // The platform removes HTML tags from names (T14).
-        const isCorrected = describeNames(wanted, namesNow).length > 0;
-        return { status, answer, ...(isCorrected && { changes: describeNames(person, namesNow) }) };
-      };
-      return { ...subjectsOf(person), changes, send };
+        return { status, answer, stored: { ...person, ...namesNow } };
+      });
     }),
 
     changeEmail: audited('people.changeEmail', async ({ body, params, platform, operatorId }) => {
@@ -114,15 +110,19 @@ export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): 
           getPersonToChange(platform, params.personId),
           platform.people.listRoles(),
         ]);
+        const { roles, seen } = body;
+        const edit = await editablePerson.edit(db, person, {
+          wanted: { roles },
+          ...(seen && { seen: { roles: seen } }),
+        });
         const roleIds = chooseRoles(person, body, known);
-        const change = { before: person.roles, after: body.roles, operatorId, person };
+        const change = { before: person.roles, after: roles, operatorId, person };
         const { approvalId, changes } = await allowSuperheroChange(platform, { db, keys }, change);
-        const send = async (entry: number) => {
+        const plan = edit.plan(async (entry) => {
           if (approvalId !== undefined) await recordUse(db, { approvalId, entry });
           return await platform.people.changeRoles(person.id, roleIds);
-        };
-        const roles = { field: 'roles', before: person.roles, after: body.roles };
-        return { ...subjectsOf(person), changes: [roles, ...changes], send };
+        });
+        return { ...plan, changes: [...plan.changes, ...changes] };
       },
       undefined,
       ({ roles, seen }) => lockSuperheroes(roles, seen),
@@ -133,7 +133,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): 
         getPersonToChange(platform, params.personId),
         platform.schools.get(schoolId),
       ]);
-      if (person.school?.id === schoolId) throw nothingToChange();
+      if (person.school?.id === schoolId) throw nothingToChange('person');
       const changes = [
         { field: 'school', before: person.school?.name ?? null, after: school.name },
         { field: 'schoolId', before: person.school?.id ?? null, after: schoolId },
@@ -195,12 +195,6 @@ export async function getPersonToLogIn(
     assertNotBeingDeleted(db, personId),
   ]);
   return person;
-}
-
-/** The person and the school that the audit entry names. */
-export function subjectsOf(person: KnownPerson) {
-  const { id, school } = person;
-  return { person: { id, name: fullName(person) }, ...(school && { school }) };
 }
 
 /** A second request for the same person is an internal error of the platform (T46), so our own log decides. */

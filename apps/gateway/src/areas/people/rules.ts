@@ -5,9 +5,9 @@ import type {
   PersonSummary,
   RolesChange,
 } from '@superhero/contract/gateway/types';
-import { earliestCreation, isSame } from '../../audit/infer-outcome.ts';
+import { editable, nothingToChange } from '../../audit/editable.ts';
+import { earliestCreation } from '../../audit/infer-outcome.ts';
 import type { CheckResult } from '../../audit/reconciler.ts';
-import { conflict } from '../../lib/api-error.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { fullName, superheroRole } from '../../platform/people.ts';
@@ -19,11 +19,9 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-export const nothingToChange = () => unprocessable('NO_CHANGES', 'The person already has these values.');
-
 /** The platform rejects an unchanged address as already in use. */
 export function assertNewEmail(person: PersonSummary, email: string): void {
-  if (person.email.toLowerCase() === email) throw nothingToChange();
+  if (person.email.toLowerCase() === email) throw nothingToChange('person');
 }
 
 /** The platform still accepts every change to a person whose deletion was requested (T42). */
@@ -90,19 +88,25 @@ export function describeCreation({ email, roles }: PersonCreation): Change[] {
   ];
 }
 
-export function describeNames(person: PersonNames, wanted: PersonNames): Change[] {
-  return (['firstName', 'lastName'] as const).flatMap((field) =>
-    person[field] === wanted[field] ? [] : [{ field, before: person[field], after: wanted[field] }],
-  );
+/** The person and the school that the audit entry names. */
+export function subjectsOf(person: KnownPerson) {
+  const { id, school } = person;
+  return { person: { id, name: fullName(person) }, ...(school && { school }) };
 }
 
-export function assertNamesUnchanged(person: PersonNames, seen: PersonNames | undefined): void {
-  const conflicts = seen === undefined ? [] : describeNames(person, seen);
-  if (conflicts.length === 0) return;
-  throw conflict(
-    conflicts.map(({ field, before, after }) => ({ field, seen: after, now: before, by: null })),
-  );
-}
+export const editablePerson = editable<KnownPerson>({
+  name: 'person',
+  load: async ({ people }, id) => await people.get(id),
+  about: subjectsOf,
+  values: ({ firstName, lastName, email, roles, school, externalId }) => ({
+    firstName,
+    lastName,
+    email,
+    roles,
+    schoolId: school?.id ?? null,
+    externalId,
+  }),
+});
 
 export function assertNotSelf(
   { id }: PersonSummary,
@@ -115,12 +119,9 @@ export function assertNotSelf(
 /** The ids of the new roles. Throws if they can't be given. */
 export function chooseRoles(
   person: PersonSummary,
-  { roles, seen, givesSuperhero }: RolesChange,
+  { roles, givesSuperhero }: RolesChange,
   known: ReadonlyMap<string, string>,
 ): string[] {
-  if (seen !== undefined && !isSame(seen, person.roles))
-    throw conflict([{ field: 'roles', seen, now: person.roles, by: null }]);
-  if (isSame(roles, person.roles)) throw nothingToChange();
   if (!person.roles.includes(superheroRole)) assertSuperheroConfirmed(roles, givesSuperhero);
   return roles.map((name) => {
     const id = known.get(name);
