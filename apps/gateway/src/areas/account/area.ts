@@ -6,19 +6,18 @@ import { callerOf } from '../../platform/caller.ts';
 import { NotSentError } from '../../platform/client.ts';
 import { findEmailOwners } from '../../platform/email-owners.ts';
 import type { OwnAccountChange } from '../../platform/own-account.ts';
-import { fullName, type KnownPerson } from '../../platform/people.ts';
+import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError, explainRejection } from '../../platform/responses.ts';
 import { assertMayTry, clearAttempt, readWait, reserveAttempt } from './attempts.ts';
 import { accountChecks } from './checks.ts';
 import {
-  assertUnchanged,
-  describeChanges,
+  editableAccount,
   emailInUse,
   externalLogin,
+  findSeen,
   findWanted,
-  isDifferent,
-  nothingToChange,
+  passwordReplaced,
   passwordUnchanged,
   wrongPassword,
 } from './rules.ts';
@@ -53,24 +52,21 @@ export function accountArea({ audited, db }: AccountTools) {
         if (person.externalId !== null) throw externalLogin();
         const wanted = findWanted(person, body);
         const hasNewPassword = newPassword !== undefined;
-        if (Object.keys(wanted).length === 0 && !hasNewPassword) throw nothingToChange();
-        assertUnchanged(person, wanted, seen);
+        const edit = await editableAccount.edit(db, person, {
+          wanted,
+          seen: findSeen(wanted, seen),
+          others: hasNewPassword ? [passwordReplaced] : [],
+        });
         if (newPassword === currentPassword) throw passwordUnchanged();
         await assertMayTry(db, operatorId);
         if (wanted.email !== undefined) await assertUnused(platform, wanted.email, operatorId);
         const change = { currentPassword, ...wanted, ...(hasNewPassword && { newPassword }) };
-        const send = async (entry: number) => {
+        return edit.plan(async (entry) => {
           const { status } = await sendCounted(db, platform, { operatorId, entry }, change);
-          const now = await readApplied(platform, person, wanted);
-          const { id, firstName, lastName, email } = { ...person, ...now };
-          const answer = { status: 200, body: { id, firstName, lastName, email } };
-          const isCorrected = isDifferent(now, wanted);
-          return { status, answer, ...(isCorrected && { changes: describeChanges(person, now, false) }) };
-        };
-        const { id, school } = person;
-        const subject = { id, name: fullName(person) };
-        const changes = describeChanges(person, wanted, hasNewPassword);
-        return { person: subject, ...(school && { school }), changes, send };
+          const stored = { ...person, ...(await readApplied(platform, person, wanted)) };
+          const { id, firstName, lastName, email } = stored;
+          return { status, answer: { status: 200, body: { id, firstName, lastName, email } }, stored };
+        });
       },
       (_body, operatorId) => `person:${operatorId}`,
     ),

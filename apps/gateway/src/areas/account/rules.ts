@@ -1,8 +1,10 @@
 import type { Change, OwnAccountUpdate } from '@superhero/contract/gateway/types';
-import { ApiError, conflict, unprocessable } from '../../lib/api-error.ts';
+import { editable } from '../../audit/editable.ts';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { fullName } from '../../platform/people.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 
-export const fields = ['firstName', 'lastName', 'email'] as const;
+const fields = ['firstName', 'lastName', 'email'] as const;
 
 type Values = Pick<KnownPerson, (typeof fields)[number]>;
 export type Wanted = Partial<Values>;
@@ -20,31 +22,24 @@ export function findWanted(person: Values, { firstName, lastName, email }: OwnAc
   return Object.fromEntries(fields.filter(isNew).map((field) => [field, wanted[field]]));
 }
 
-/** Whether the platform stored something else than what was sent. */
-export function isDifferent(now: Wanted, wanted: Wanted): boolean {
-  return fields.some((field) => wanted[field] !== undefined && now[field] !== wanted[field]);
-}
+export const editableAccount = editable<KnownPerson>({
+  name: 'account',
+  load: async ({ people }, id) => await people.get(id),
+  about: (person) => ({
+    person: { id: person.id, name: fullName(person) },
+    ...(person.school && { school: person.school }),
+  }),
+  values: ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
+});
 
-export function assertUnchanged(person: Values, wanted: Wanted, seen: OwnAccountUpdate['seen']): void {
-  const conflicts = fields.filter((field) => wanted[field] !== undefined && seen[field] !== person[field]);
-  if (conflicts.length === 0) return;
-  throw conflict(conflicts.map((field) => ({ field, seen: seen[field], now: person[field], by: null })));
+/** What the operator saw of the fields that they change. */
+export function findSeen(wanted: Wanted, seen: OwnAccountUpdate['seen']): Wanted {
+  const changed = fields.filter((field) => wanted[field] !== undefined);
+  return Object.fromEntries(changed.map((field) => [field, seen[field]]));
 }
 
 /** A password is recorded as replaced, never with its value. */
-const passwordReplaced: Change = { field: 'passwordReplaced', before: false, after: true };
-
-export const isPasswordChange = ({ field }: Change): boolean => field === passwordReplaced.field;
-
-export function describeChanges(person: Values, now: Wanted, hasNewPassword: boolean): Change[] {
-  const changes = fields.flatMap((field) => {
-    const after = now[field];
-    return after === undefined || after === person[field] ? [] : [{ field, before: person[field], after }];
-  });
-  return [...changes, ...(hasNewPassword ? [passwordReplaced] : [])];
-}
-
-export const nothingToChange = () => unprocessable('NO_CHANGES', 'Your account already has these values.');
+export const passwordReplaced: Change = { field: 'passwordReplaced', before: false, after: true };
 
 export const passwordUnchanged = () =>
   unprocessable('PASSWORD_UNCHANGED', 'The new password is the same as the current one.');
