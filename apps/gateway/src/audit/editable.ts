@@ -23,7 +23,7 @@ interface Definition<Stored> {
   readonly about: (stored: Stored) => About;
   /** The fields that can be changed, as they are stored. */
   readonly values: (stored: Stored) => Fields;
-  /** Instances of version 1.0 find entries by them. */
+  /** What entries name although it does not change. Instances of version 1.0 find entries by it. */
   readonly facts?: (stored: Stored) => Readonly<Record<string, string>>;
 }
 
