@@ -26,7 +26,7 @@ function explains(name: NoticeName, type: string): boolean {
   const { file, messages } = notices[name];
   return (
     read(file).includes(`'${type}'`) &&
-    read(`${messages}/messages/de.json`).includes(`"${name}.rejected.${type}"`)
+    read(`${messages}/messages/de.json`).includes(`"${name}.error.${type}"`)
   );
 }
 

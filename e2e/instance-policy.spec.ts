@@ -168,7 +168,7 @@ test('names what another operator published, and publishes on request', async ({
   await addPolicyVersion(site, token, other, null);
   await form.submit();
   await expect(form.dialog.getByRole('alert')).toContainText(
-    messages('privacyPolicy.rejected.POLICY_CHANGED'),
+    messages('privacyPolicy.error.POLICY_CHANGED'),
   );
   await expect(form.dialog).toContainText(other);
   expect(await policyVersions(site, title)).toEqual([]);

@@ -124,7 +124,7 @@ test('explains an external id that another person has, and changes nothing', asy
   await dialog.getByRole('checkbox', { name: school.name }).check();
   await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48420');
   await submitAction(page, messages('people.force.submit'));
-  await expect(dialog).toContainText(messages('people.rejected.EXTERNAL_ID_IN_USE'));
+  await expect(dialog).toContainText(messages('people.error.EXTERNAL_ID_IN_USE'));
   const link = dialog.getByRole('link', { name: messages('people.rejected.toOwner') });
   await expect(link).toHaveAttribute('href', `/people/${first.person.userId}`);
   expect(await schoolRow(site, school)).toMatchObject({ external_id: null, features: ['nextcloud'] });
@@ -157,7 +157,7 @@ test('names the school that has the external id already at the field, and change
   await submitAction(page, messages('people.force.submit'));
   const error = messages('people.force.error.schoolIdUsed', { school: owner.name });
   await expect(schoolField).toHaveAccessibleDescription(new RegExp(error));
-  await expect(dialog).toContainText(messages('people.rejected.SCHOOL_ID_IN_USE'));
+  await expect(dialog).toContainText(messages('people.error.SCHOOL_ID_IN_USE'));
   await expect(
     dialog.getByRole('link', { name: messages('people.rejected.toSchool', { school: owner.name }) }),
   ).toHaveAttribute('href', `/schools/${owner.id}`);

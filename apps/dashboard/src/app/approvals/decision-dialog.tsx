@@ -69,7 +69,7 @@ export function DecisionDialog(props: Props) {
         <RejectionNotice
           write={write}
           known={rejections}
-          explain={(type) => intl.formatMessage({ id: `approval.rejected.${type}` })}
+          explain={(type) => intl.formatMessage({ id: `approval.error.${type}` })}
         />
       }
       onSubmit={(reason) => void write.write({ approvalId: approval.id, decision, approved, reason })}

@@ -29,7 +29,7 @@ export function EndSession({ running: { personId, token, name }, look = 'primary
         write={write}
         known={known}
         title={intl.formatMessage({ id: 'support.rejected.title' })}
-        explain={(type) => intl.formatMessage({ id: `support.rejected.${type}` })}
+        explain={(type) => intl.formatMessage({ id: `support.error.${type}` })}
       />
       <Button
         look={look}

@@ -91,7 +91,7 @@ export function AccountForm({ account, updatedAt, onSaved }: Props) {
       conflictTitle={intl.formatMessage({ id: 'account.conflict.title' })}
       explain={({ type }) => {
         const found = known.find((one) => one === type);
-        return found && intl.formatMessage({ id: `account.rejected.${found}` });
+        return found && intl.formatMessage({ id: `account.error.${found}` });
       }}
       notice={isWaiting && <WaitNotice seconds={account.waitSeconds} updatedAt={updatedAt} />}
       onSave={(reason) => void save(reason)}

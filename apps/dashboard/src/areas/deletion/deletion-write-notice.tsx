@@ -39,7 +39,7 @@ export function DeletionWriteNotice({ write }: Props) {
     <RejectionNotice
       write={write}
       known={known}
-      explain={(type) => intl.formatMessage({ id: `deletion.rejected.${type}` })}
+      explain={(type) => intl.formatMessage({ id: `deletion.error.${type}` })}
     />
   );
 }

@@ -124,6 +124,6 @@ test.each(['RELEASE_SOURCE_UNREACHABLE', 'RELEASE_SOURCE_FAILED'] as const)(
     await dialog.getByRole('button', { name: message('releaseNotes.fetch.submit') }).click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent(message(`releaseNotes.rejected.${type}`));
+      .toHaveTextContent(message(`releaseNotes.error.${type}`));
   },
 );

@@ -56,7 +56,7 @@ export function PeopleWriteNotice({ write }: { write: Omit<WriteView, 'isBusy'> 
       write={write}
       known={known}
       title={intl.formatMessage({ id: 'people.rejected.title' })}
-      explain={(type) => intl.formatMessage({ id: `people.rejected.${type}` })}
+      explain={(type) => intl.formatMessage({ id: `people.error.${type}` })}
     >
       {({ type, personId, school }) => (
         <>

@@ -146,7 +146,7 @@ describe('a waiting batch', () => {
     await screen.dialog.getByRole('button', { name: onInstance(message('deletion.approve.submit')) }).click();
     await expect
       .element(screen.dialog.getByRole('alert').last())
-      .toHaveTextContent(message('approval.rejected.APPROVAL_NOT_INDEPENDENT'));
+      .toHaveTextContent(message('approval.error.APPROVAL_NOT_INDEPENDENT'));
   });
 
   test('is rejected with a reason only', async () => {
@@ -203,7 +203,7 @@ describe('a batch that is ready', () => {
     await screen.dialog.getByRole('button', { name: onInstance('Delete 1,243 people') }).click();
     await expect
       .element(screen.getByRole('alert').first())
-      .toHaveTextContent(message('deletion.rejected.APPROVAL_EXPIRED'));
+      .toHaveTextContent(message('deletion.error.APPROVAL_EXPIRED'));
     await expect
       .element(screen.getByRole('button', { name: message('deletion.drive.continue') }))
       .toBeVisible();

@@ -59,7 +59,7 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: Props
       <RejectionNotice
         write={write}
         known={knownRejections}
-        explain={(type) => intl.formatMessage({ id: `announcement.rejected.${type}` })}
+        explain={(type) => intl.formatMessage({ id: `announcement.error.${type}` })}
       >
         {() => (
           <Button

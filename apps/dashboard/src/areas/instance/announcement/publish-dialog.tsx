@@ -71,7 +71,7 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
           <RejectionNotice
             write={write}
             known={knownRejections}
-            explain={(type) => intl.formatMessage({ id: `announcement.rejected.${type}` })}
+            explain={(type) => intl.formatMessage({ id: `announcement.error.${type}` })}
           >
             {({ type }) =>
               type === 'ANNOUNCEMENT_CHANGED' && (

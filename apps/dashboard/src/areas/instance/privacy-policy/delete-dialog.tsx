@@ -44,7 +44,7 @@ export function DeleteDialog({ version, onClosed }: { version: PolicyVersion; on
         <RejectionNotice
           write={write}
           known={known}
-          explain={(type) => intl.formatMessage({ id: `privacyPolicy.rejected.${type}` })}
+          explain={(type) => intl.formatMessage({ id: `privacyPolicy.error.${type}` })}
         />
       }
       onSubmit={(reason) => void write.write({ path: { policyVersionId: version.id }, body: reason })}

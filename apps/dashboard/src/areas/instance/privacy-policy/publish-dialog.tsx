@@ -106,7 +106,7 @@ export function PublishDialog({ policy, onClosed }: Props) {
           write={write}
           known={known}
           explain={(type) =>
-            intl.formatMessage({ id: `privacyPolicy.rejected.${type}` }, { size: sizeLimit })
+            intl.formatMessage({ id: `privacyPolicy.error.${type}` }, { size: sizeLimit })
           }
         >
           {({ type }) =>

@@ -45,7 +45,7 @@ export function FetchDialog({ newest, onClosed }: Props) {
         <RejectionNotice
           write={write}
           known={['RELEASE_SOURCE_UNREACHABLE', 'RELEASE_SOURCE_FAILED']}
-          explain={(type) => intl.formatMessage({ id: `releaseNotes.rejected.${type}` })}
+          explain={(type) => intl.formatMessage({ id: `releaseNotes.error.${type}` })}
         />
       }
       onSubmit={(reason) => void write.write({ body: reason })}

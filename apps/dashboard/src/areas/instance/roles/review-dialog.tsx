@@ -88,7 +88,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
         <RejectionNotice
           write={write}
           known={known}
-          explain={(type) => intl.formatMessage({ id: `roles.rejected.${type}` })}
+          explain={(type) => intl.formatMessage({ id: `roles.error.${type}` })}
         />
       }
       onSubmit={(reason) =>

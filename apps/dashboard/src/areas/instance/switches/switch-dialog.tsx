@@ -67,7 +67,7 @@ export function SwitchDialog({ entry, onClosed }: Props) {
           <RejectionNotice
             write={write}
             known={known}
-            explain={(type) => intl.formatMessage({ id: `switches.rejected.${type}` })}
+            explain={(type) => intl.formatMessage({ id: `switches.error.${type}` })}
           />
         ) : (
           <Notice

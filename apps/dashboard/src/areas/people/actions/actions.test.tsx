@@ -58,7 +58,7 @@ describe('a failed change', () => {
     await screen.getByRole('button', { name: onInstance(message('people.email.submit')) }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent(message('people.rejected.EMAIL_MANAGED_EXTERNALLY'));
+      .toHaveTextContent(message('people.error.EMAIL_MANAGED_EXTERNALLY'));
     await expect.element(field).toHaveValue('neu@hafen.example');
   });
 

@@ -42,7 +42,7 @@ export function DeleteFilesDialog({ school, onClosed }: { school: School; onClos
         <RejectionNotice
           write={write}
           known={known}
-          explain={(type) => intl.formatMessage({ id: `schools.files.rejected.${type}` })}
+          explain={(type) => intl.formatMessage({ id: `schools.files.error.${type}` })}
         />
       }
       onSubmit={(reason, typed) =>

@@ -62,7 +62,7 @@ test.each(['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const)('explains %s
   await fillAndSubmit();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent(message(`schools.files.rejected.${type}`));
+    .toHaveTextContent(message(`schools.files.error.${type}`));
 });
 
 test('checks an unknown outcome with the same key', async () => {

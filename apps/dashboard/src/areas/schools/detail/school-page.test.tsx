@@ -185,7 +185,7 @@ describe('the school-year rollover', () => {
     await dialog.getByLabelText(message('reason.label')).fill('Ticket 9');
     await dialog.getByRole('button', { name: message('schools.year.skip.confirm') }).click();
     await expect
-      .element(dialog.getByText(message('schools.year.rejected.SCHOOL_ALREADY_IN_NEXT_YEAR')))
+      .element(dialog.getByText(message('schools.year.error.SCHOOL_ALREADY_IN_NEXT_YEAR')))
       .toBeVisible();
     const original = dialog.getByText('School already in next year.');
     await expect.element(original).not.toBeVisible();

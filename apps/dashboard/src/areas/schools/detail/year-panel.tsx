@@ -117,7 +117,7 @@ function YearNotice({ write }: { write: YearWrite }) {
     <RejectionNotice
       write={write}
       known={rejections}
-      explain={(type) => intl.formatMessage({ id: `schools.year.rejected.${type}` })}
+      explain={(type) => intl.formatMessage({ id: `schools.year.error.${type}` })}
     >
       {({ message, requestId }) => (
         <details>

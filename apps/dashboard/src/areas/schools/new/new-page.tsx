@@ -98,7 +98,7 @@ function NewForm({ choices: { federalStates, storageProviders }, onStorageMissin
         <RejectionNotice
           write={write}
           known={['SCHOOL_NAME_PENDING']}
-          explain={(type) => intl.formatMessage({ id: `schools.new.rejected.${type}` })}
+          explain={(type) => intl.formatMessage({ id: `schools.new.error.${type}` })}
         >
           {(error) => <EarlierCreation entry={error.entry} name={draft.name.trim()} />}
         </RejectionNotice>

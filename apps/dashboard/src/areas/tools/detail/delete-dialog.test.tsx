@@ -100,7 +100,7 @@ test('counts again if the usage has grown, and sends what is shown then', async 
   await fillAndSubmit();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent(message('tools.delete.rejected.EDIT_CONFLICT'));
+    .toHaveTextContent(message('tools.delete.error.EDIT_CONFLICT'));
   await expect.element(dialog).toHaveTextContent(/Schools17/);
   await submit.click();
   await expect.poll(() => sent().length).toBe(2);
@@ -116,7 +116,7 @@ test.each(['CONFIRMATION_WRONG', 'RESOURCE_NOT_FOUND', 'FILE_SERVICE_FAILED'] as
     await fillAndSubmit();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent(message(`tools.delete.rejected.${type}`));
+      .toHaveTextContent(message(`tools.delete.error.${type}`));
   },
 );
 

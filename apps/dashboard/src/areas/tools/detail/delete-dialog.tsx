@@ -64,7 +64,7 @@ export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => v
         <RejectionNotice
           write={write}
           known={known}
-          explain={(type) => intl.formatMessage({ id: `tools.delete.rejected.${type}` })}
+          explain={(type) => intl.formatMessage({ id: `tools.delete.error.${type}` })}
         />
       }
       onSubmit={(reason) => {

@@ -103,7 +103,7 @@ test('counts again if there are more schools now', async () => {
     rollOut: () => errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts }),
   });
   await fillAndSubmit();
-  await expect.element(dialog).toHaveTextContent(message('tools.rollout.rejected.EDIT_CONFLICT'));
+  await expect.element(dialog).toHaveTextContent(message('tools.rollout.error.EDIT_CONFLICT'));
   await expect.element(dialog).toHaveTextContent(/All schools2,401/);
 });
 

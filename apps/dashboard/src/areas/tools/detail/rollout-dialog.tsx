@@ -85,7 +85,7 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
           <RejectionNotice
             write={write}
             known={known}
-            explain={(type) => intl.formatMessage({ id: `tools.rollout.rejected.${type}` })}
+            explain={(type) => intl.formatMessage({ id: `tools.rollout.error.${type}` })}
           />
           {(isSent || isRunning) && <RolloutProgress toolId={tool.id} />}
         </>
