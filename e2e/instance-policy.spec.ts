@@ -167,9 +167,7 @@ test('names what another operator published, and publishes on request', async ({
   await form.fill(title);
   await addPolicyVersion(site, token, other, null);
   await form.submit();
-  await expect(form.dialog.getByRole('alert')).toContainText(
-    messages('privacyPolicy.error.POLICY_CHANGED'),
-  );
+  await expect(form.dialog.getByRole('alert')).toContainText(messages('privacyPolicy.error.POLICY_CHANGED'));
   await expect(form.dialog).toContainText(other);
   expect(await policyVersions(site, title)).toEqual([]);
   await form.dialog.getByRole('button', { name: messages('privacyPolicy.changed.continue') }).click();

@@ -122,8 +122,6 @@ test.each(['RELEASE_SOURCE_UNREACHABLE', 'RELEASE_SOURCE_FAILED'] as const)(
     await screen.getByRole('button', { name: message('releaseNotes.fetch.open') }).click();
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('button', { name: message('releaseNotes.fetch.submit') }).click();
-    await expect
-      .element(dialog.getByRole('alert'))
-      .toHaveTextContent(message(`releaseNotes.error.${type}`));
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message(`releaseNotes.error.${type}`));
   },
 );

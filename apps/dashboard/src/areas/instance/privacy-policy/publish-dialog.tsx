@@ -105,9 +105,7 @@ export function PublishDialog({ policy, onClosed }: Props) {
         <RejectionNotice
           write={write}
           known={known}
-          explain={(type) =>
-            intl.formatMessage({ id: `privacyPolicy.error.${type}` }, { size: sizeLimit })
-          }
+          explain={(type) => intl.formatMessage({ id: `privacyPolicy.error.${type}` }, { size: sizeLimit })}
         >
           {({ type }) =>
             type === 'POLICY_CHANGED' && (

@@ -60,9 +60,7 @@ test('names the school and deletes nothing before its ID is typed', async () => 
 test.each(['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const)('explains %s', async (type) => {
   const { dialog, fillAndSubmit } = await openDialog(() => errorResponse(422, type, { requestId: 'r-1' }));
   await fillAndSubmit();
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toHaveTextContent(message(`schools.files.error.${type}`));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message(`schools.files.error.${type}`));
 });
 
 test('checks an unknown outcome with the same key', async () => {

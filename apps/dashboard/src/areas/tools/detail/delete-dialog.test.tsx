@@ -114,9 +114,7 @@ test.each(['CONFIRMATION_WRONG', 'RESOURCE_NOT_FOUND', 'FILE_SERVICE_FAILED'] as
       remove: () => errorResponse(type === 'RESOURCE_NOT_FOUND' ? 404 : 422, type, { requestId: 'r-1' }),
     });
     await fillAndSubmit();
-    await expect
-      .element(dialog.getByRole('alert'))
-      .toHaveTextContent(message(`tools.delete.error.${type}`));
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message(`tools.delete.error.${type}`));
   },
 );
 
