@@ -10,6 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+
+const Errors = v.array(v.string());
+const Operation = v.object({ operationId: v.string(), 'x-errors': v.optional(Errors, []) });
+const Document = v.object({
+  'x-errors': v.record(v.string(), Errors),
+  paths: v.record(v.string(), v.record(v.string(), Operation)),
+});
 
 const contract = import.meta.dirname;
 const shared = join(contract, 'shared');
@@ -28,7 +36,30 @@ for (const name of ['session', 'gateway']) {
 
 renameSync(join(contract, 'responses/valibot.gen.ts'), join(contract, 'gateway/responses.gen.ts'));
 rmSync(join(contract, 'responses'), { recursive: true });
-copyFileSync(join(contract, 'node_modules/.cache/gateway.json'), join(contract, 'gateway/bundled.json'));
+const bundled = join(contract, 'gateway/bundled.json');
+copyFileSync(join(contract, 'node_modules/.cache/gateway.json'), bundled);
+const document = v.parse(Document, JSON.parse(readFileSync(bundled, 'utf8')));
+writeFileSync(join(contract, 'gateway/errors.gen.ts'), describeErrors(document));
+
+function union(types: string[]): string {
+  return types.map((type) => `'${type}'`).join(' | ');
+}
+
+/** The generator ignores extensions. */
+function describeErrors({ paths, 'x-errors': common }: v.InferOutput<typeof Document>): string {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const lines = operations.flatMap(({ operationId, 'x-errors': errors }) =>
+    errors.length === 0 ? [] : [`  ${operationId}: ${union(errors)};`],
+  );
+  const own = operations.flatMap(({ 'x-errors': errors }) => errors);
+  const types = [...new Set([...Object.values(common).flat(), ...own])].toSorted();
+  return [
+    header,
+    `export interface OperationErrors {\n${lines.join('\n')}\n}`,
+    `export const errorTypes = [\n${types.map((type) => `  '${type}',\n`).join('')}] as const;`,
+    'export type ErrorType = (typeof errorTypes)[number];\n',
+  ].join('\n\n');
+}
 
 function rewrite(folder: string, change: (text: string) => string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {

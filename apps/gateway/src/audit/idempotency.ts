@@ -3,8 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { alreadyApplied, keyReused, notApplied, outcomeUnknown, outcomePending } from '../lib/api-error.ts';
+import {
+  alreadyApplied,
+  ApiError,
+  isErrorType,
+  keyReused,
+  notApplied,
+  outcomePending,
+  outcomeUnknown,
+} from '../lib/api-error.ts';
 import { callerOf } from '../platform/caller.ts';
 import type { Keys } from './keys.ts';
 import { readOutcome } from './outcomes.ts';
@@ -80,7 +87,8 @@ export function readAnswer(
       StoredError,
       known.body,
     );
-    throw new ApiError(code, type, message, {
+    // Another version may have stored a type that this one does not have.
+    throw new ApiError(code, isErrorType(type) ? type : 'PLATFORM_REJECTED', message, {
       ...(personId !== undefined && { personId }),
       ...(platformType !== undefined && { platformType }),
       ...(validationErrors && { validationErrors }),

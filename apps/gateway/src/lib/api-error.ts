@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { errorTypes, type ErrorType } from '@superhero/contract/gateway/errors';
 import type { EditConflict, GatewayError } from '@superhero/contract/gateway/types';
 
 /** The names of RFC 9110, where Node has older ones. */
@@ -20,13 +21,13 @@ interface Options extends Details {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly type: string;
+  readonly type: ErrorType;
   readonly details: Details;
   readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
-    type: string,
+    type: ErrorType,
     message: string,
     { retryAfter, cause, ...details }: Options = {},
   ) {
@@ -41,6 +42,12 @@ export class ApiError extends Error {
     const { type, status, message, details } = this;
     return { type, title: titles[status] ?? 'Error', message, code: status, ...details };
   }
+}
+
+const knownTypes: ReadonlySet<string> = new Set(errorTypes);
+
+export function isErrorType(type: string): type is ErrorType {
+  return knownTypes.has(type);
 }
 
 export function isNotFound(error: unknown): boolean {
@@ -70,7 +77,7 @@ export const notFound = (what: string) =>
   new ApiError(404, 'RESOURCE_NOT_FOUND', `There is no such ${what}.`);
 
 /** The type says what has to be different. */
-export const unprocessable = (type: string, message: string) => new ApiError(422, type, message);
+export const unprocessable = (type: ErrorType, message: string) => new ApiError(422, type, message);
 
 /** The status says what is wrong with the request. */
 export const unreadable = (status: number) =>

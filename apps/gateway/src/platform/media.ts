@@ -1,3 +1,4 @@
+import type { ErrorType } from '@superhero/contract/gateway/errors';
 import * as v from 'valibot';
 import { ApiError, unprocessable } from '../lib/api-error.ts';
 import type { BoundClient } from './client.ts';
@@ -14,13 +15,13 @@ const Metadata = v.object({
   previewLogoUrl: OptionalText,
   modifiedAt: OptionalText,
 });
-const ErrorType = v.object({ type: v.string() });
+const PlatformError = v.object({ type: v.string() });
 
 export type PlatformMediaSource = v.InferOutput<typeof Source>;
 /** What the catalogue of a media source says about a medium. */
 export type PlatformMediumMetadata = v.InferOutput<typeof Metadata>;
 
-type Failure = readonly [type: string, message: string];
+type Failure = readonly [type: ErrorType, message: string];
 const notConfigured: Failure = [
   'MEDIA_SOURCE_NOT_CONFIGURED',
   'The school cloud has no login for the catalogue of the media source.',
@@ -51,7 +52,7 @@ export function bindMedia(api: BoundClient) {
       const [medium, source] = [encodeURIComponent(mediumId), encodeURIComponent(sourceId)];
       const path = `/v3/medium-metadata/medium/${medium}/media-source/${source}`;
       const response = await api.read({ call: 'GET /medium-metadata', path, maxAnswer: 16 * 1024 * 1024 });
-      const parsed = v.safeParse(ErrorType, response.body);
+      const parsed = v.safeParse(PlatformError, response.body);
       const known = response.status === 404 && parsed.success ? failures.get(parsed.output.type) : undefined;
       if (known !== undefined) throw unprocessable(...known);
       if (response.status === 422)

@@ -1,3 +1,4 @@
+import type { ErrorType } from '@superhero/contract/gateway/errors';
 import type {
   CountyChange,
   EditConflict,
@@ -87,7 +88,8 @@ export function findCountyConflicts(
   return [{ field: countiesField, seen, now: recordCounties(changed.map((one) => one.now)) }];
 }
 
-const invalid = (type: string, field: string, message: string) => new ApiError(422, type, message, { field });
+const invalid = (type: ErrorType, field: string, message: string) =>
+  new ApiError(422, type, message, { field });
 
 const fold = (text: string): string => text.trim().toLocaleLowerCase('de');
 

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { ErrorType } from '@superhero/contract/gateway/errors';
 import type { Change, StorageFields, StorageProvider } from '@superhero/contract/gateway/types';
 import { isHttpsEndpoint } from '@superhero/contract/https-url';
 import { editable } from '../../audit/editable.ts';
@@ -69,7 +70,8 @@ interface Edit {
   readonly provider?: PlatformProvider;
 }
 
-const invalid = (type: string, field: string, message: string) => new ApiError(422, type, message, { field });
+const invalid = (type: ErrorType, field: string, message: string) =>
+  new ApiError(422, type, message, { field });
 
 /** The platform accepts any text and any number (T100). Only what changes is checked. */
 export function assertSensible(fields: StorageFields, { changed, hasSecret, provider }: Edit): void {

@@ -1,5 +1,5 @@
 import type { ToolFields } from '@superhero/contract/gateway/types';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isErrorType } from '../../lib/api-error.ts';
 import { RejectedError } from '../../platform/responses.ts';
 import { readToolRejection } from '../../platform/tool-rejections.ts';
 import type { CompleteBody } from './apply-fields.ts';
@@ -22,12 +22,13 @@ export function explainToolRejection(attempt: Attempt): (error: unknown) => neve
       field: toFormPath(field),
       message: conceal(message, attempt.secret),
     }));
+    const type = found?.code.toUpperCase() ?? rejection.type;
     const field = found === undefined ? problems?.[0]?.field : fieldOf(found, attempt);
     throw new RejectedError(
       response,
       new ApiError(
         rejection.status,
-        found === undefined ? rejection.type : found.code.toUpperCase(),
+        isErrorType(type) ? type : rejection.type,
         conceal(rejection.message, attempt.secret),
         {
           ...details,

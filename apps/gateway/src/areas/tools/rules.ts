@@ -1,10 +1,11 @@
+import type { ErrorType } from '@superhero/contract/gateway/errors';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { isTooLarge } from '../../platform/client.ts';
 import type { ToolBody } from '../../platform/tool-schema.ts';
 import { secretNames } from './tool-fields.ts';
 
 /** An error at a field of the form. */
-export const invalid = (type: string, field: string, message: string) =>
+export const invalid = (type: ErrorType, field: string, message: string) =>
   new ApiError(422, type, message, { field });
 
 export const duplicateName = () =>
