@@ -1,7 +1,6 @@
 import { vApproval } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import type { ComponentProps, ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { InferOutput } from 'valibot';
 import type { KeyHeader } from '../../api/idempotent-write.ts';
 import { gatewayWrite } from '../data/gateway.ts';
@@ -27,16 +26,6 @@ function decide({ approvalId, decision, approved, reason }: Request, headers: Ke
   return reject({ path, body: { reason: reason.reason ?? '' } }, headers);
 }
 
-const rejections = [
-  'APPROVAL_OWN',
-  'APPROVAL_SUBJECT',
-  'APPROVAL_NOT_REQUESTER',
-  'APPROVAL_NOT_INDEPENDENT',
-  'APPROVAL_DECIDED',
-  'APPROVAL_EXPIRED',
-  'EDIT_CONFLICT',
-] as const;
-
 type DialogProps = ComponentProps<typeof ActionDialog>;
 
 type Props = Pick<DialogProps, 'subject' | 'consequences' | 'confirmation' | 'size' | 'icon' | 'onClosed'> & {
@@ -54,7 +43,6 @@ type Props = Pick<DialogProps, 'subject' | 'consequences' | 'confirmation' | 'si
 /** Approves, rejects or withdraws a request. Only approving is irreversible; a rejection needs a reason. */
 export function DecisionDialog(props: Props) {
   const { approval, decision, approved = {}, onDecided, children, ...dialog } = props;
-  const intl = useIntl();
   const write = useWrite(decide, (answer) => {
     props.onClosed();
     onDecided(answer);
@@ -65,13 +53,7 @@ export function DecisionDialog(props: Props) {
       isIrreversible={decision === 'approve'}
       requiresReason={decision === 'reject'}
       write={write}
-      notice={
-        <RejectionNotice
-          write={write}
-          known={rejections}
-          explain={(type) => intl.formatMessage({ id: `approval.error.${type}` })}
-        />
-      }
+      notice={<RejectionNotice write={write} area="approval" />}
       onSubmit={(reason) => void write.write({ approvalId: approval.id, decision, approved, reason })}
     >
       {() => children}

@@ -5,6 +5,7 @@ import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Copyable } from '../frame/copyable.tsx';
+import { explainError, type ErrorArea } from './explain-error.ts';
 import type { WriteState } from './use-write.ts';
 import styles from './write-notice.module.css';
 
@@ -15,17 +16,15 @@ const specialNotices = new Map<string, 'noAudit' | 'subjectBusy'>([
   ['SUBJECT_BUSY', 'subjectBusy'],
 ]);
 
-export type Explain = (error: Rejection) => string | undefined;
-
 type Props = {
   state: WriteState;
   onCheckAgain: () => void;
-  /** The text for an error code, instead of its message. */
-  explain?: Explain | undefined;
+  /** Whose texts are shown instead of the messages of errors. */
+  area?: ErrorArea | undefined;
 };
 
 /** Explains a write that failed or whose outcome is unknown: what happened, what is safe and what to do. */
-export function WriteNotice({ state, onCheckAgain, explain }: Props) {
+export function WriteNotice({ state, onCheckAgain, area }: Props) {
   const intl = useIntl();
   if (state.is === 'idle' || state.is === 'pending' || state.is === 'conflict') return null;
   const kind = (state.is === 'unavailable' && specialNotices.get(state.error.type)) || state.is;
@@ -39,7 +38,9 @@ export function WriteNotice({ state, onCheckAgain, explain }: Props) {
     >
       {(report !== undefined || entry !== undefined || state.is === 'unknown') && (
         <div className={styles.rest}>
-          {report !== undefined && <Reason error={report} explained={explain?.(report)} />}
+          {report !== undefined && (
+            <Reason error={report} explained={area && explainError(intl, area, report.type)} />
+          )}
           {report?.requestId !== undefined && (
             <Copyable id={report.requestId} what={intl.formatMessage({ id: 'report.request' })} />
           )}

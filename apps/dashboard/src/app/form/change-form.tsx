@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { WriteState } from '../data/use-write.ts';
-import { type Explain, WriteNotice } from '../data/write-notice.tsx';
+import type { ErrorArea } from '../data/explain-error.ts';
+import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './change-form.module.css';
@@ -43,7 +44,7 @@ type Props<Field extends string> = {
   /** Above the notice about a failed write. */
   notice?: ReactNode;
   /** The text for an error code, instead of its message. */
-  explain?: Explain;
+  area?: ErrorArea;
   /** The fields, which show errors after a failed submission. */
   children: (showsErrors: boolean) => ReactNode;
 };
@@ -104,7 +105,7 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
         notice={
           <>
             {props.notice}
-            <WriteNotice state={state} onCheckAgain={write.checkAgain} explain={props.explain} />
+            <WriteNotice state={state} onCheckAgain={write.checkAgain} area={props.area} />
           </>
         }
         summary={

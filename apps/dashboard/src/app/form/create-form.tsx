@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { BarePanel, Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
-import { type Explain, WriteNotice } from '../data/write-notice.tsx';
+import type { ErrorArea } from '../data/explain-error.ts';
+import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import styles from './create-form.module.css';
 import { SaveBar } from './save-bar.tsx';
@@ -28,7 +29,7 @@ type Props = {
   /** Replaces the general notice about a failed write. */
   notice?: ReactNode;
   /** The text for an error code, instead of its message. */
-  explain?: Explain;
+  area?: ErrorArea;
   onSubmit: (reason: { reason?: string }) => void;
   /** The fields; they show errors after a failed submission. */
   children: (showsErrors: boolean) => ReactNode;
@@ -81,7 +82,7 @@ export function CreateForm(props: Props) {
       <SaveBar
         notice={
           props.notice ?? (
-            <WriteNotice state={write.state} onCheckAgain={write.checkAgain} explain={props.explain} />
+            <WriteNotice state={write.state} onCheckAgain={write.checkAgain} area={props.area} />
           )
         }
       >

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { publicConfig } from '../../api/public-config.ts';
 import { siteNow } from '../../api/site-clock.ts';
+import { explainError } from '../data/explain-error.ts';
 import { errorReport } from '../data/query-error.ts';
 import { withSessionCheck } from '../data/gateway.ts';
-import type { PrefixOf } from '../../i18n/message-files.ts';
 import { formatFileSize } from '../../i18n/format-file-size.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { DownloadIcon } from '../../ui/area-icons.tsx';
@@ -15,22 +15,11 @@ import styles from './export-button.module.css';
 
 type State = { kind: 'idle' } | { kind: 'busy'; bytes: number } | { kind: 'done'; name: string } | Failure;
 
-type Failure = {
-  kind: 'failed';
-  why: 'tooMany' | 'running' | 'occupied' | 'other';
-  requestId: string | undefined;
-};
-
-const reasons = new Map<string, Failure['why']>([
-  ['TOO_MANY_ENTRIES', 'tooMany'],
-  ['TOO_MANY_SCHOOLS', 'tooMany'],
-  ['EXPORT_RUNNING', 'running'],
-  ['EXPORTS_BUSY', 'occupied'],
-]);
+type Failure = { kind: 'failed'; type: string | undefined; requestId: string | undefined };
 
 type Props = {
-  /** The beginning of the file name, and of the message for too many rows. */
-  area: PrefixOf<'export.tooMany'>;
+  /** The beginning of the file name, and of the texts for errors. */
+  area: 'audit' | 'deletion' | 'schools';
   send: SendExport;
 };
 
@@ -61,9 +50,8 @@ export function ExportButton({ area, send }: Props) {
       </output>
       <p className={styles.failure} role="alert">
         {state.kind === 'failed' &&
-          (state.why === 'tooMany'
-            ? intl.formatMessage({ id: `${area}.export.tooMany` })
-            : intl.formatMessage({ id: `export.${state.why}` }, { request: state.requestId ?? '–' }))}
+          (explainError(intl, `${area}.export`, state.type) ??
+            intl.formatMessage({ id: 'export.other' }, { request: state.requestId ?? '–' }))}
       </p>
       <Button isWaiting={isBusy} onClick={() => void save()}>
         <DownloadIcon />
@@ -77,11 +65,7 @@ export function ExportButton({ area, send }: Props) {
 
 function toFailure(error: unknown): Failure {
   const report = errorReport(error);
-  return {
-    kind: 'failed',
-    why: reasons.get(report?.type ?? '') ?? 'other',
-    requestId: report?.requestId,
-  };
+  return { kind: 'failed', type: report?.type, requestId: report?.requestId };
 }
 
 /** With instance and date, because exports of several instances often end up in one folder. */

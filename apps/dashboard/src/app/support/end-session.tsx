@@ -8,8 +8,6 @@ import { showSuccess } from '../frame/success-toast.tsx';
 import styles from './end-session.module.css';
 import { endSupportSession, removeRunningSession, type RunningSession } from './running-sessions.ts';
 
-const known = ['SUPPORT_TOKEN_UNKNOWN', 'SUPPORT_END_NOT_CONFIRMED'] as const;
-
 type Props = {
   running: RunningSession;
   look?: 'plain' | 'primary';
@@ -27,9 +25,8 @@ export function EndSession({ running: { personId, token, name }, look = 'primary
     <div className={styles.end}>
       <RejectionNotice
         write={write}
-        known={known}
+        area="support"
         title={intl.formatMessage({ id: 'support.rejected.title' })}
-        explain={(type) => intl.formatMessage({ id: `support.error.${type}` })}
       />
       <Button
         look={look}

@@ -20,15 +20,6 @@ type Props = {
   onSaved: () => void;
 };
 
-const known = [
-  'CURRENT_PASSWORD_WRONG',
-  'EMAIL_IN_USE',
-  'EXTERNAL_LOGIN',
-  'NO_CHANGES',
-  'PASSWORD_UNCHANGED',
-  'TOO_MANY_ATTEMPTS',
-] as const;
-
 /** Replaced by the notice with the time to wait. */
 const repeatable: readonly (string | undefined)[] = ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'];
 
@@ -89,10 +80,7 @@ export function AccountForm({ account, updatedAt, onSaved }: Props) {
         )
       }
       conflictTitle={intl.formatMessage({ id: 'account.conflict.title' })}
-      explain={({ type }) => {
-        const found = known.find((one) => one === type);
-        return found && intl.formatMessage({ id: `account.error.${found}` });
-      }}
+      area="account"
       notice={isWaiting && <WaitNotice seconds={account.waitSeconds} updatedAt={updatedAt} />}
       onSave={(reason) => void save(reason)}
       onUndo={(field) => setEdits(undo(edits, field))}

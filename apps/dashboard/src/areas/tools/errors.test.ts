@@ -46,7 +46,6 @@ const codes = [
   'MEDIA_CATALOGUE_FAILED',
   // Rules of the gateway.
   'FIELD_REQUIRED',
-  'NO_CHANGES',
   'SECRET_NOT_USED',
   'TOOL_TOO_LARGE',
   'ADDRESS_NOT_A_URL',

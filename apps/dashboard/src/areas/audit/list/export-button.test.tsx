@@ -80,15 +80,17 @@ describe('the export', () => {
 
   test('of too many entries suggests a shorter period', async () => {
     const { getByRole } = await press(() => errorResponse(422, 'TOO_MANY_ENTRIES', { requestId: 'abc' }));
-    await expect.element(getByRole('alert')).toHaveTextContent(message('audit.export.tooMany'));
+    await expect
+      .element(getByRole('alert'))
+      .toHaveTextContent(message('audit.export.error.TOO_MANY_ENTRIES'));
   });
 
   test.each([
-    [429, 'EXPORT_RUNNING', 'export.running'],
-    [503, 'EXPORTS_BUSY', 'export.occupied'],
-  ] as const)('shows what to wait for after the response %i %s', async (status, type, id) => {
+    [429, 'EXPORT_RUNNING'],
+    [503, 'EXPORTS_BUSY'],
+  ] as const)('shows what to wait for after the response %i %s', async (status, type) => {
     const { getByRole } = await press(() => errorResponse(status, type, { requestId: 'abc' }));
-    await expect.element(getByRole('alert')).toHaveTextContent(message(id));
+    await expect.element(getByRole('alert')).toHaveTextContent(message(`write.error.${type}`));
   });
 });
 

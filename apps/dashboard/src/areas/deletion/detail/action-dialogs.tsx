@@ -5,7 +5,7 @@ import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { type Batch, invalidateBatches, keepBatch, retryPart, stopBatch } from '../api.ts';
 import { batchName } from '../labels.tsx';
-import { DeletionWriteNotice } from '../deletion-write-notice.tsx';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { BatchSubject } from './batch-subject.tsx';
 import { startDrive } from './drives.ts';
 import { useNumberConfirmation } from './number-confirmation.ts';
@@ -61,7 +61,7 @@ export function StopDialog({ batch, onClosed }: Props) {
       ]}
       submitLabel={intl.formatMessage({ id: 'deletion.stop.submit' })}
       write={write}
-      notice={<DeletionWriteNotice write={write} />}
+      notice={<RejectionNotice area="deletion" write={write} />}
       onSubmit={(reason) => void write.write({ path: { batchId: batch.id }, body: reason })}
       onClosed={onClosed}
     />
@@ -88,7 +88,7 @@ export function RetryDialog({ batch, part, onClosed }: Props & { part: number })
       ]}
       submitLabel={intl.formatMessage({ id: 'deletion.retry.submit' }, { count: failed })}
       write={write}
-      notice={<DeletionWriteNotice write={write} />}
+      notice={<RejectionNotice area="deletion" write={write} />}
       onSubmit={(reason) =>
         void write.write({ path: { batchId: batch.id, part }, body: { failed, ...reason } })
       }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Batch } from '../api.ts';
-import { DeletionWriteNotice } from '../deletion-write-notice.tsx';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { type Drive, haltDrive, startDrive, useDrive } from './drives.ts';
 
 /** How far this tab is with starting the parts, and what to do if it could not go on. */
@@ -81,7 +81,7 @@ function EndNotice({
   if (end.is === 'failed')
     return (
       <>
-        <DeletionWriteNotice write={{ state: end.result, checkAgain: onContinue }} />
+        <RejectionNotice area="deletion" write={{ state: end.result, checkAgain: onContinue }} />
         {end.result.is !== 'unknown' && (
           <div>
             <Button onClick={onContinue}>{intl.formatMessage({ id: 'deletion.drive.continue' })}</Button>

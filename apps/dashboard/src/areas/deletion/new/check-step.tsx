@@ -13,7 +13,7 @@ import { PeoplePanel } from '../preview/people-panel.tsx';
 import { PreviewNumbers } from '../preview/preview-numbers.tsx';
 import { SchoolsTable } from '../preview/schools-table.tsx';
 import { Warnings } from '../preview/warnings.tsx';
-import { DeletionWriteNotice } from '../deletion-write-notice.tsx';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import type { CheckSource } from './check-list.ts';
 import styles from './check-step.module.css';
 import { type Check, useCheck } from './use-check.ts';
@@ -141,7 +141,7 @@ function Incomplete({
     );
   return (
     <>
-      <DeletionWriteNotice write={{ state, checkAgain: onContinue }} />
+      <RejectionNotice area="deletion" write={{ state, checkAgain: onContinue }} />
       {state.is !== 'unknown' && (
         <div>
           <Button onClick={onContinue}>{intl.formatMessage({ id: 'deletion.check.continue' })}</Button>

@@ -10,7 +10,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { invalidateBatches, keepBatch, type Preview, requestDeletion } from '../api.ts';
 import { reasonLabel } from '../labels.tsx';
-import { DeletionWriteNotice } from '../deletion-write-notice.tsx';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { isBatchName, longestBatchName } from './batch-name.ts';
 
 type Props = { batchId: string; preview: Preview; back: ReactNode };
@@ -41,7 +41,7 @@ export function RequestStep({ batchId, preview, back }: Props) {
         </>
       }
       write={write}
-      notice={<DeletionWriteNotice write={write} />}
+      notice={<RejectionNotice area="deletion" write={write} />}
       onSubmit={({ reason = '' }) =>
         void write.write({
           path: { batchId },

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
 import type { Content } from './draft.ts';
-import { fieldLabel, knownRejections } from './labels.ts';
+import { fieldLabel } from './labels.ts';
 
 type Props = {
   announcement: Announcement;
@@ -56,11 +56,7 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: Props
           {intl.formatMessage({ id: 'announcement.half.since' })} <Moment at={at} />
         </span>
       </Notice>
-      <RejectionNotice
-        write={write}
-        known={knownRejections}
-        explain={(type) => intl.formatMessage({ id: `announcement.error.${type}` })}
-      >
+      <RejectionNotice write={write} area="announcement">
         {() => (
           <Button
             onClick={() => {

@@ -5,14 +5,6 @@ import type { Removed } from '@superhero/contract/kept-html';
 
 const longestName = 60;
 
-/** The errors of a publication that have a text of their own. */
-export const knownRejections = [
-  'ANNOUNCEMENT_CHANGED',
-  'VALUE_TOO_LARGE',
-  'TEXT_TOO_DEEP',
-  'NO_CHANGES',
-] as const;
-
 /** Roles without a message are shown as the platform names them. */
 export function roleLabel(intl: IntlShape, role: string): string {
   const known = offeredRoles.find((one) => one === role);

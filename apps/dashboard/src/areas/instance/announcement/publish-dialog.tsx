@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
 import type { Content, Part } from './draft.ts';
 import { readKeptHtml, toPlainText } from '@superhero/contract/kept-html';
-import { knownRejections, partLabel, removedLabel, roleLabel } from './labels.ts';
+import { partLabel, removedLabel, roleLabel } from './labels.ts';
 
 type Props = {
   base: Announcement;
@@ -68,11 +68,7 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
             </Button>
           </Notice>
         ) : (
-          <RejectionNotice
-            write={write}
-            known={knownRejections}
-            explain={(type) => intl.formatMessage({ id: `announcement.error.${type}` })}
-          >
+          <RejectionNotice write={write} area="announcement">
             {({ type }) =>
               type === 'ANNOUNCEMENT_CHANGED' && (
                 <Button onClick={onReload}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>

@@ -8,7 +8,6 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { explainError } from '../explain-error.ts';
 import { createState, invalidateStates } from './api.ts';
 import { CountiesSection } from './counties-section.tsx';
 import {
@@ -59,7 +58,7 @@ function NewForm() {
       hasInput={draft.counties.length > 0 || textFields.some((field) => draft[field] !== '')}
       isValid={Object.keys(errors).length === 0}
       write={write}
-      explain={(error) => explainError(intl, 'federalStates', error)}
+      area="federalStates"
       onSubmit={(reason) => void write.write({ body: { ...toCreation(draft), ...reason } })}
     >
       {(showsErrors) => (

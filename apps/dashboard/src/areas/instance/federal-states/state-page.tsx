@@ -13,7 +13,6 @@ import { isMessageId } from '../../../i18n/is-message-id.ts';
 import { cut } from '../../../lib/cut.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { explainError } from '../explain-error.ts';
 import { type FederalState, invalidateStates, updateState, useFederalState, useStateUsage } from './api.ts';
 import { CountiesSection } from './counties-section.tsx';
 import {
@@ -105,7 +104,7 @@ function EditForm({ state }: { state: FederalState }) {
       }}
       renderChange={(change) => <ChangedValue {...change} label={(value) => String(value ?? '–')} />}
       conflictTitle={intl.formatMessage({ id: 'federalStates.conflict.title' })}
-      explain={(error) => explainError(intl, 'federalStates', error)}
+      area="federalStates"
       onSave={(reason) =>
         void write.write({ path: { stateId: state.id }, body: { ...toUpdate(seen, edits), ...reason } })
       }

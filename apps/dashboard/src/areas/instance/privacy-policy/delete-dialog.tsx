@@ -8,8 +8,6 @@ import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { deletePolicyVersion, invalidatePolicy, type PolicyVersion } from './api.ts';
 import { titleOf } from './labels.ts';
 
-const known = ['POLICY_PUBLISHED', 'RESOURCE_NOT_FOUND'] as const;
-
 /** Of a prepared version: no one can have consented to it. */
 export function DeleteDialog({ version, onClosed }: { version: PolicyVersion; onClosed: () => void }) {
   const intl = useIntl();
@@ -40,13 +38,7 @@ export function DeleteDialog({ version, onClosed }: { version: PolicyVersion; on
       isIrreversible
       icon={<BinIcon />}
       write={write}
-      notice={
-        <RejectionNotice
-          write={write}
-          known={known}
-          explain={(type) => intl.formatMessage({ id: `privacyPolicy.error.${type}` })}
-        />
-      }
+      notice={<RejectionNotice write={write} area="privacyPolicy" />}
       onSubmit={(reason) => void write.write({ path: { policyVersionId: version.id }, body: reason })}
       onClosed={onClosed}
     />

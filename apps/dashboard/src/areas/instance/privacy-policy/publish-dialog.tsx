@@ -17,16 +17,6 @@ import { emptyDraft, findErrors, hasInput, longest } from './draft.ts';
 import { titleOf } from './labels.ts';
 import { findProblem, largestPdf, toBase64 } from './pdf.ts';
 
-const known = [
-  'TITLE_IN_USE',
-  'DATE_IN_PAST',
-  'FILE_NOT_A_PDF',
-  'FILE_TOO_LARGE',
-  'POLICY_UPLOAD_DISABLED',
-  'POLICY_CHANGED',
-  'UPLOAD_RUNNING',
-] as const;
-
 type Props = {
   /** As it is now; it may change while the dialog is open. */
   policy: PolicyVersionList;
@@ -102,11 +92,7 @@ export function PublishDialog({ policy, onClosed }: Props) {
       hasInput={hasInput(draft)}
       write={write}
       notice={
-        <RejectionNotice
-          write={write}
-          known={known}
-          explain={(type) => intl.formatMessage({ id: `privacyPolicy.error.${type}` }, { size: sizeLimit })}
-        >
+        <RejectionNotice write={write} area="privacyPolicy" values={{ size: sizeLimit }}>
           {({ type }) =>
             type === 'POLICY_CHANGED' && (
               <ChangedList

@@ -41,13 +41,7 @@ export function FetchDialog({ newest, onClosed }: Props) {
       )}
       submitLabel={intl.formatMessage({ id: 'releaseNotes.fetch.submit' })}
       write={write}
-      notice={
-        <RejectionNotice
-          write={write}
-          known={['RELEASE_SOURCE_UNREACHABLE', 'RELEASE_SOURCE_FAILED']}
-          explain={(type) => intl.formatMessage({ id: `releaseNotes.error.${type}` })}
-        />
-      }
+      notice={<RejectionNotice write={write} area="releaseNotes" />}
       onSubmit={(reason) => void write.write({ body: reason })}
       onClosed={onClosed}
     />

@@ -23,7 +23,6 @@ type Props = {
   onClosed: () => void;
 };
 
-const known = ['NO_CHANGES', 'PERMISSION_UNKNOWN', 'RESOURCE_NOT_FOUND', 'SUPERHEROES_LOCKED_OUT'] as const;
 const longestName = 120;
 
 /** What a change adds and removes, and whom it affects, before it is saved. */
@@ -84,13 +83,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
       requiresReason={risks.length > 0}
       isValid={write.state.is !== 'conflict'}
       write={write}
-      notice={
-        <RejectionNotice
-          write={write}
-          known={known}
-          explain={(type) => intl.formatMessage({ id: `roles.error.${type}` })}
-        />
-      }
+      notice={<RejectionNotice write={write} area="roles" />}
       onSubmit={(reason) =>
         void write.write({
           path: { roleId: id },

@@ -7,7 +7,6 @@ import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { explainError } from '../explain-error.ts';
 import { createProvider, invalidateStorage } from './api.ts';
 import { type Draft, draftFields, emptyDraft, findErrors, findSecretError, toCreation } from './draft.ts';
 import { ProviderFields } from './provider-fields.tsx';
@@ -49,7 +48,7 @@ function NewForm() {
       hasInput={secret !== '' || draftFields.some((field) => draft[field] !== emptyDraft[field])}
       isValid={Object.keys(errors).length === 0 && secretError === undefined}
       write={write}
-      explain={(error) => explainError(intl, 'storage', error)}
+      area="storage"
       onSubmit={(reason) => void write.write({ body: { ...toCreation(draft, secret), ...reason } })}
     >
       {(showsErrors) => (

@@ -13,7 +13,6 @@ import { isMessageId } from '../../../i18n/is-message-id.ts';
 import { Added } from '../../../ui/changed-mark.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { explainError } from '../explain-error.ts';
 import { invalidateStorage, type StorageProvider, updateProvider, useProvider } from './api.ts';
 import {
   draftOf,
@@ -120,7 +119,7 @@ function EditForm({ provider }: { provider: StorageProvider }) {
         )
       }
       conflictTitle={intl.formatMessage({ id: 'storage.conflict.title' })}
-      explain={(error) => explainError(intl, 'storage', error)}
+      area="storage"
       onSave={(reason) =>
         void write.write({
           path: { providerId: provider.id },

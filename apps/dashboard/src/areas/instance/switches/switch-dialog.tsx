@@ -19,7 +19,6 @@ type Props = {
   onClosed: () => void;
 };
 
-const known = ['NO_CHANGES', 'VALUE_TYPE_WRONG', 'VALUE_TOO_LARGE', 'RESOURCE_NOT_FOUND'] as const;
 const longestText = 20_000;
 
 export function SwitchDialog({ entry, onClosed }: Props) {
@@ -64,11 +63,7 @@ export function SwitchDialog({ entry, onClosed }: Props) {
       write={write}
       notice={
         conflict === undefined ? (
-          <RejectionNotice
-            write={write}
-            known={known}
-            explain={(type) => intl.formatMessage({ id: `switches.error.${type}` })}
-          />
+          <RejectionNotice write={write} area="switches" />
         ) : (
           <Notice
             tone="warning"

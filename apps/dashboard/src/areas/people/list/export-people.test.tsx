@@ -90,7 +90,9 @@ describe('the export of the people of a school', () => {
     );
     await field.fill(reason);
     await submit();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message('people.export.tooMany'));
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(message('people.export.error.TOO_MANY_PEOPLE'));
     await expect.element(field).toHaveValue(reason);
     expect(saved).toEqual([]);
   });
@@ -103,7 +105,7 @@ describe('the export of the people of a school', () => {
     await submit();
     await expect
       .element(dialog.getByRole('alert'), { timeout: 5000 })
-      .toHaveTextContent(message('export.running'));
+      .toHaveTextContent(message('write.error.EXPORT_RUNNING'));
   });
 
   test('is offered only for the people of a school', async () => {

@@ -12,13 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { exportPeople } from '../api.ts';
 
-const failures = {
-  TOO_MANY_PEOPLE: 'people.export.tooMany',
-  EXPORT_RUNNING: 'export.running',
-  EXPORTS_BUSY: 'export.occupied',
-} as const;
-const knownFailures = ['TOO_MANY_PEOPLE', 'EXPORT_RUNNING', 'EXPORTS_BUSY'] as const;
-
 /** Opens the dialog that saves everyone at the school as a file. */
 export function ExportPeople({ schoolId }: { schoolId: string }) {
   const intl = useIntl();
@@ -77,9 +70,8 @@ function ExportDialog({ schoolId, onClosed }: { schoolId: string; onClosed: () =
         ) : (
           <RejectionNotice
             write={write}
-            known={knownFailures}
+            area="people.export"
             title={intl.formatMessage({ id: 'people.export.failed' })}
-            explain={(type) => intl.formatMessage({ id: failures[type] })}
           />
         )
       }

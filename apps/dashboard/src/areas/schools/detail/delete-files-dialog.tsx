@@ -7,8 +7,6 @@ import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { SchoolSubject } from './school-subject.tsx';
 
-const known = ['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const;
-
 /** The gateway compares the typed ID too, so that the files of another school can't be deleted by mistake. */
 export function DeleteFilesDialog({ school, onClosed }: { school: School; onClosed: () => void }) {
   const intl = useIntl();
@@ -38,13 +36,7 @@ export function DeleteFilesDialog({ school, onClosed }: { school: School; onClos
         error: intl.formatMessage({ id: 'schools.files.confirmError' }),
       }}
       write={write}
-      notice={
-        <RejectionNotice
-          write={write}
-          known={known}
-          explain={(type) => intl.formatMessage({ id: `schools.files.error.${type}` })}
-        />
-      }
+      notice={<RejectionNotice write={write} area="schools.files" />}
       onSubmit={(reason, typed) =>
         // The dialog ignores the case, the gateway does not.
         void write.write({ path: { schoolId: id }, body: { confirmedId: typed.toLowerCase(), ...reason } })

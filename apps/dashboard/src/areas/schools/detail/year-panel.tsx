@@ -14,12 +14,6 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { SchoolSubject } from './school-subject.tsx';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
-const rejections = [
-  ...disabledReasons,
-  'SCHOOL_ALREADY_IN_MAINTENANCE',
-  'SCHOOL_NOT_IN_MAINTENANCE',
-] as const;
-
 const longestMessage = 300;
 
 type YearWrite = { state: WriteState; checkAgain: () => void };
@@ -114,11 +108,7 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
 function YearNotice({ write }: { write: YearWrite }) {
   const intl = useIntl();
   return (
-    <RejectionNotice
-      write={write}
-      known={rejections}
-      explain={(type) => intl.formatMessage({ id: `schools.year.error.${type}` })}
-    >
+    <RejectionNotice write={write} area="schools.year">
       {({ message, requestId }) => (
         <details>
           <summary>{intl.formatMessage({ id: 'report.title' })}</summary>

@@ -92,6 +92,7 @@ function EditForm({ school }: { school: School }) {
         <ChangedValue {...change} label={(value) => valueLabel(intl, change.field, value)} />
       )}
       conflictTitle={intl.formatMessage({ id: 'schools.conflict.title' })}
+      area="schools"
       onSave={save}
       onUndo={(field) => setEdits(undo(edits, field))}
       onUndoAll={() => setEdits({})}

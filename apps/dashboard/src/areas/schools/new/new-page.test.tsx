@@ -150,7 +150,7 @@ test('says at the name that the outcome of an earlier creation is not known, and
   await screen.pick('federalState', 'Brandenburg');
   await screen.create.click();
   await expect.element(screen.name).toHaveAccessibleDescription(message('schools.error.namePending'));
-  await expect.element(screen.getByText(message('schools.new.error.SCHOOL_NAME_PENDING'))).toBeVisible();
+  await expect.element(screen.getByText(message('schools.error.SCHOOL_NAME_PENDING'))).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: message('write.entry') }))
     .toHaveAttribute('href', '/audit/7');

@@ -95,11 +95,7 @@ function NewForm({ choices: { federalStates, storageProviders }, onStorageMissin
       isValid={Object.keys(errors).length === 0}
       write={write}
       notice={
-        <RejectionNotice
-          write={write}
-          known={['SCHOOL_NAME_PENDING']}
-          explain={(type) => intl.formatMessage({ id: `schools.new.error.${type}` })}
-        >
+        <RejectionNotice write={write} area="schools">
           {(error) => <EarlierCreation entry={error.entry} name={draft.name.trim()} />}
         </RejectionNotice>
       }

@@ -14,8 +14,6 @@ import { ReadState } from './read-state.tsx';
 import { ToolSubject } from './tool-subject.tsx';
 import { UsageFacts } from './usage-panel.tsx';
 
-const known = ['EDIT_CONFLICT', 'CONFIRMATION_WRONG', 'RESOURCE_NOT_FOUND', 'FILE_SERVICE_FAILED'] as const;
-
 /** The platform deletes a tool that is in use without asking (T75), so the dialog counts where it is used. */
 export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => void }) {
   const intl = useIntl();
@@ -60,13 +58,7 @@ export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => v
       isValid={counted !== undefined}
       missing={intl.formatMessage({ id: 'tools.delete.notCounted' })}
       write={write}
-      notice={
-        <RejectionNotice
-          write={write}
-          known={known}
-          explain={(type) => intl.formatMessage({ id: `tools.delete.error.${type}` })}
-        />
-      }
+      notice={<RejectionNotice write={write} area="tools.delete" />}
       onSubmit={(reason) => {
         if (counted === undefined) return;
         const { schools, courses, boards, mediaBoards } = counted;

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { FactItem } from '../../../ui/facts.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { Tool } from '../api.ts';
-import { explainError } from '../errors.ts';
+import { explainError } from '../../../app/data/explain-error.ts';
 import { describeUpload } from '../form/image-upload.ts';
 import { stateLabel, typeLabel } from '../labels.ts';
 import { contextLabel, yesOrNo } from './labels.ts';
@@ -81,7 +81,7 @@ function AddressProblem({ tool, field }: { tool: Tool; field: string }) {
       <StatusMark status="unknown">
         {intl.formatMessage(
           { id: 'tools.fact.addressProblem' },
-          { problem: explainError(intl, problem) ?? problem.type },
+          { problem: explainError(intl, 'tools', problem.type) ?? problem.type },
         )}
       </StatusMark>
     </p>

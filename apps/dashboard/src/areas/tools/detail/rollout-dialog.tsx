@@ -31,7 +31,6 @@ type Props = {
   onClosed: () => void;
 };
 
-const known = ['EDIT_CONFLICT', 'RESOURCE_NOT_FOUND', 'ROLLOUT_RUNNING'] as const;
 const explainedStates = ['deactivated', 'hidden', 'draft', 'template'] as const;
 
 /** A large rollout is answered too late and goes on (T73): the dialog then shows how many schools have the tool. */
@@ -82,11 +81,7 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
       write={write}
       notice={
         <>
-          <RejectionNotice
-            write={write}
-            known={known}
-            explain={(type) => intl.formatMessage({ id: `tools.rollout.error.${type}` })}
-          />
+          <RejectionNotice write={write} area="tools.rollout" />
           {(isSent || isRunning) && <RolloutProgress toolId={tool.id} />}
         </>
       }

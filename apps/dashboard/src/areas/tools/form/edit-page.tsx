@@ -10,7 +10,6 @@ import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { invalidateTools, type Tool, updateTool, useTool } from '../api.ts';
-import { explainError } from '../errors.ts';
 import { nameOf, typeLabel } from '../labels.ts';
 import { type Edits, findChanges, toUpdate, undo } from './changes.ts';
 import { ToolChange } from './tool-change.tsx';
@@ -94,7 +93,7 @@ function EditForm({ tool }: { tool: Tool }) {
       fieldLabel={(field) => changeLabel(intl, field, [...loaded.parameters, ...draft.parameters])}
       renderChange={(change) => <ToolChange {...change} />}
       conflictTitle={intl.formatMessage({ id: 'tools.conflict.title' })}
-      explain={(error) => explainError(intl, error)}
+      area="tools"
       onSave={(reason) => {
         setSent(draft.parameters);
         void write.write({ path: params, body: { ...toUpdate(seen, edits, secret), ...reason } });

@@ -7,7 +7,7 @@ import { FormGrid, TextRow } from '../../../ui/form-row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { BlobImage, ToolLogo } from '../detail/tool-logo.tsx';
-import { explainError } from '../errors.ts';
+import { explainError } from '../../../app/data/explain-error.ts';
 import { longestAddress } from './fields.tsx';
 import styles from './form.module.css';
 import { describeUpload, largestUpload, readUpload, type UploadProblem } from './image-upload.ts';
@@ -49,7 +49,7 @@ function StoredProblem({ form: { draft, tool, rowOf, edit }, field }: { form: To
         title={intl.formatMessage({ id: 'tools.form.imageProblem.title' }, { field: label })}
         text={intl.formatMessage(
           { id: 'tools.fact.addressProblem' },
-          { problem: explainError(intl, problem) ?? problem.type },
+          { problem: explainError(intl, 'tools', problem.type) ?? problem.type },
         )}
       >
         <Button onClick={() => edit({ [field]: '' })}>
@@ -124,7 +124,7 @@ function LogoField({ form }: { form: ToolForm }) {
   const explain = (found: UploadProblem) =>
     found === 'unreadable'
       ? intl.formatMessage({ id: 'tools.form.unreadable' })
-      : explainError(intl, { type: found });
+      : explainError(intl, 'tools', found);
 
   return (
     <div className={styles.logo}>

@@ -10,7 +10,7 @@ import { cut } from '../../../lib/cut.ts';
 import { type MediumMetadata, useMediumMetadata } from '../api.ts';
 import type { Edits } from './changes.ts';
 import type { ToolDraft } from './draft.ts';
-import { explainError } from '../errors.ts';
+import { explainError } from '../../../app/data/explain-error.ts';
 import styles from './form.module.css';
 import { fieldLabel } from './labels.ts';
 import { valueLabel } from './tool-change.tsx';
@@ -68,7 +68,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
         <Notice
           tone="error"
           title={intl.formatMessage({ id: 'tools.metadata.failed' })}
-          text={explainError(intl, report) ?? report.message}
+          text={explainError(intl, 'tools', report.type) ?? report.message}
         >
           <Button onClick={() => void refetch()}>{intl.formatMessage({ id: 'tools.usage.retry' })}</Button>
         </Notice>

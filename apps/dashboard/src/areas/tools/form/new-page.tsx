@@ -11,7 +11,6 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { createTool, invalidateTools, type Tool, useTool } from '../api.ts';
-import { explainError } from '../errors.ts';
 import { type Edits, toCreation } from './changes.ts';
 import { duplicateOf, emptyDraft, isStoredUpload, type ToolDraft } from './draft.ts';
 import { Sections } from './sections.tsx';
@@ -88,7 +87,7 @@ function NewForm({ initial, isCopy }: { initial: ToolDraft; isCopy: boolean }) {
       hasInput={secret !== '' || Object.keys(edits).length > 0}
       isValid={missing.length === 0}
       write={write}
-      explain={(error) => explainError(intl, error)}
+      area="tools"
       onSubmit={(reason) => {
         setSent(draft.parameters);
         void write.write({ body: { ...toCreation(draft, secret), ...reason } });

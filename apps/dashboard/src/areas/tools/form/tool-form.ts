@@ -5,7 +5,7 @@ import type { RowProps } from '../../../ui/form-row.tsx';
 import type { Tool } from '../api.ts';
 import type { Edits } from './changes.ts';
 import { type ParameterDraft, type ToolDraft, hasField } from './draft.ts';
-import { explainError } from '../errors.ts';
+import { explainError } from '../../../app/data/explain-error.ts';
 import { fieldLabel } from './labels.ts';
 
 /** What the sections of the form need. */
@@ -75,7 +75,7 @@ export function findRejections(
 ): Map<string, string> {
   if (state.is !== 'rejected') return new Map();
   const { field, validationErrors = [] } = state.error;
-  const explained = explainError(intl, state.error);
+  const explained = explainError(intl, 'tools', state.error.type);
   const toPath = (path: string) =>
     path.replace(/^parameters\.(\d+)/u, (all, index: string) => {
       const key = sent[Number(index)]?.key;
