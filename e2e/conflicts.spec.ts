@@ -187,10 +187,10 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
     async ({ page, site, messages, open, token }) => {
       const school = await addSchool(site, 'seestern');
       const operator = await open(`/schools/${school.id}/edit`);
-      const name = page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true });
+      const name = page.getByRole('textbox', { name: messages('schools.field.name'), exact: true });
       const notice = changesOf(page, messages);
       await name.fill('Meine Schule');
-      const number = messages('schools.fact.officialSchoolNumber');
+      const number = messages('schools.field.officialSchoolNumber');
       await page.getByRole('textbox', { name: number }).fill('MEINE-1');
       const theirs = { name: `Ihre Schule ${school.number}` };
       return {

@@ -18,14 +18,14 @@ test('creates a school and opens its page', async ({ page, site, resume }) => {
   const { person: operator } = await resume('/schools/new', 'de');
   const create = page.getByRole('button', { name: messages('schools.new.do') });
   await create.click();
-  const nameField = page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true });
+  const nameField = page.getByRole('textbox', { name: messages('schools.field.name'), exact: true });
   await expect(nameField).toBeFocused();
   await expect(page.getByText(messages('schools.error.stateMissing'))).toBeVisible();
   await nameField.fill(name);
-  await page.getByRole('textbox', { name: messages('schools.fact.officialSchoolNumber') }).fill('NEU-1');
-  await page.getByLabel(messages('schools.fact.federalState')).selectOption('Brandenburg');
-  await page.getByLabel(messages('schools.fact.county')).selectOption('Uckermark');
-  await page.getByLabel(messages('schools.fact.purpose')).selectOption(messages('schools.purpose.test'));
+  await page.getByRole('textbox', { name: messages('schools.field.officialSchoolNumber') }).fill('NEU-1');
+  await page.getByLabel(messages('schools.field.federalState')).selectOption('Brandenburg');
+  await page.getByLabel(messages('schools.field.county')).selectOption('Uckermark');
+  await page.getByLabel(messages('schools.field.purpose')).selectOption(messages('schools.purpose.test'));
   await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 48400');
   await create.click();
 
@@ -59,10 +59,10 @@ test('creates a school without storage if the platform cannot create its bucket,
   const messages = messagesIn('de');
   const name = `Schule ohne Bucket ${Date.now()}`;
   const { person: operator } = await resume('/schools/new', 'de');
-  await page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true }).fill(name);
-  await page.getByLabel(messages('schools.fact.federalState')).selectOption('Brandenburg');
+  await page.getByRole('textbox', { name: messages('schools.field.name'), exact: true }).fill(name);
+  await page.getByLabel(messages('schools.field.federalState')).selectOption('Brandenburg');
   // With a chosen provider, the platform takes no bucket of the shared one, which other tests count.
-  await page.getByLabel(messages('schools.fact.storageProvider')).selectOption({ index: 1 });
+  await page.getByLabel(messages('schools.field.storageProvider')).selectOption({ index: 1 });
   const undo = await breakStorage(site);
   await page.getByRole('button', { name: messages('schools.new.do') }).click();
   const title = messages('schools.new.storageMissing.title', { name });
@@ -85,17 +85,17 @@ test('changes details and storage of a school with one save', async ({ page, sit
   const before = await schoolRow(site, school);
   const messages = messagesIn('es');
   const { person: operator } = await resume(`/schools/${school.id}/edit`, 'es');
-  const nameField = page.getByRole('textbox', { name: messages('schools.fact.name'), exact: true });
+  const nameField = page.getByRole('textbox', { name: messages('schools.field.name'), exact: true });
   await nameField.fill('Schule am Moor');
-  await page.getByRole('textbox', { name: messages('schools.fact.officialSchoolNumber') }).fill('MOOR-1');
-  await page.getByLabel(messages('schools.fact.county')).selectOption('Region Hannover');
+  await page.getByRole('textbox', { name: messages('schools.field.officialSchoolNumber') }).fill('MOOR-1');
+  await page.getByLabel(messages('schools.field.county')).selectOption('Region Hannover');
   await page
-    .getByLabel(messages('schools.fact.showsStudentsToTeachers'))
+    .getByLabel(messages('schools.field.showsStudentsToTeachers'))
     .selectOption(messages('schools.value.no'));
   await page.getByRole('checkbox', { name: messages('schools.feature.aiTutor') }).check();
   await page.getByRole('checkbox', { name: messages('schools.feature.showOutdatedUsers') }).uncheck();
 
-  const storage = page.getByRole('combobox', { name: messages('schools.fact.storageProvider') });
+  const storage = page.getByRole('combobox', { name: messages('schools.field.storageProvider') });
   const others = storage.locator(`option:not([value="${before.storage_provider_id}"])`);
   await storage.selectOption((await others.first().getAttribute('value')) ?? '');
   const storageId = await storage.inputValue();

@@ -22,13 +22,13 @@ export async function openSchoolForm(answers: Answers = {}, school = {}) {
     '/schools/$schoolId': SchoolPage,
     '/schools/$schoolId/edit': EditPage,
   });
-  const name = screen.getByRole('textbox', { name: message('schools.fact.name') });
+  const name = screen.getByRole('textbox', { name: message('schools.field.name') });
   await expect.element(name).toBeVisible();
   const sent = (call: string) => requests.filter((request) => nameOf(request) === call);
   return {
     ...screen,
     name,
-    number: screen.getByRole('textbox', { name: message('schools.fact.officialSchoolNumber') }),
+    number: screen.getByRole('textbox', { name: message('schools.field.officialSchoolNumber') }),
     save: screen.getByRole('button', { name: /^(Save|Nothing to save)/ }),
     changes: screen.getByRole('region', { name: message('change.title') }),
     sent,

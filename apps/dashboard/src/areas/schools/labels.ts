@@ -44,7 +44,7 @@ export function migrationLabel(intl: IntlShape, state: string): string {
 export function fieldLabel(intl: IntlShape, field: string): string {
   if (field === 'features') return intl.formatMessage({ id: 'schools.features.title' });
   const known = labelledFields.find((one) => one === field);
-  return known === undefined ? field : intl.formatMessage({ id: `schools.fact.${known}` });
+  return known === undefined ? field : intl.formatMessage({ id: `schools.field.${known}` });
 }
 
 /** The platform accepts any text as a language. */

@@ -16,7 +16,7 @@ export function SchoolLine({
         <span>{intl.formatMessage({ id: 'schools.page.number' }, { number: officialSchoolNumber })}</span>
       )}
       {place !== undefined && <span>{place}</span>}
-      <Copyable id={id} what={intl.formatMessage({ id: 'schools.fact.id' })} isShort />
+      <Copyable id={id} what={intl.formatMessage({ id: 'schools.field.id' })} isShort />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function FactsPanel({ school }: { school: School }) {
       | 'timezone'
       | 'createdAt'
       | 'updatedAt',
-  ) => intl.formatMessage({ id: `schools.fact.${name}` });
+  ) => intl.formatMessage({ id: `schools.field.${name}` });
   const edit = (name: string) => <EditLink schoolId={id} what={name} />;
   const facts: FactItem[] = [
     { name: label('name'), value: school.name, edit: edit(label('name')), isLong: true },
@@ -53,7 +53,7 @@ export function FactsPanel({ school }: { school: School }) {
     { name: label('updatedAt'), value: <Moment at={school.updatedAt} /> },
   ];
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.fact.title' })}>
+    <Panel title={intl.formatMessage({ id: 'schools.field.title' })}>
       <FactList
         facts={facts}
         renderNotGiven={(names) =>

@@ -125,9 +125,9 @@ function SchoolSummary({
       lines={[
         name,
         officialSchoolNumber &&
-          line(intl.formatMessage({ id: 'schools.fact.officialSchoolNumber' }), officialSchoolNumber),
+          line(intl.formatMessage({ id: 'schools.field.officialSchoolNumber' }), officialSchoolNumber),
         place,
-        line(intl.formatMessage({ id: 'schools.fact.id' }), id),
+        line(intl.formatMessage({ id: 'schools.field.id' }), id),
         `${window.location.origin}/schools/${id}`,
       ]}
     />

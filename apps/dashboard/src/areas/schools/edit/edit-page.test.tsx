@@ -61,7 +61,7 @@ describe('the form of a school', () => {
   test('lists the changes and sends only those, with the loaded values', async () => {
     const screen = await openSchoolForm({ [patchSchool]: savedSchool });
     await screen.name.fill('Lindenhofschule');
-    await screen.getByRole('combobox', { name: message('schools.fact.county') }).selectOptions('Potsdam');
+    await screen.getByRole('combobox', { name: message('schools.field.county') }).selectOptions('Potsdam');
     await screen.getByRole('checkbox', { name: message('schools.feature.nextcloud') }).click();
     await expect.element(screen.changes.getByText('Gymnasium am Lindenhof')).toBeVisible();
     await expect.element(screen.changes.getByText('Lindenhofschule')).toBeVisible();
@@ -106,11 +106,11 @@ describe('the form of a school', () => {
 
   test('disables fields that the platform cannot change, with the reason', async () => {
     const screen = await openSchoolForm({}, { county: potsdam });
-    const county = screen.getByRole('combobox', { name: message('schools.fact.county') });
+    const county = screen.getByRole('combobox', { name: message('schools.field.county') });
     await expect.element(county).toBeDisabled();
     await expect.element(county).toHaveAccessibleDescription(message('schools.county.fixed'));
     await expect
-      .element(screen.getByRole('combobox', { name: message('schools.fact.federalState') }))
+      .element(screen.getByRole('combobox', { name: message('schools.field.federalState') }))
       .toBeDisabled();
   });
 

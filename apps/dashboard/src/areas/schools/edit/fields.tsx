@@ -43,7 +43,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
   const visible = edits.showsStudentsToTeachers ?? seen.showsStudentsToTeachers;
   const unsetOption = { value: '', label: yesOrNo(intl, null) };
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.fact.title' })}>
+    <Panel title={intl.formatMessage({ id: 'schools.field.title' })}>
       <FormGrid>
         <TextRow
           {...rowOf('name')}
@@ -59,7 +59,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
           onType={(officialSchoolNumber) => onChange({ officialSchoolNumber })}
         />
         <SelectRow
-          label={intl.formatMessage({ id: 'schools.fact.federalState' })}
+          label={intl.formatMessage({ id: 'schools.field.federalState' })}
           hint={intl.formatMessage({ id: 'schools.edit.stateHint' })}
           value=""
           options={[{ value: '', label: seen.federalState?.name ?? '–' }]}
@@ -84,7 +84,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
           onPick={(picked) => picked !== '' && onChange({ showsStudentsToTeachers: picked === 'true' })}
         />
         <SelectRow
-          label={intl.formatMessage({ id: 'schools.fact.purpose' })}
+          label={intl.formatMessage({ id: 'schools.field.purpose' })}
           hint={intl.formatMessage({ id: 'schools.edit.stateHint' })}
           value=""
           options={[{ value: '', label: purposeLabel(intl, seen.purpose) }]}

@@ -78,6 +78,6 @@ describe('saving a school', () => {
 
 async function pickStorage(screen: Awaited<ReturnType<typeof openSchoolForm>>): Promise<void> {
   await screen
-    .getByRole('combobox', { name: message('schools.fact.storageProvider') })
+    .getByRole('combobox', { name: message('schools.field.storageProvider') })
     .selectOptions(storageTwo.name);
 }

@@ -37,10 +37,10 @@ async function open(answer: () => Response, moreAnswers: Parameters<typeof answe
     '/schools/$schoolId': SchoolPage,
   });
   const pick = (field: 'federalState' | 'county' | 'storageProvider' | 'purpose', option: string) =>
-    screen.getByRole('combobox', { name: message(`schools.fact.${field}`) }).selectOptions(option);
+    screen.getByRole('combobox', { name: message(`schools.field.${field}`) }).selectOptions(option);
   return {
     ...screen,
-    name: screen.getByRole('textbox', { name: message('schools.fact.name') }),
+    name: screen.getByRole('textbox', { name: message('schools.field.name') }),
     create: screen.getByRole('button', { name: message('schools.new.do') }),
     pick,
     sent: () => requests.filter((request) => nameOf(request) === post),
@@ -69,7 +69,7 @@ test('creates a school with the given values only and opens its page', async () 
 
 test('offers the counties of the chosen federal state and resets the choice with another one', async () => {
   const screen = await open(() => json({}));
-  const county = screen.getByRole('combobox', { name: message('schools.fact.county') });
+  const county = screen.getByRole('combobox', { name: message('schools.field.county') });
   await expect.element(county).toBeDisabled();
   await expect.element(county).toHaveAccessibleDescription(message('schools.county.stateFirst'));
   await screen.pick('federalState', 'Brandenburg');
@@ -85,7 +85,7 @@ test('shows missing values at their fields and moves the focus to the first', as
   await expect.element(screen.name).toHaveFocus();
   await expect.element(screen.name).toHaveAccessibleDescription(message('schools.error.nameMissing'));
   await expect
-    .element(screen.getByRole('combobox', { name: message('schools.fact.federalState') }))
+    .element(screen.getByRole('combobox', { name: message('schools.field.federalState') }))
     .toHaveAccessibleDescription(new RegExp(message('schools.error.stateMissing')));
   expect(screen.sent()).toEqual([]);
 });

@@ -86,7 +86,7 @@ function NewForm({ choices: { federalStates, storageProviders }, onStorageMissin
   const none = { value: '', label: intl.formatMessage({ id: 'schools.value.none' }) };
   return (
     <CreateForm
-      title={intl.formatMessage({ id: 'schools.fact.title' })}
+      title={intl.formatMessage({ id: 'schools.field.title' })}
       submitLabel={intl.formatMessage({ id: 'schools.new.do' })}
       cancel={<LinkButton to="/schools">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
       hasInput={Object.entries({ ...draft, ...(onlyState && { federalStateId: '' }) }).some(
@@ -105,7 +105,7 @@ function NewForm({ choices: { federalStates, storageProviders }, onStorageMissin
         const fieldOf = (field: keyof typeof labels) => {
           const error = showsErrors ? errors[field] : undefined;
           return {
-            label: intl.formatMessage({ id: `schools.fact.${labels[field]}` }),
+            label: intl.formatMessage({ id: `schools.field.${labels[field]}` }),
             error: error
               ? intl.formatMessage({ id: `schools.error.${error}` })
               : rejectionOf(intl, write.state, field),
