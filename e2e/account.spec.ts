@@ -23,16 +23,16 @@ test('an operator changes name, address and password', async ({ page, site, resu
   const email = `neu-${person.username}`;
   await field('account.field.firstName').fill('Margarete');
   await field('account.field.email').fill(email.toUpperCase());
-  await secret('account.password.new').fill(newPassword);
-  await secret('account.password.repeat').fill(newPassword);
-  await secret('account.confirm.label').fill(person.password);
+  await secret('account.field.newPassword').fill(newPassword);
+  await secret('account.field.repeatedPassword').fill(newPassword);
+  await secret('account.field.currentPassword').fill(person.password);
   await page.getByRole('textbox', { name: new RegExp(`^${messages('reason.label')}`) }).fill('Ticket 18');
   await page.getByRole('main').locator('button[type="submit"]').click();
 
   await expect(page.getByText(messages('toast.accountSaved'))).toBeVisible();
   // The header has the new name, and the passwords are gone.
   await expect(page.getByRole('button', { name: `Margarete ${person.lastName}` })).toBeVisible();
-  await expect(secret('account.confirm.label')).toHaveValue('');
+  await expect(secret('account.field.currentPassword')).toHaveValue('');
   expect(await userRow(site, person)).toMatchObject({ first_name: 'Margarete', email });
   expect(await accountRows(site, person)).toMatchObject([{ username: email }]);
   await fetchToken(site, { ...person, username: email, password: newPassword });
@@ -52,7 +52,7 @@ test('a wrong password is reported at its field, and after five of them the time
   problems.expect(/422/, /429/);
   const { person } = await resume('/account');
   await page.getByRole('textbox', { name: german('account.field.lastName') }).fill('Abendrot');
-  const password = page.getByLabel(german('account.confirm.label'));
+  const password = page.getByLabel(german('account.field.currentPassword'));
   const save = page.getByRole('main').locator('button[type="submit"]');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await password.fill(`Falsch-${attempt}`);
@@ -76,7 +76,7 @@ test('the field of a wrong password has the focus, and the notice does not cover
   problems.expect(/422/);
   await resume('/account');
   await page.getByRole('textbox', { name: german('account.field.lastName') }).fill('Abendrot');
-  const password = page.getByLabel(german('account.confirm.label'));
+  const password = page.getByLabel(german('account.field.currentPassword'));
   await password.fill('Falsch-1');
   await password.press('Enter');
   await expect(page.getByText(german('account.error.wrong'))).toBeVisible();

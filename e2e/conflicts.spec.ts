@@ -54,7 +54,7 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
       const operator = await open('/account');
       const lastName = page.getByRole('textbox', { name: messages('account.field.lastName') });
       await lastName.fill('Abendrot');
-      await page.getByLabel(messages('account.confirm.label')).fill(operator.password);
+      await page.getByLabel(messages('account.field.currentPassword')).fill(operator.password);
       return {
         operator,
         submit: page.getByRole('main').locator('button[type="submit"]'),
@@ -79,7 +79,7 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
       const operator = await open(`/instance/federal-states/${id}`);
       const edit = messages('federalStates.counties.editOne', { name: 'Kreis A' });
       await page.getByRole('button', { name: edit }).click();
-      await text('federalStates.county.name').fill('Kreis Alpha');
+      await text('federalStates.field.counties.name').fill('Kreis Alpha');
       const seen = { name: 'Kreis A', countyId: 9001, antaresKey: 'X' };
       const theirs = { ...seen, id: county?.id, antaresKey: 'Y', seen };
       const body = { fields: {}, seen: {}, changedCounties: [theirs] };
@@ -89,7 +89,7 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
         changeFirst: () => write(site, token, `PATCH /instance/federal-states/${id}`, body),
         notice: changesOf(page, messages),
         texts: [messages('federalStates.conflict.title')],
-        input: [text('federalStates.county.name'), 'Kreis Alpha'],
+        input: [text('federalStates.field.counties.name'), 'Kreis Alpha'],
         async expectSaved() {
           await expect(heading(page)).toHaveText(messages('federalStates.title'));
           const saved = { ...county, name: 'Kreis Alpha', antares_key: 'Y' };

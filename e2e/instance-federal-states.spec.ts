@@ -19,9 +19,9 @@ test('a federal state is created, and its counties keep their ids', async ({ pag
   await text('federalStates.field.logoUrl').fill('https://wappen.example/x.svg');
   const addCounty = async (county: string, number: string) => {
     await page.getByRole('button', { name: messages('federalStates.counties.add') }).click();
-    await text('federalStates.county.name').last().fill(county);
-    await text('federalStates.county.countyId').last().fill(number);
-    await text('federalStates.county.antaresKey').last().fill('X');
+    await text('federalStates.field.counties.name').last().fill(county);
+    await text('federalStates.field.counties.countyId').last().fill(number);
+    await text('federalStates.field.counties.antaresKey').last().fill('X');
   };
   await addCounty('Kreis A', '9001');
   await submit.click();
@@ -33,8 +33,8 @@ test('a federal state is created, and its counties keep their ids', async ({ pag
   await page
     .getByRole('button', { name: messages('federalStates.counties.editOne', { name: 'Kreis A' }) })
     .click();
-  await expect(text('federalStates.county.name')).toBeFocused();
-  await text('federalStates.county.name').fill('Kreis Alpha');
+  await expect(text('federalStates.field.counties.name')).toBeFocused();
+  await text('federalStates.field.counties.name').fill('Kreis Alpha');
   await expect(page.getByRole('main').getByText(messages('change.changed'), { exact: true })).toHaveCount(1);
   await addCounty('Kreis B', '9002');
   await submit.click();

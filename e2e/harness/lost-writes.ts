@@ -58,7 +58,7 @@ export const writes: Write[] = [
       const operator = await open('/account');
       const email = `neu-${operator.username}`;
       const lastName = page.getByRole('textbox', { name: messages('account.field.lastName') });
-      const password = page.getByLabel(messages('account.confirm.label'));
+      const password = page.getByLabel(messages('account.field.currentPassword'));
       await lastName.fill('Abendrot');
       await page.getByRole('textbox', { name: messages('account.field.email') }).fill(email);
       await password.fill(operator.password);
@@ -116,9 +116,9 @@ export const writes: Write[] = [
       const [before] = await countiesOf(site, id);
       const operator = await open(`/instance/federal-states/${id}`);
       await page.getByRole('button', { name: messages('federalStates.counties.add') }).click();
-      await text('federalStates.county.name').fill('Kreis B');
-      await text('federalStates.county.countyId').fill('9002');
-      await text('federalStates.county.antaresKey').fill('Y');
+      await text('federalStates.field.counties.name').fill('Kreis B');
+      await text('federalStates.field.counties.countyId').fill('9002');
+      await text('federalStates.field.counties.antaresKey').fill('Y');
       const [one, two] = ['Kreis A (9001, X)', 'Kreis B (9002, Y)'];
       return {
         operator,

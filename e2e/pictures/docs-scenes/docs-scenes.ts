@@ -18,7 +18,7 @@ export const docsScenes: Record<string, DocsScene> = {
     const main = page.getByRole('main');
     await open(context, '/account', 'main form input');
     await main.getByLabel(messages('account.field.lastName'), { exact: true }).fill('Sonnenfeld-Reuter');
-    await main.getByLabel(messages('account.confirm.label'), { exact: true }).fill(demo.password);
+    await main.getByLabel(messages('account.field.currentPassword'), { exact: true }).fill(demo.password);
     await waitFor(page, 'main ins');
     await scrollToTop(context);
   },

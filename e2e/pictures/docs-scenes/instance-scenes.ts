@@ -36,7 +36,9 @@ export const instanceScenes: Record<string, DocsScene> = {
     await open(context, `/instance/federal-states/${federalStates.brandenburg.id}`, 'main form input');
     const name = 'Cottbus';
     await main.getByRole('button', { name: messages('federalStates.counties.editOne', { name }) }).click();
-    await main.getByRole('textbox', { name: messages('federalStates.county.name') }).fill('Cottbus/Chóśebuz');
+    await main
+      .getByRole('textbox', { name: messages('federalStates.field.counties.name') })
+      .fill('Cottbus/Chóśebuz');
     const reasons = { de: 'CHG-2215: Name auf Sorbisch', en: 'CHG-2215: name in Sorbian' };
     await reasonField(main, messages).fill(reasons[language]);
     await waitFor(page, 'main ins');

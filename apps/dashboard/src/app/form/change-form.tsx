@@ -1,67 +1,60 @@
 import type { EditConflict } from '@superhero/contract/gateway/types';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
 import { UndoIcon } from '../../ui/area-icons.tsx';
 import { ErrorIcon } from '../../ui/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
+import { Added } from '../../ui/changed-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { WriteState } from '../data/use-write.ts';
-import type { ErrorArea } from '../data/explain-error.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './change-form.module.css';
+import { ChangedValue } from './changed-value.tsx';
+import type { FieldChange } from './define-form.ts';
+import { fieldLabel, FormStatus } from './form-fields.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { SaveBar } from './save-bar.tsx';
+import type { Editing } from './use-form.ts';
 import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
-type Value = string | boolean | readonly string[] | null;
-
-export type FieldChange<Field extends string = string> = { field: Field; before: Value; after: Value };
-
-type Props<Field extends string> = {
-  /** What saving would change. */
-  changes: readonly FieldChange<Field>[];
-  /** The number of invalid fields. */
-  errorCount: number;
+type Props = {
+  /** From `useEdit`. */
+  of: Editing;
   /** From `useWrite`; while there is a conflict nothing is sent. */
-  write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
-  fieldLabel: (field: string) => string;
-  renderChange: (change: FieldChange) => ReactNode;
-  /** Shows what another operator changed. */
-  conflictTitle: string;
+  write: { state: WriteState; isBusy: boolean; checkAgain: () => void; forget: () => void };
+  /** The label of a field in the list of changes, if it is not `<area>.field.<name>`. */
+  labelOf?: (field: string) => string | undefined;
+  /** A single value, or an item of a list; text and "yes" or "no", if missing. */
+  valueLabel?: (field: string, value: string | boolean | null) => string;
   onSave: (reason: { reason?: string }) => void;
-  onUndo: (field: Field) => void;
-  onUndoAll: () => void;
-  /** Continue after a conflict: load the current state, and keep the edits. */
-  onContinue: () => void;
   /** A link back, beside the save button. */
   cancel: ReactNode;
   /** Above the notice about a failed write. */
   notice?: ReactNode;
-  /** The text for an error code, instead of its message. */
-  area?: ErrorArea;
-  /** The fields, which show errors after a failed submission. */
-  children: (showsErrors: boolean) => ReactNode;
+  /** The fields. */
+  children: ReactNode;
 };
 
 /**
  * A form that edits a loaded object: fields on one side; on the other the changes, each with an undo button, and the
  * reason; below them a bar with the number of changes, the save button and the outcome of the write.
  */
-export function ChangeForm<Field extends string>(props: Props<Field>) {
+export function ChangeForm(props: Props) {
   const intl = useIntl();
   const formId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
-  const { changes, write } = props;
+  const { of, write } = props;
+  const { changes } = of;
   const { state } = write;
   const count = countChanges(changes);
-  const errorCount = props.errorCount + (isReason(reason) ? 0 : 1);
+  const errorCount = of.errorCount + (isReason(reason) ? 0 : 1);
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(state);
   useLeaveReason('input', count > 0 || reason !== '');
   // What another operator changed is listed above the own changes, which may be outside the window.
@@ -88,7 +81,7 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
               submit();
             }}
           >
-            {props.children(showsErrors)}
+            <FormStatus value={{ showsErrors, state }}>{props.children}</FormStatus>
           </form>
         }
         aside={
@@ -105,7 +98,7 @@ export function ChangeForm<Field extends string>(props: Props<Field>) {
         notice={
           <>
             {props.notice}
-            <WriteNotice state={state} onCheckAgain={write.checkAgain} area={props.area} />
+            <WriteNotice state={state} onCheckAgain={write.checkAgain} area={of.area} />
           </>
         }
         summary={
@@ -156,14 +149,15 @@ function countChanges(changes: readonly FieldChange[]): number {
   return count;
 }
 
-type PanelProps<Field extends string> = Props<Field> & {
+type PanelProps = Props & {
   list: RefObject<HTMLDivElement | null>;
   reasonField: ReactNode;
 };
 
-function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
+function ChangesPanel(props: PanelProps) {
   const intl = useIntl();
-  const { changes, list, fieldLabel, renderChange } = props;
+  const { of, list } = props;
+  const { changes } = of;
   const { state } = props.write;
 
   /** The pressed button disappears with its line, so the focus moves to the list first. */
@@ -182,7 +176,7 @@ function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
         )}
         {changes.length === 0 && <p className={styles.line}>{intl.formatMessage({ id: 'change.none' })}</p>}
         {changes.map((change) => {
-          const name = fieldLabel(change.field);
+          const name = nameOf(intl, props, change.field);
           return (
             <div key={change.field} className={styles.line}>
               <div className={styles.head}>
@@ -190,13 +184,13 @@ function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
                 <Button
                   look="quiet"
                   aria-label={intl.formatMessage({ id: 'change.undoOne' }, { name })}
-                  onClick={() => keepFocus(() => props.onUndo(change.field))}
+                  onClick={() => keepFocus(() => of.undo(change.field))}
                 >
                   <UndoIcon />
                   {intl.formatMessage({ id: 'change.undo' })}
                 </Button>
               </div>
-              {renderChange(change)}
+              <ChangeLine {...props} change={change} />
             </div>
           );
         })}
@@ -205,7 +199,7 @@ function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
         {props.reasonField}
         {changes.length > 1 && (
           <div>
-            <Button look="quiet" onClick={() => keepFocus(props.onUndoAll)}>
+            <Button look="quiet" onClick={() => keepFocus(of.undoAll)}>
               {intl.formatMessage({ id: 'change.undoAll' })}
             </Button>
           </div>
@@ -217,20 +211,46 @@ function ChangesPanel<Field extends string>(props: PanelProps<Field>) {
 
 const longestName = 120;
 
-type ConflictProps = Pick<Props<string>, 'fieldLabel' | 'renderChange' | 'conflictTitle' | 'onContinue'> & {
-  conflicts: readonly EditConflict[];
-};
+type LabelProps = Pick<Props, 'of' | 'labelOf' | 'valueLabel'>;
+
+/** A field that only the platform knows is shown as it is named there. */
+function nameOf(intl: IntlShape, { of, labelOf }: LabelProps, field: string): string {
+  return labelOf?.(field) ?? fieldLabel(intl, of.area, field);
+}
+
+function ChangeLine({ change, valueLabel }: LabelProps & { change: FieldChange }) {
+  const intl = useIntl();
+  if (change.isSecret) return <Added>{intl.formatMessage({ id: 'secret.replaced' })}</Added>;
+  const label = (value: string | boolean | null) =>
+    valueLabel?.(change.field, value) ??
+    (typeof value === 'boolean'
+      ? intl.formatMessage({ id: value ? 'change.yes' : 'change.no' })
+      : (value ?? '–'));
+  return <ChangedValue {...change} label={label} />;
+}
+
+type ConflictProps = LabelProps & { write: Props['write']; conflicts: readonly EditConflict[] };
 
 /** What another operator changed since the object was loaded. Input is kept, and nothing is overwritten unnoticed. */
-function ConflictNotice({ conflicts, conflictTitle, fieldLabel, renderChange, onContinue }: ConflictProps) {
+function ConflictNotice({ conflicts, write, ...props }: ConflictProps) {
   const intl = useIntl();
+  const { area, continueWithCurrent } = props.of;
+
+  async function proceed() {
+    if (await continueWithCurrent()) write.forget();
+  }
+
   return (
-    <Notice tone="warning" title={conflictTitle} text={intl.formatMessage({ id: 'conflict.text' })}>
+    <Notice
+      tone="warning"
+      title={intl.formatMessage({ id: `${area}.conflict.title` })}
+      text={intl.formatMessage({ id: 'conflict.text' })}
+    >
       <div className={styles.conflicts}>
         {conflicts.map(({ field, seen, now, by }) => (
           <div key={field} className={styles.conflict}>
-            <h3 className={styles.name}>{fieldLabel(field)}</h3>
-            {renderChange({ field, before: seen, after: now })}
+            <h3 className={styles.name}>{nameOf(intl, props, field)}</h3>
+            <ChangeLine {...props} change={{ field, before: seen, after: now }} />
             {by === null ? (
               <p>{intl.formatMessage({ id: 'conflict.elsewhere' })}</p>
             ) : (
@@ -243,7 +263,7 @@ function ConflictNotice({ conflicts, conflictTitle, fieldLabel, renderChange, on
             )}
           </div>
         ))}
-        <Button onClick={onContinue}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>
+        <Button onClick={() => void proceed()}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>
       </div>
     </Notice>
   );

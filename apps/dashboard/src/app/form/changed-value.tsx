@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { cut } from '../../lib/cut.ts';
 import { Added, Removed } from '../../ui/changed-mark.tsx';
-import type { FieldChange } from './change-form.tsx';
+import type { FieldChange } from './define-form.ts';
 import styles from './changed-value.module.css';
 
 type Value = FieldChange['before'];

@@ -5,6 +5,7 @@ import { BarePanel, Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import type { ErrorArea } from '../data/explain-error.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
+import { FormStatus } from './form-fields.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import styles from './create-form.module.css';
 import { SaveBar } from './save-bar.tsx';
@@ -31,8 +32,8 @@ type Props = {
   /** The text for an error code, instead of its message. */
   area?: ErrorArea;
   onSubmit: (reason: { reason?: string }) => void;
-  /** The fields; they show errors after a failed submission. */
-  children: (showsErrors: boolean) => ReactNode;
+  /** The fields. */
+  children: ReactNode;
 };
 
 /** A form that creates an object: fields, reason and outcome of the write. Asks before input is discarded. */
@@ -50,6 +51,7 @@ export function CreateForm(props: Props) {
     else reportInvalid();
   }
 
+  const children = <FormStatus value={{ showsErrors, state: write.state }}>{props.children}</FormStatus>;
   const reasonBody = (
     <PanelBody>
       <ReasonField value={reason} isRequired={requiresReason} showsErrors={showsErrors} onType={setReason} />
@@ -58,12 +60,12 @@ export function CreateForm(props: Props) {
   const fields =
     props.title === undefined ? (
       <div className={styles.panels}>
-        {props.children(showsErrors)}
+        {children}
         <BarePanel label={intl.formatMessage({ id: 'reason.label' })}>{reasonBody}</BarePanel>
       </div>
     ) : (
       <Panel title={props.title}>
-        {props.children(showsErrors)}
+        {children}
         {reasonBody}
       </Panel>
     );

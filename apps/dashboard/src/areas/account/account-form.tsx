@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useWrite } from '../../app/data/use-write.ts';
 import { ChangeForm } from '../../app/form/change-form.tsx';
-import { ChangedValue } from '../../app/form/changed-value.tsx';
+import { FormFields, useRows } from '../../app/form/form-fields.tsx';
+import { type FormState, useEdit } from '../../app/form/use-form.ts';
 import { showSuccess } from '../../app/frame/success-toast.tsx';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { loadUser } from '../../session/load-user.ts';
+import { FormGrid, TextRow } from '../../ui/form-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { invalidateAccount, type OwnAccount, updateOwnAccount, useOwnAccount } from './api.ts';
-import { type Edits, findChanges, findErrors, toUpdate, undo } from './edits.ts';
-import { AccountFields } from './account-fields.tsx';
+import { accountForm } from './form.ts';
 
 type Props = {
   account: OwnAccount;
@@ -23,87 +25,107 @@ type Props = {
 /** Replaced by the notice with the time to wait. */
 const repeatable: readonly (string | undefined)[] = ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'];
 
-const fields = ['firstName', 'lastName', 'email', 'password'] as const;
-
-/** Edits are stored separately from the loaded account, so they survive a failed save and a conflict. */
+/** A change of the own account. */
 export function AccountForm({ account, updatedAt, onSaved }: Props) {
   const intl = useIntl();
-  const [seen, setSeen] = useState(account);
-  const [edits, setEdits] = useState<Edits>({});
-  const [currentPassword, setCurrentPassword] = useState('');
   const { refetch } = useOwnAccount();
   const isWaiting = useWait(account.waitSeconds, updatedAt) > 0;
-  const write = useWrite(updateOwnAccount, (answer) => {
+  const write = useWrite(updateOwnAccount, (answer, { body }) => {
     // There is no answer if an earlier try was applied.
-    const { firstName, lastName } = answer ?? { ...seen, ...edits };
+    const { firstName, lastName } = answer ?? { ...account, ...body };
     showSuccess('toast.accountSaved', {
       name: `${firstName} ${lastName}`,
-      audit: { person: seen.id },
+      audit: { person: account.id },
     });
     // The header shows the name.
     loadUser().catch((error: unknown) => logFailure('loading the changed name', error));
     void invalidateAccount().then(onSaved);
   });
-  const changes = findChanges(seen, edits);
-  const errors = findErrors(edits, currentPassword);
+  const form = useEdit(accountForm, account, refetch);
   const { state } = write;
   const rejection = state.is === 'rejected' ? state.error.type : undefined;
   const isReplaced = isWaiting && repeatable.includes(rejection);
 
+  function undo(field: string) {
+    form.undo(field);
+    if (field === 'newPassword') form.undo('repeatedPassword');
+  }
+
   async function save(reason: { reason?: string }) {
-    await write.write({ body: { ...toUpdate(seen, edits, currentPassword), ...reason } });
+    const { firstName, lastName, email } = form.seen;
+    const { currentPassword } = form.draft;
+    await write.write({
+      body: { ...form.update.fields, currentPassword, seen: { firstName, lastName, email }, ...reason },
+    });
     // A wrong password may have been the last one for a while.
     void invalidateAccount();
   }
 
-  async function continueWithCurrent() {
-    const { data, isError } = await refetch();
-    if (data === undefined || isError) return;
-    setSeen(data);
-    write.forget();
-  }
-
   return (
     <ChangeForm
-      changes={changes}
-      errorCount={Object.keys(errors).length}
+      of={{ ...form, undo }}
       write={{ ...write, state: isReplaced ? { is: 'idle' } : state }}
-      fieldLabel={(field) => {
-        const found = fields.find((one) => one === field);
-        return found === undefined ? field : intl.formatMessage({ id: `account.field.${found}` });
-      }}
-      renderChange={({ field, before, after }) =>
-        field === 'password' ? (
-          <p>{intl.formatMessage({ id: 'account.password.replaced' })}</p>
-        ) : (
-          <ChangedValue before={before} after={after} label={String} />
-        )
+      labelOf={(field) =>
+        field === 'newPassword' ? intl.formatMessage({ id: 'account.field.password' }) : undefined
       }
-      conflictTitle={intl.formatMessage({ id: 'account.conflict.title' })}
-      area="account"
       notice={isWaiting && <WaitNotice seconds={account.waitSeconds} updatedAt={updatedAt} />}
       onSave={(reason) => void save(reason)}
-      onUndo={(field) => setEdits(undo(edits, field))}
-      onUndoAll={() => setEdits({})}
-      onContinue={() => void continueWithCurrent()}
       cancel={<LinkButton to="/">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
     >
-      {(showsErrors) => (
-        <AccountFields
-          seen={seen}
-          edits={edits}
-          currentPassword={currentPassword}
-          errors={showsErrors ? errors : {}}
-          isPasswordWrong={rejection === 'CURRENT_PASSWORD_WRONG'}
-          changes={changes}
-          onEdit={(more) => setEdits({ ...edits, ...more })}
-          onTypePassword={(password) => {
-            setCurrentPassword(password);
-            if (rejection !== undefined) write.forget();
-          }}
-        />
-      )}
+      <Panel title={intl.formatMessage({ id: 'account.person.title' })}>
+        <FormFields of={form} names={['firstName', 'lastName', 'email']} />
+      </Panel>
+      <Panel title={intl.formatMessage({ id: 'account.password.title' })}>
+        <FormGrid>
+          <PasswordField of={form} name="newPassword" note={intl.formatMessage({ id: 'reason.optional' })} />
+          <PasswordField of={form} name="repeatedPassword" />
+        </FormGrid>
+      </Panel>
+      <Panel title={intl.formatMessage({ id: 'account.confirm.title' })}>
+        <FormGrid>
+          <PasswordField
+            of={form}
+            name="currentPassword"
+            error={
+              rejection === 'CURRENT_PASSWORD_WRONG'
+                ? intl.formatMessage({ id: 'account.error.wrong' })
+                : undefined
+            }
+            onTyped={() => rejection !== undefined && write.forget()}
+          />
+        </FormGrid>
+      </Panel>
     </ChangeForm>
+  );
+}
+
+type PasswordProps = {
+  of: FormState<(typeof accountForm)['fields']>;
+  name: 'newPassword' | 'repeatedPassword' | 'currentPassword';
+  note?: string;
+  /** Replaces the error of the form. */
+  error?: string | undefined;
+  onTyped?: () => void;
+};
+
+function PasswordField({ of, name, note, error, onTyped }: PasswordProps) {
+  const { mark: _mark, ...row } = useRows(of)(name);
+  return (
+    <TextRow
+      {...row}
+      note={note}
+      error={error ?? row.error}
+      isSecret
+      spellCheck={false}
+      autoCapitalize="none"
+      maxLength={255}
+      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+      value={of.draft[name]}
+      onType={(typed) => {
+        of.edit({ [name]: typed });
+        onTyped?.();
+      }}
+    />
   );
 }
 

@@ -16,14 +16,6 @@ export const knownFeatures = [
   'studentVisibility',
 ] as const;
 
-const labelledFields = [
-  'name',
-  'officialSchoolNumber',
-  'county',
-  'showsStudentsToTeachers',
-  'storageProvider',
-] as const;
-
 // Values without a message are shown unchanged, as the platform or a newer gateway sends them.
 
 export function featureLabel(intl: IntlShape, feature: string): string {
@@ -39,12 +31,6 @@ export function purposeLabel(intl: IntlShape, purpose: string | null): string {
 export function migrationLabel(intl: IntlShape, state: string): string {
   const known = migrationStates.find((one) => one === state);
   return known === undefined ? state : intl.formatMessage({ id: `schools.migration.${known}` });
-}
-
-export function fieldLabel(intl: IntlShape, field: string): string {
-  if (field === 'features') return intl.formatMessage({ id: 'schools.features.title' });
-  const known = labelledFields.find((one) => one === field);
-  return known === undefined ? field : intl.formatMessage({ id: `schools.field.${known}` });
 }
 
 /** The platform accepts any text as a language. */

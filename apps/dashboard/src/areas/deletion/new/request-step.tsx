@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
+import { FormStatus } from '../../../app/form/form-fields.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
@@ -49,23 +50,25 @@ export function RequestStep({ batchId, preview, back }: Props) {
         })
       }
     >
-      {(showsErrors) => (
-        <PanelBody>
-          <TextRow
-            label={intl.formatMessage({ id: 'deletion.request.name' })}
-            hint={intl.formatMessage({ id: 'deletion.request.nameHint' })}
-            error={
-              showsErrors && !isBatchName(name)
-                ? intl.formatMessage({ id: 'deletion.request.nameError' })
-                : undefined
-            }
-            value={name}
-            maxLength={longestBatchName}
-            required
-            onType={setName}
-          />
-        </PanelBody>
-      )}
+      <FormStatus.Consumer>
+        {({ showsErrors }) => (
+          <PanelBody>
+            <TextRow
+              label={intl.formatMessage({ id: 'deletion.request.name' })}
+              hint={intl.formatMessage({ id: 'deletion.request.nameHint' })}
+              error={
+                showsErrors && !isBatchName(name)
+                  ? intl.formatMessage({ id: 'deletion.request.nameError' })
+                  : undefined
+              }
+              value={name}
+              maxLength={longestBatchName}
+              required
+              onType={setName}
+            />
+          </PanelBody>
+        )}
+      </FormStatus.Consumer>
     </CreateForm>
   );
 }

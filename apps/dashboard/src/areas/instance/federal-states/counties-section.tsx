@@ -1,35 +1,42 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { FormStatus, useRows } from '../../../app/form/form-fields.tsx';
+import type { FormState } from '../../../app/form/use-form.ts';
 import { cut } from '../../../lib/cut.ts';
 import { AddIcon, EditIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, TextRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import styles from './counties-section.module.css';
-import type { CountyDraft, CountyEdit, CountyField, Errors } from './draft.ts';
+import { type CountyDraft, type CountyEdit, findChangedFields, type stateForm } from './form.ts';
 
-type Props = {
-  counties: readonly CountyDraft[];
-  /** Empty until a submission has failed. */
-  errors: Errors;
-  changedFields: (county: CountyDraft) => readonly CountyField[];
-  onEdit: (key: string, edit: CountyEdit) => void;
-  /** Of a new county only: a stored one may belong to schools. */
-  onRemove: (key: string) => void;
-};
+type StateForm = FormState<(typeof stateForm)['fields']>;
 
 const mostCounties = 500;
 const longestName = 120;
 
 /** The counties as rows that open for editing. A row with an error is open. */
-export function CountiesSection({ counties, errors, changedFields, onEdit, onRemove }: Props) {
+export function CountiesSection({ of, before = [] }: { of: StateForm; before?: readonly CountyDraft[] }) {
   const intl = useIntl();
+  const { showsErrors } = useContext(FormStatus);
+  const { counties } = of.draft;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
 
+  function edit(key: string, county: CountyEdit) {
+    const edits = of.edits.counties ?? {};
+    of.edit({ counties: { ...edits, [key]: { ...edits[key], ...county } } });
+  }
+
+  function remove(key: string) {
+    const { [key]: _removed, ...others } = of.edits.counties ?? {};
+    list.current?.focus();
+    of.edit({ counties: others });
+  }
+
   function add() {
     const key = crypto.randomUUID();
-    onEdit(key, {});
+    edit(key, {});
     setOpen(new Set([...open, key]));
   }
 
@@ -56,21 +63,19 @@ export function CountiesSection({ counties, errors, changedFields, onEdit, onRem
       <ul ref={list} className={styles.list} tabIndex={-1}>
         {counties.map((county) => {
           const { key, id } = county;
-          const hasError = Object.keys(errors).some((field) => field.startsWith(`${key}.`));
+          const hasError =
+            showsErrors && Object.keys(of.errors).some((path) => path.startsWith(`counties.${key}.`));
           const isOpen = id === undefined || open.has(key) || hasError;
           return (
             <li key={key} className={styles.item}>
               {isOpen ? (
                 <CountyFields
+                  of={of}
                   county={county}
-                  errors={errors}
-                  changed={changedFields(county)}
+                  before={before.find((one) => one.key === key)}
                   focusesName={open.has(key)}
-                  onEdit={(change) => onEdit(key, { ...change, ...(id !== undefined && { id }) })}
-                  onRemove={() => {
-                    list.current?.focus();
-                    onRemove(key);
-                  }}
+                  onEdit={(change) => edit(key, { ...change, ...(id !== undefined && { id }) })}
+                  onRemove={() => remove(key)}
                 />
               ) : (
                 <div className={styles.row}>
@@ -99,25 +104,24 @@ export function CountiesSection({ counties, errors, changedFields, onEdit, onRem
 }
 
 type FieldsProps = {
+  of: StateForm;
   county: CountyDraft;
-  errors: Errors;
-  changed: readonly CountyField[];
+  /** Undefined for a new county. */
+  before: CountyDraft | undefined;
   focusesName: boolean;
-  onEdit: (change: Partial<Record<CountyField, string>>) => void;
+  onEdit: (change: CountyEdit) => void;
+  /** Of a new county only: a stored one may belong to schools. */
   onRemove: () => void;
 };
 
-function CountyFields({ county, errors, changed, focusesName, onEdit, onRemove }: FieldsProps) {
+function CountyFields({ of, county, before, focusesName, onEdit, onRemove }: FieldsProps) {
   const intl = useIntl();
-  const rowOf = (field: CountyField) => {
-    const error = errors[`${county.key}.${field}`];
-    return {
-      label: intl.formatMessage({ id: `federalStates.county.${field}` }),
-      mark: changed.includes(field) ? intl.formatMessage({ id: 'change.changed' }) : undefined,
-      error: error && intl.formatMessage({ id: `federalStates.error.${error}` }),
-      value: county[field],
-    };
-  };
+  const changed = of.isNew ? [] : findChangedFields(before, county);
+  const rows = useRows({ ...of, changed: changed.map((field) => `counties.${county.key}.${field}`) });
+  const rowOf = (field: (typeof changed)[number]) => ({
+    ...rows(`counties.${county.key}.${field}`),
+    value: county[field],
+  });
   return (
     <FormGrid>
       <TextRow
@@ -133,12 +137,7 @@ function CountyFields({ county, errors, changed, focusesName, onEdit, onRemove }
         inputMode="numeric"
         onType={(countyId) => onEdit({ countyId })}
       />
-      <TextRow
-        {...rowOf('antaresKey')}
-        hint={intl.formatMessage({ id: 'federalStates.hint.antaresKey' })}
-        maxLength={100}
-        onType={(antaresKey) => onEdit({ antaresKey })}
-      />
+      <TextRow {...rowOf('antaresKey')} maxLength={100} onType={(antaresKey) => onEdit({ antaresKey })} />
       {county.id === undefined && (
         <div>
           <Button look="quiet" onClick={onRemove}>

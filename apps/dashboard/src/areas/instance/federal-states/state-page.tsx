@@ -1,32 +1,20 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
-import { ChangedValue } from '../../../app/form/changed-value.tsx';
+import { FormFields } from '../../../app/form/form-fields.tsx';
+import { useEdit } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
-import { isMessageId } from '../../../i18n/is-message-id.ts';
 import { cut } from '../../../lib/cut.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type FederalState, invalidateStates, updateState, useFederalState, useStateUsage } from './api.ts';
 import { CountiesSection } from './counties-section.tsx';
-import {
-  applyEdits,
-  type Edits,
-  findChangedFields,
-  findChanges,
-  findErrors,
-  isCountyChanged,
-  toUpdate,
-  withCounty,
-  withoutCounty,
-} from './draft.ts';
-import { StateFields } from './state-fields.tsx';
+import { stateForm, toCountyUpdate } from './form.ts';
 
 const route = getRouteApi('/area/instance/federal-states/$stateId');
 const longestName = 120;
@@ -67,73 +55,34 @@ function Page({ state }: { state: FederalState }) {
   );
 }
 
-/** Edits are stored separately from the loaded state, so they survive a failed save and a conflict. */
 function EditForm({ state }: { state: FederalState }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState(state);
-  const [edits, setEdits] = useState<Edits>({});
   const { refetch } = useFederalState(state.id);
-  const write = useWrite(updateState, (answer) => {
+  const write = useWrite(updateState, (answer, { body }) => {
     invalidateStates();
-    showSuccess('toast.stateSaved', { name: answer?.name ?? edits.name ?? state.name });
+    showSuccess('toast.stateSaved', { name: answer?.name ?? body.fields.name ?? state.name });
     void navigate({ to: '/instance/federal-states', ignoreBlocker: true });
   });
-  const draft = applyEdits(seen, edits);
-  const changes = findChanges(seen, edits);
-  const changed = changes.map(({ field }) => field);
-  const changedCounties = draft.counties.filter((county) => isCountyChanged(seen, county));
-  const errors = findErrors(draft, { texts: changed, counties: changedCounties });
-
-  /** From now on the edits are compared with the current state. */
-  async function continueWithCurrent() {
-    const { data, isError } = await refetch();
-    if (data === undefined || isError) return;
-    setSeen(data);
-    write.forget();
-  }
-
+  const form = useEdit(stateForm, state, refetch);
+  const { counties: _counties, ...fields } = form.update.fields;
+  const { counties: _seenCounties, ...seen } = form.update.seen;
   return (
     <ChangeForm
-      changes={changes}
-      errorCount={Object.keys(errors).length}
+      of={form}
       write={write}
-      fieldLabel={(field) => {
-        const id = `federalStates.field.${field}`;
-        return isMessageId(id) ? intl.formatMessage({ id }) : field;
+      onSave={(reason) => {
+        const counties = toCountyUpdate(form.seen.counties, form.draft.counties);
+        void write.write({ path: { stateId: state.id }, body: { fields, seen, ...counties, ...reason } });
       }}
-      renderChange={(change) => <ChangedValue {...change} label={(value) => String(value ?? '–')} />}
-      conflictTitle={intl.formatMessage({ id: 'federalStates.conflict.title' })}
-      area="federalStates"
-      onSave={(reason) =>
-        void write.write({ path: { stateId: state.id }, body: { ...toUpdate(seen, edits), ...reason } })
-      }
-      onUndo={(field) => setEdits(({ [field]: _removed, ...others }) => others)}
-      onUndoAll={() => setEdits({})}
-      onContinue={() => void continueWithCurrent()}
       cancel={
         <LinkButton to="/instance/federal-states">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>
       }
     >
-      {(showsErrors) => (
-        <>
-          <Panel title={intl.formatMessage({ id: 'federalStates.form.title' })}>
-            <StateFields
-              draft={draft}
-              errors={showsErrors ? errors : {}}
-              changed={changed}
-              onEdit={(more) => setEdits((now) => ({ ...now, ...more }))}
-            />
-          </Panel>
-          <CountiesSection
-            counties={draft.counties}
-            errors={showsErrors ? errors : {}}
-            changedFields={(county) => findChangedFields(seen, county)}
-            onEdit={(key, county) => setEdits((now) => withCounty(now, key, county))}
-            onRemove={(key) => setEdits((now) => withoutCounty(now, key))}
-          />
-        </>
-      )}
+      <Panel title={intl.formatMessage({ id: 'federalStates.form.title' })}>
+        <FormFields of={form} />
+      </Panel>
+      <CountiesSection of={form} before={form.before.counties} />
     </ChangeForm>
   );
 }

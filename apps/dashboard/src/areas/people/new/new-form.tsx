@@ -4,6 +4,7 @@ import { createPerson, invalidatePeople } from '../api.ts';
 import { useSchoolName } from '../../../app/data/school-name.ts';
 import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
+import { FormStatus } from '../../../app/form/form-fields.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelBody } from '../../../ui/panel.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
@@ -80,52 +81,54 @@ export function NewForm({ schoolId, onCreated }: Props) {
         });
       }}
     >
-      {(showsErrors) => (
-        <PanelBody>
-          {names.map((name) => (
+      <FormStatus.Consumer>
+        {({ showsErrors }) => (
+          <PanelBody>
+            {names.map((name) => (
+              <TextRow
+                key={name}
+                label={intl.formatMessage({ id: `people.fact.${name}` })}
+                error={
+                  (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(intl, write.state, name)
+                }
+                value={texts[name]}
+                maxLength={longestName}
+                onType={type(name)}
+              />
+            ))}
             <TextRow
-              key={name}
-              label={intl.formatMessage({ id: `people.fact.${name}` })}
-              error={
-                (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(intl, write.state, name)
-              }
-              value={texts[name]}
-              maxLength={longestName}
-              onType={type(name)}
+              label={intl.formatMessage({ id: 'people.fact.email' })}
+              hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
+              error={describeEmailError(showsErrors)}
+              value={texts.email}
+              inputMode="email"
+              spellCheck={false}
+              autoCapitalize="none"
+              onType={type('email')}
             />
-          ))}
-          <TextRow
-            label={intl.formatMessage({ id: 'people.fact.email' })}
-            hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
-            error={describeEmailError(showsErrors)}
-            value={texts.email}
-            inputMode="email"
-            spellCheck={false}
-            autoCapitalize="none"
-            onType={type('email')}
-          />
-          <SchoolPicker
-            chosen={school}
-            onChoose={setPicked}
-            error={
-              showsErrors && school === undefined
-                ? intl.formatMessage({ id: 'people.error.school' })
-                : rejectionOf(intl, write.state, 'schoolId')
-            }
-          />
-          <RoleChoice
-            current={[]}
-            chosen={roles}
-            onChoose={setRoles}
-            hasSuperhero
-            isConfirmed={isConfirmed}
-            onConfirm={setIsConfirmed}
-            showsErrors={showsErrors}
-            error={roles.length === 0 ? 'none' : undefined}
-            rejection={rejectionOf(intl, write.state, 'roleNames')}
-          />
-        </PanelBody>
-      )}
+            <SchoolPicker
+              chosen={school}
+              onChoose={setPicked}
+              error={
+                showsErrors && school === undefined
+                  ? intl.formatMessage({ id: 'people.error.school' })
+                  : rejectionOf(intl, write.state, 'schoolId')
+              }
+            />
+            <RoleChoice
+              current={[]}
+              chosen={roles}
+              onChoose={setRoles}
+              hasSuperhero
+              isConfirmed={isConfirmed}
+              onConfirm={setIsConfirmed}
+              showsErrors={showsErrors}
+              error={roles.length === 0 ? 'none' : undefined}
+              rejection={rejectionOf(intl, write.state, 'roleNames')}
+            />
+          </PanelBody>
+        )}
+      </FormStatus.Consumer>
     </CreateForm>
   );
 }

@@ -10,7 +10,7 @@ export function FeaturesPanel({ school: { id, features } }: { school: School }) 
   const intl = useIntl();
   const known = knownFeatures.filter((feature) => features.includes(feature));
   const others = features.filter((feature) => !known.some((one) => one === feature));
-  const title = intl.formatMessage({ id: 'schools.features.title' });
+  const title = intl.formatMessage({ id: 'schools.field.features' });
   return (
     <Panel
       title={title}

@@ -1,63 +1,25 @@
 import { useIntl } from 'react-intl';
-import type { School } from '../api.ts';
-import type { FieldChange } from '../../../app/form/change-form.tsx';
-import { rejectionOf, type WriteState } from '../../../app/data/use-write.ts';
-import { CheckRow, FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
+import { FormField, useRows } from '../../../app/form/form-fields.tsx';
+import type { FormState } from '../../../app/form/use-form.ts';
+import { CheckRow, FormGrid, SelectRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { type School, useSchoolChoices } from '../api.ts';
 import { CountyField } from '../county-field.tsx';
-import { applyEdits, type EditField, type Edits, type findErrors } from './edits.ts';
-import { StorageField } from './storage-field.tsx';
-import { featureLabel, fieldLabel, knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
+import type { schoolForm } from '../form.ts';
+import { featureLabel, knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
 
-type Props = {
-  seen: School;
-  edits: Edits;
-  /** Empty until a submission has failed. */
-  errors: ReturnType<typeof findErrors>;
-  changes: readonly FieldChange[];
-  write: WriteState;
-  onChange: (edits: Edits) => void;
-};
+type Props = { seen: School; of: FormState<(typeof schoolForm)['fields']> };
 
-/** Fields that have another name in the platform's API. */
-const platformNames: { [Field in EditField]?: string } = {
-  county: 'countyId',
-  showsStudentsToTeachers: 'permissions',
-  storageProvider: 'storageProviderId',
-};
-
-export function MasterDataFields({ seen, edits, errors, changes, write, onChange }: Props) {
+export function MasterDataFields({ seen, of }: Props) {
   const intl = useIntl();
-  const rowOf = (field: EditField) => {
-    const error = errors[field];
-    return {
-      label: fieldLabel(intl, field),
-      mark: changes.some((one) => one.field === field)
-        ? intl.formatMessage({ id: 'change.changed' })
-        : undefined,
-      error: error
-        ? intl.formatMessage({ id: `schools.error.${error}` })
-        : rejectionOf(intl, write, platformNames[field] ?? field),
-    };
-  };
-  const visible = edits.showsStudentsToTeachers ?? seen.showsStudentsToTeachers;
+  const rowOf = useRows(of);
+  const { county, showsStudentsToTeachers: visible } = of.draft;
   const unsetOption = { value: '', label: yesOrNo(intl, null) };
   return (
     <Panel title={intl.formatMessage({ id: 'schools.field.title' })}>
       <FormGrid>
-        <TextRow
-          {...rowOf('name')}
-          value={edits.name ?? seen.name}
-          maxLength={200}
-          onType={(name) => onChange({ name })}
-        />
-        <TextRow
-          {...rowOf('officialSchoolNumber')}
-          hint={intl.formatMessage({ id: 'schools.edit.numberHint' })}
-          value={edits.officialSchoolNumber ?? seen.officialSchoolNumber ?? ''}
-          maxLength={50}
-          onType={(officialSchoolNumber) => onChange({ officialSchoolNumber })}
-        />
+        <FormField of={of} name="name" />
+        <FormField of={of} name="officialSchoolNumber" />
         <SelectRow
           label={intl.formatMessage({ id: 'schools.field.federalState' })}
           hint={intl.formatMessage({ id: 'schools.edit.stateHint' })}
@@ -70,8 +32,8 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
           {...rowOf('county')}
           stateId={seen.federalState?.id}
           fixed={seen.county}
-          value={edits.county?.id ?? ''}
-          onPick={(county) => onChange({ county })}
+          value={county?.id ?? ''}
+          onPick={(picked) => of.edit({ county: picked })}
         />
         <SelectRow
           {...rowOf('showsStudentsToTeachers')}
@@ -81,7 +43,7 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
             { value: 'true', label: yesOrNo(intl, true) },
             { value: 'false', label: yesOrNo(intl, false) },
           ]}
-          onPick={(picked) => picked !== '' && onChange({ showsStudentsToTeachers: picked === 'true' })}
+          onPick={(picked) => picked !== '' && of.edit({ showsStudentsToTeachers: picked === 'true' })}
         />
         <SelectRow
           label={intl.formatMessage({ id: 'schools.field.purpose' })}
@@ -91,19 +53,37 @@ export function MasterDataFields({ seen, edits, errors, changes, write, onChange
           isFixed
           onPick={() => {}}
         />
-        <StorageField {...rowOf('storageProvider')} seen={seen} edits={edits} onChange={onChange} />
+        <StorageField seen={seen} of={of} />
       </FormGrid>
     </Panel>
   );
 }
 
-/** Known features can be switched; the others are listed and kept. */
-export function FeatureFields({ seen, edits, onChange }: Pick<Props, 'seen' | 'edits' | 'onChange'>) {
+/** The storage of a school; its current one is offered even if the platform no longer lists it. */
+function StorageField({ seen: { storageProvider: now }, of }: Props) {
   const intl = useIntl();
-  const { features } = applyEdits(seen, edits);
+  const providers = useSchoolChoices().data?.storageProviders ?? [];
+  const options = providers.map(({ id, name }) => ({ value: id, label: name }));
+  const current = now?.id ?? '';
+  if (!options.some((option) => option.value === current))
+    options.unshift({ value: current, label: now?.name ?? intl.formatMessage({ id: 'schools.value.none' }) });
+  return (
+    <SelectRow
+      {...useRows(of)('storageProvider')}
+      value={of.draft.storageProvider?.id ?? current}
+      options={options}
+      onPick={(picked) => of.edit({ storageProvider: providers.find(({ id }) => id === picked) })}
+    />
+  );
+}
+
+/** Known features can be switched; the others are listed and kept. */
+export function FeatureFields({ seen, of }: Props) {
+  const intl = useIntl();
+  const { features } = of.draft;
   const others = seen.features.filter((feature) => !knownFeatures.some((known) => known === feature));
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.features.title' })}>
+    <Panel title={intl.formatMessage({ id: 'schools.field.features' })}>
       <FormGrid>
         {knownFeatures.map((feature) => {
           const isOn = features.includes(feature);
@@ -118,7 +98,7 @@ export function FeatureFields({ seen, edits, onChange }: Pick<Props, 'seen' | 'e
                   : intl.formatMessage({ id: 'change.changed' })
               }
               isChecked={isOn}
-              onToggle={(isChecked) => onChange({ features: { ...edits.features, [feature]: isChecked } })}
+              onToggle={(isChecked) => of.edit({ features: { ...of.edits.features, [feature]: isChecked } })}
             />
           );
         })}

@@ -1,5 +1,5 @@
 import type { ToolCreation, ToolFields, ToolUpdate } from '@superhero/contract/gateway/types';
-import type { FieldChange } from '../../../app/form/change-form.tsx';
+import type { FieldChange } from '../../../app/form/define-form.ts';
 import type { Tool } from '../api.ts';
 import {
   emptyDraft,

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
-import { ChangeForm, type FieldChange } from '../../../app/form/change-form.tsx';
+import { ChangeForm } from '../../../app/form/change-form.tsx';
+import type { FieldChange } from '../../../app/form/define-form.ts';
+import { FormStatus } from '../../../app/form/form-fields.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
@@ -12,7 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { invalidateTools, type Tool, updateTool, useTool } from '../api.ts';
 import { nameOf, typeLabel } from '../labels.ts';
 import { type Edits, findChanges, toUpdate, undo } from './changes.ts';
-import { ToolChange } from './tool-change.tsx';
+import { valueLabel } from './tool-change.tsx';
 import { readTool, type ToolDraft } from './draft.ts';
 import { changeLabel } from './labels.ts';
 import { rebase } from './rebase.ts';
@@ -72,58 +74,61 @@ function EditForm({ tool }: { tool: Tool }) {
 
   const loaded = readTool(seen);
   const draft = { ...loaded, ...edits };
-  const secretChange: FieldChange = { field: 'secret', before: false, after: true };
+  const secretChange: FieldChange = { field: 'secret', before: false, after: true, isSecret: true };
   const changes = [...findChanges(seen, edits), ...(secret === '' ? [] : [secretChange])];
   const missing = findMissing(draft, loaded);
 
   /** From now on the edits are compared with the current tool. */
   async function continueWithCurrent() {
     const { data, isError } = await refetch();
-    if (data === undefined || isError) return;
+    if (data === undefined || isError) return false;
     setSeen(data);
     setEdits(rebase(edits, seen, data));
-    write.forget();
+    return true;
   }
 
   return (
     <ChangeForm
-      changes={changes}
-      errorCount={missing.length}
+      of={{
+        area: 'tools',
+        changes,
+        errorCount: missing.length,
+        undo: (field) => (field === 'secret' ? setSecret('') : setEdits(undo(seen, edits, field))),
+        undoAll() {
+          setEdits({});
+          setSecret('');
+        },
+        continueWithCurrent,
+      }}
       write={write}
-      fieldLabel={(field) => changeLabel(intl, field, [...loaded.parameters, ...draft.parameters])}
-      renderChange={(change) => <ToolChange {...change} />}
-      conflictTitle={intl.formatMessage({ id: 'tools.conflict.title' })}
-      area="tools"
+      labelOf={(field) => changeLabel(intl, field, [...loaded.parameters, ...draft.parameters])}
+      valueLabel={(field, value) => valueLabel(intl, field, value)}
       onSave={(reason) => {
         setSent(draft.parameters);
         void write.write({ path: params, body: { ...toUpdate(seen, edits, secret), ...reason } });
       }}
-      onUndo={(field) => (field === 'secret' ? setSecret('') : setEdits(undo(seen, edits, field)))}
-      onUndoAll={() => {
-        setEdits({});
-        setSecret('');
-      }}
-      onContinue={() => void continueWithCurrent()}
       cancel={
         <LinkButton to="/tools/$toolId" params={params}>
           {intl.formatMessage({ id: 'write.cancel' })}
         </LinkButton>
       }
     >
-      {(showsErrors) => (
-        <Sections
-          form={createForm(intl, {
-            draft,
-            tool: seen,
-            changes,
-            missing: showsErrors ? missing : [],
-            rejections: findRejections(intl, write.state, sent),
-            onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
-          })}
-          secret={secret}
-          onSecret={setSecret}
-        />
-      )}
+      <FormStatus.Consumer>
+        {({ showsErrors }) => (
+          <Sections
+            form={createForm(intl, {
+              draft,
+              tool: seen,
+              changes,
+              missing: showsErrors ? missing : [],
+              rejections: findRejections(intl, write.state, sent),
+              onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
+            })}
+            secret={secret}
+            onSecret={setSecret}
+          />
+        )}
+      </FormStatus.Consumer>
     </ChangeForm>
   );
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
+import { FormStatus } from '../../../app/form/form-fields.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
@@ -93,19 +94,21 @@ function NewForm({ initial, isCopy }: { initial: ToolDraft; isCopy: boolean }) {
         void write.write({ body: { ...toCreation(draft, secret), ...reason } });
       }}
     >
-      {(showsErrors) => (
-        <Sections
-          form={createForm(intl, {
-            draft,
-            changes: [],
-            missing: showsErrors ? missing : [],
-            rejections: findRejections(intl, write.state, sent),
-            onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
-          })}
-          secret={secret}
-          onSecret={setSecret}
-        />
-      )}
+      <FormStatus.Consumer>
+        {({ showsErrors }) => (
+          <Sections
+            form={createForm(intl, {
+              draft,
+              changes: [],
+              missing: showsErrors ? missing : [],
+              rejections: findRejections(intl, write.state, sent),
+              onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
+            })}
+            secret={secret}
+            onSecret={setSecret}
+          />
+        )}
+      </FormStatus.Consumer>
     </CreateForm>
   );
 }

@@ -1,7 +1,4 @@
-import { useIntl, type IntlShape } from 'react-intl';
-import type { FieldChange } from '../../../app/form/change-form.tsx';
-import { ChangedValue } from '../../../app/form/changed-value.tsx';
-import { Added } from '../../../ui/changed-mark.tsx';
+import type { IntlShape } from 'react-intl';
 import {
   contextLabel,
   locationLabel,
@@ -13,13 +10,6 @@ import {
 } from '../detail/labels.ts';
 import { stateLabel, typeLabel } from '../labels.ts';
 import { describeUpload } from './image-upload.ts';
-
-/** A changed field of a tool. Of a secret only that it is replaced. */
-export function ToolChange({ field, before, after }: FieldChange) {
-  const intl = useIntl();
-  if (field === 'secret') return <Added>{intl.formatMessage({ id: 'secret.replaced' })}</Added>;
-  return <ChangedValue before={before} after={after} label={(value) => valueLabel(intl, field, value)} />;
-}
 
 const labels: Readonly<Record<string, (intl: IntlShape, value: string) => string>> = {
   restrictToContexts: contextLabel,

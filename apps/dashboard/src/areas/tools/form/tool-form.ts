@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { WriteState } from '../../../app/data/use-write.ts';
-import type { FieldChange } from '../../../app/form/change-form.tsx';
+import type { FieldChange } from '../../../app/form/define-form.ts';
 import type { RowProps } from '../../../ui/form-row.tsx';
 import type { Tool } from '../api.ts';
 import type { Edits } from './changes.ts';

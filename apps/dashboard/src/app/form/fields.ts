@@ -1,0 +1,161 @@
+import type { HTMLAttributes } from 'react';
+
+export type Problem = string | Readonly<Record<string, string>> | undefined;
+
+type Named = { id: string; name: string };
+
+/** A value as the list of changes shows it. */
+export type Shown = string | boolean | readonly string[] | null;
+
+/**
+ * A field of a form: how a stored value is typed, checked and stored again. An area can have fields of its own.
+ * `Edit` is what was typed, kept apart from the stored value, so that it can be applied to a newer one.
+ */
+export type Field<Stored = unknown, Value = unknown, Edit = Value, Sent = Stored> = {
+  apply(stored: Stored | undefined, edit: Edit | undefined): Value;
+  /** Two values that are shown alike are the same. */
+  show(value: Value): Shown;
+  /** The code of the error, whose text is `<area>.error.<code>`. Of a list, the codes by the paths of its fields. */
+  check(value: Value, before: Value | undefined): Problem;
+  /** Whether a typed value is no change, if it is not shown alike. */
+  isSame?(before: Value, after: Value): boolean;
+  store(value: Value): Sent;
+  /** Missing for a field that the area renders. */
+  input?: Input;
+  /** A value that is never loaded. Nothing typed means that it stays. */
+  isSecret?: true;
+  /** A new object does not have it yet. */
+  isOnlyStored?: true;
+  /** Its name in the platform's errors, if it is another. */
+  platformName?: string;
+};
+
+type Input = Pick<HTMLAttributes<HTMLInputElement>, 'inputMode' | 'spellCheck' | 'autoCapitalize'> & {
+  maxLength?: number;
+  autoComplete?: string;
+};
+
+type TextOptions = Omit<Input, 'maxLength'> & {
+  max?: number;
+  /** In a new object. */
+  initial?: string;
+  isOptional?: boolean;
+  /** Breaks the rule CHARACTERS otherwise. */
+  pattern?: RegExp;
+  check?: (text: string) => string | undefined;
+  ignoresCase?: true;
+  platformName?: string;
+};
+
+/** Blanks around a text do not count. */
+export function text(options: TextOptions): Field<string | null, string, string, string> {
+  const {
+    max,
+    initial = '',
+    isOptional = false,
+    pattern,
+    check,
+    platformName,
+    ignoresCase,
+    ...input
+  } = options;
+  return {
+    apply: (stored, edit) => edit ?? (stored === undefined ? initial : (stored ?? '')),
+    show: (value) => (isOptional && value.trim() === '' ? null : value.trim()),
+    check(value) {
+      const trimmed = value.trim();
+      if (trimmed === '' && isOptional) return undefined;
+      if (check !== undefined) return check(trimmed);
+      if (trimmed === '') return 'REQUIRED';
+      return pattern === undefined || pattern.test(trimmed) ? undefined : 'CHARACTERS';
+    },
+    store: (value) => value.trim(),
+    ...(ignoresCase && {
+      isSame: (before, after) => before.trim().toLowerCase() === after.trim().toLowerCase(),
+    }),
+    input: { ...input, ...(max !== undefined && { maxLength: max }) },
+    ...(platformName !== undefined && { platformName }),
+  };
+}
+
+/** A whole number, which is text while it is typed. */
+export function count({ max, isOnlyStored }: { max: number; isOnlyStored?: true }): Field<number, string> {
+  return {
+    apply: (stored, edit) => edit ?? (stored === undefined ? '' : String(stored)),
+    show: (value) => value.trim(),
+    check: (value) => (/^\d+$/.test(value.trim()) && Number(value) <= max ? undefined : 'COUNT_INVALID'),
+    store: Number,
+    input: { inputMode: 'numeric', maxLength: String(max).length },
+    ...(isOnlyStored && { isOnlyStored }),
+  };
+}
+
+export function flag(): Field<boolean, boolean> {
+  return {
+    apply: (stored, edit) => edit ?? stored ?? false,
+    show: (value) => value,
+    check: () => undefined,
+    store: (value) => value,
+    input: {},
+  };
+}
+
+/** One of several objects. The area renders it. */
+export function choice(
+  options: { isRequired?: string; platformName?: string } = {},
+): Field<Named | null, Named | null, Named | null, string | undefined> {
+  const { isRequired, platformName } = options;
+  return {
+    apply: (stored, edit) => (edit === undefined ? (stored ?? null) : edit),
+    show: (value) => value?.name ?? null,
+    check: (value) => (value === null ? isRequired : undefined),
+    store: (value) => value?.id,
+    ...(platformName !== undefined && { platformName }),
+  };
+}
+
+/** A value that is stored as it is chosen. The area renders it. */
+export function plain<Value extends string | boolean>(
+  options: { platformName?: string } = {},
+): Field<Value | null, Value | null> {
+  return {
+    apply: (stored, edit) => (edit === undefined ? (stored ?? null) : edit),
+    show: (value) => value,
+    check: () => undefined,
+    store: (value) => value,
+    ...options,
+  };
+}
+
+/** Text that no list of changes shows, and that stays as it is typed. The area renders and checks it. */
+export function unlisted(): Field<never, string> {
+  return {
+    apply: (_stored, edit) => edit ?? '',
+    show: () => null,
+    check: () => undefined,
+    store: () => {
+      throw new Error('An unlisted field is never changed');
+    },
+  };
+}
+
+/** Required only where the form says so. */
+export function secret({
+  pattern,
+  check,
+}: {
+  pattern?: RegExp;
+  check?: (text: string) => string | undefined;
+}): Field<string, string> {
+  return {
+    apply: (_stored, edit) => edit ?? '',
+    show: (value) => value !== '',
+    check(value) {
+      if (value === '') return undefined;
+      return check?.(value) ?? (pattern?.test(value) === false ? 'CHARACTERS' : undefined);
+    },
+    store: (value) => value,
+    input: {},
+    isSecret: true,
+  };
+}

@@ -1,0 +1,77 @@
+import { createContext, useContext } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import { isMessageId } from '../../i18n/is-message-id.ts';
+import { CheckRow, FormGrid, type RowProps, TextRow } from '../../ui/form-row.tsx';
+import { explainError } from '../data/explain-error.ts';
+import { rejectionOf, type WriteState } from '../data/use-write.ts';
+import { type Fields, findErrors } from './define-form.ts';
+import { SecretField } from './secret-field.tsx';
+import type { FormState } from './use-form.ts';
+
+type Status = {
+  /** After a failed submission. */
+  showsErrors: boolean;
+  /** Of the write, which may be rejected for a field. */
+  state: WriteState;
+};
+
+export const FormStatus = createContext<Status>({ showsErrors: false, state: { is: 'idle' } });
+
+type Props<Of extends Fields> = {
+  of: FormState<Of>;
+  /** All fields, if missing. */
+  names?: readonly (keyof Of & string)[];
+};
+
+/** The fields of a form in their order, with labels, hints and errors from the messages of the area. */
+export function FormFields<Of extends Fields>({ of, names }: Props<Of>) {
+  const shown = names ?? Object.keys(of.form.fields);
+  return (
+    <FormGrid>
+      {shown.map((name) => (
+        <FormField key={name} of={of} name={name} />
+      ))}
+    </FormGrid>
+  );
+}
+
+export function FormField({ of, name }: { of: FormState; name: string }) {
+  const row = useRows(of)(name);
+  const { input, isSecret, isOnlyStored } = of.form.fields[name] ?? {};
+  const value = of.draft[name];
+  if (input === undefined || (of.isNew && isOnlyStored)) return null;
+  if (typeof value === 'boolean')
+    return <CheckRow {...row} isChecked={value} onToggle={(isOn) => of.edit({ [name]: isOn })} />;
+  const onType = (typed: string) => of.edit({ [name]: typed });
+  if (!isSecret) return <TextRow {...row} {...input} value={String(value)} onType={onType} />;
+  // Without a new one, the form says that one is missing.
+  const isRequired = findErrors(of.form, { ...of.draft, [name]: '' }, [], of.before)[name] !== undefined;
+  return <SecretField row={row} isStored={!isRequired} value={String(value)} onType={onType} />;
+}
+
+/** Label, mark, hint and error of a field by its path, for a row of any kind. */
+export function useRows({ form, errors, changed, isNew }: FormState): (path: string) => RowProps {
+  const intl = useIntl();
+  const { showsErrors, state } = useContext(FormStatus);
+  return (path) => {
+    const name = path.replace(/\..*\./u, '.');
+    const hints = [...(isNew ? [] : [`${form.area}.hint.${name}.stored`]), `${form.area}.hint.${name}`];
+    const hint = hints.find(isMessageId);
+    const error = showsErrors ? errors[path] : undefined;
+    return {
+      label: fieldLabel(intl, form.area, name),
+      mark: changed.includes(path) ? intl.formatMessage({ id: 'change.changed' }) : undefined,
+      hint: hint && intl.formatMessage({ id: hint }),
+      error:
+        error === undefined
+          ? rejectionOf(intl, state, form.fields[path]?.platformName ?? path)
+          : (explainError(intl, form.area, error) ?? error),
+    };
+  };
+}
+
+/** Fields that conflicts name and the form does not have are shown as they are named. */
+export function fieldLabel(intl: IntlShape, area: string, name: string): string {
+  const id = `${area}.field.${name}`;
+  return isMessageId(id) ? intl.formatMessage({ id }) : name;
+}

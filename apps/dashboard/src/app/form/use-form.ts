@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import {
+  applyEdits,
+  type Draft,
+  type Edits,
+  type Errors,
+  type FieldChange,
+  type Fields,
+  findChanges,
+  findErrors,
+  type Form,
+  type FormArea,
+  type Sent,
+  type Stored,
+  toSent,
+} from './define-form.ts';
+
+/** What the fields of a form need. */
+export type FormState<Of extends Fields = Fields> = {
+  form: Form<Of>;
+  draft: Draft<Of>;
+  /** As the loaded object would be typed; undefined for a new one. */
+  before?: Draft<Of>;
+  edits: Edits<Of>;
+  errors: Errors;
+  changed: readonly string[];
+  isNew: boolean;
+  edit(this: void, more: Edits<Of>): void;
+};
+
+/** What `ChangeForm` needs. */
+export type Editing = {
+  area: FormArea;
+  /** What saving would change. */
+  changes: readonly FieldChange[];
+  /** The number of invalid fields. */
+  errorCount: number;
+  undo: (field: string) => void;
+  undoAll: () => void;
+  /** After a conflict: loads the current object, and keeps the edits. False if it cannot be loaded. */
+  continueWithCurrent: () => Promise<boolean>;
+};
+
+export type EditState<Of extends Fields = Fields, Loaded = Stored<Of>> = FormState<Of> &
+  Editing & {
+    /** The object as it was loaded, or loaded again after a conflict. */
+    seen: Loaded;
+    before: Draft<Of>;
+    /** From now on the edits are compared with this. */
+    compareWith: (current: Loaded) => void;
+    /** The changed fields with their new values, and with those when they were loaded. */
+    update: { fields: Partial<Sent<Of>>; seen: Partial<Pick<Loaded, keyof Of & keyof Loaded>> };
+  };
+
+type Refetch<Loaded> = () => Promise<{ data: Loaded | undefined; isError: boolean }>;
+
+/** Edits are stored apart from the loaded object, so they survive a failed save and a conflict. */
+export function useEdit<Of extends Fields, Loaded extends Stored<Of>>(
+  form: Form<Of>,
+  loaded: Loaded,
+  refetch: Refetch<Loaded>,
+): EditState<Of, Loaded>;
+export function useEdit(form: Form, loaded: Stored, refetch: Refetch<Stored>): EditState {
+  const [seen, setSeen] = useState(loaded);
+  const [edits, setEdits] = useState<Edits>({});
+  const before = applyEdits(form, seen, {});
+  const draft = applyEdits(form, seen, edits);
+  const changes = findChanges(form, before, draft);
+  const changed = changes.map(({ field }) => field);
+  const errors = findErrors(form, draft, changed, before);
+
+  return {
+    form,
+    area: form.area,
+    seen,
+    before,
+    compareWith: setSeen,
+    edits,
+    draft,
+    changes,
+    changed,
+    errors,
+    errorCount: Object.keys(errors).length,
+    isNew: false,
+    update: {
+      fields: toSent(form, draft, changed),
+      seen: Object.fromEntries(Object.entries(seen).filter(([name]) => changed.includes(name))),
+    },
+    // A value that is typed back is no edit: it must not become one after a conflict.
+    edit: (more) =>
+      setEdits((now) =>
+        Object.fromEntries(
+          Object.entries({ ...now, ...more }).filter(([name, edit]) => edit !== before[name]),
+        ),
+      ),
+    undo: (field) => setEdits(({ [field]: _removed, ...others }) => others),
+    undoAll: () => setEdits({}),
+    async continueWithCurrent() {
+      const { data, isError } = await refetch();
+      if (data === undefined || isError) return false;
+      setSeen(data);
+      return true;
+    },
+  };
+}
+
+/** What `CreateForm` needs. */
+export type NewState<Of extends Fields = Fields> = FormState<Of> & {
+  hasInput: boolean;
+  isValid: boolean;
+  fields: Sent<Of>;
+};
+
+/** The fields of a new object. What is filled in initially is no input. */
+export function useNew<Of extends Fields>(form: Form<Of>, initial?: Stored<Of>): NewState<Of>;
+export function useNew(form: Form, initial: Stored = {}): NewState {
+  const [edits, setEdits] = useState<Edits>({});
+  const empty = applyEdits(form, initial, {});
+  const draft = applyEdits(form, initial, edits);
+  const names = Object.entries(form.fields).flatMap(([name, { isOnlyStored }]) =>
+    isOnlyStored ? [] : [name],
+  );
+  const errors = findErrors(form, draft, names);
+  return {
+    form,
+    edits,
+    draft,
+    errors,
+    isValid: Object.keys(errors).length === 0,
+    changed: [],
+    isNew: true,
+    hasInput: findChanges(form, empty, draft).length > 0,
+    fields: toSent(form, draft, names),
+    edit: (more) => setEdits((now) => ({ ...now, ...more })),
+  };
+}

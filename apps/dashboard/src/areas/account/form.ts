@@ -1,0 +1,36 @@
+import { defineForm } from '../../app/form/define-form.ts';
+import { secret, text, unlisted } from '../../app/form/fields.ts';
+import { findEmailError, findNameError, isPassword, longestName } from '../../app/form/person-fields.ts';
+
+const maxEmail = 254;
+
+function checkName(name: string): string | undefined {
+  const error = findNameError(name);
+  return error === 'empty' ? 'name' : error && 'brackets';
+}
+
+/** The own account. The password is repeated, and every change is confirmed with the current one. */
+export const accountForm = defineForm(
+  'account',
+  {
+    firstName: text({ max: longestName, check: checkName, autoComplete: 'given-name' }),
+    lastName: text({ max: longestName, check: checkName, autoComplete: 'family-name' }),
+    email: text({
+      max: maxEmail,
+      check: (email) => findEmailError(email) && 'email',
+      ignoresCase: true,
+      inputMode: 'email',
+      autoComplete: 'username',
+      spellCheck: false,
+      autoCapitalize: 'none',
+    }),
+    newPassword: secret({ check: (password) => (isPassword(password) ? undefined : 'password') }),
+    repeatedPassword: unlisted(),
+    currentPassword: unlisted(),
+  },
+  ({ draft: { newPassword, repeatedPassword, currentPassword } }) => ({
+    ...(newPassword !== '' && newPassword === currentPassword && { newPassword: 'same' }),
+    ...(newPassword !== repeatedPassword && { repeatedPassword: 'repeat' }),
+    ...(currentPassword === '' && { currentPassword: 'current' }),
+  }),
+);
