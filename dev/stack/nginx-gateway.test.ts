@@ -219,6 +219,8 @@ describe('nginx', () => {
     const long = 'p'.repeat(512 * 1024);
     const path = '/gateway/instance/announcement';
     await fetch(unwritable.url + path, { method: 'PUT', headers: token, body: long });
+    const small = 'p'.repeat(1_000);
+    await fetch(`${unwritable.url}/gateway/schools`, { method: 'POST', headers: token, body: small });
     const body = 'p'.repeat(limits.bodyLimit);
     const answer = await fetch(`${unwritable.url}/gateway/${longAnswer}`, {
       method: 'POST',
@@ -227,7 +229,7 @@ describe('nginx', () => {
     });
     await expect.poll(hasStalled, { interval: 200 }).toBe(true);
     expect((await answer.arrayBuffer()).byteLength).toBe(longAnswer);
-    expect(seen.map((one) => one.body)).toEqual([long, body]);
+    expect(seen.map((one) => one.body)).toEqual([long, small, body]);
     await unwritable.stop();
   });
 
