@@ -19,6 +19,8 @@ export const homeScenes: Record<string, DocsScene> = {
     await visit(context, demoPeople.svea);
     await followNavigation(context.page, '/');
     await waitFor(context.page, 'main svg[role="img"]');
+    // Deletions come from a request of their own, and are shown without a loading state beside other rows.
+    await waitFor(context.page, 'main a[href^="/deletion/"]');
   },
   async palette(context) {
     const { page, messages, language } = context;
