@@ -1,5 +1,6 @@
 // `npm run proof:audit-rows`: any filter of the audit log is fast with a million entries.
 import { setTimeout as pause } from 'node:timers/promises';
+import { findPending } from '@superhero/gateway/audit-pending';
 import { startPostgres } from '@superhero/stack/postgres';
 import { conclude } from '../claims.ts';
 import type { AuditSite } from './audit-site.ts';
@@ -12,6 +13,8 @@ const entries = 1_000_000;
 const perKind = 500;
 const parallel = 4;
 const latest = 200;
+/** For the search that each instance makes once after its start. */
+const latestSearch = 2_000;
 /** All entries of one operator are read to find a few: there is no index for each pair of filters with a person. */
 const mostRows = 5_000;
 /** Longer than the timeout of all other answers, and realistic for an export of this size on a slow connection. */
@@ -43,6 +46,14 @@ async function countSince({ owner }: AuditSite, since: Date): Promise<number> {
   return Number(count);
 }
 
+/** The milliseconds in which all entries are searched for pending ones. */
+async function searchPending({ owner }: AuditSite): Promise<number> {
+  const start = performance.now();
+  const pending = await findPending(owner, 0, 2 * entries);
+  if (pending.length > 0) throw new Error('an entry is pending');
+  return performance.now() - start;
+}
+
 const postgres = await startPostgres();
 const site = await openAuditSite(postgres.url, entries);
 try {
@@ -68,6 +79,7 @@ try {
   const wholeTables = touched.reduce((sum, one) => sum + one.wholeTables, 0);
   const since = ago(100);
   const expected = await countSince(site, since);
+  const search = await searchPending(site);
   const { lines, seconds } = await exportSlowly(site, since);
   conclude([
     {
@@ -76,6 +88,10 @@ try {
     },
     { text: `no query scans a whole table: ${wholeTables}`, holds: wholeTables === 0 },
     { text: `no query touches more than ${mostRows} rows: ${rows}`, holds: rows <= mostRows },
+    {
+      text: `the search for pending entries after a start takes at most ${latestSearch} ms: ${search.toFixed(0)}`,
+      holds: search <= latestSearch,
+    },
     {
       text: `an export that is read slowly is complete: ${lines} of ${expected} lines in ${seconds.toFixed(1)} s`,
       holds: lines === expected && lines > 80_000 && seconds > 15,

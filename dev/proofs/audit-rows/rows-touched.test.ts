@@ -1,10 +1,11 @@
+import { findPending } from '@superhero/gateway/audit-pending';
 import { migrate } from '@superhero/postgres/migrate';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import { expect, test } from 'vitest';
 import { fillAudit } from './fill-audit.ts';
 import { makeQueries, writeQuery } from './measure.ts';
 import type { AuditDatabase } from './rows-touched.ts';
-import { countRowsTouched } from './rows-touched.ts';
+import { countRowsTouched, countWork } from './rows-touched.ts';
 
 const entries = 20_000;
 /** Fifty entries of four rows each, found through two rows each, plus a few rows of overhead. */
@@ -25,4 +26,15 @@ test('no query of the audit log reads many more rows than it returns', async () 
     if (rows > most || wholeTables > 0) tooMuch.push(`${rows} rows for ${writeQuery(query)}`);
   }
   expect(tooMuch).toEqual([]);
+});
+
+test('the search for pending entries reads the rows of its span once, and no others', async () => {
+  const above = entries;
+  const upTo = above + 10_000;
+  const { rows, wholeTables } = await countWork(database().db, async (tx) => {
+    expect(await findPending(tx, above, upTo)).toEqual([]);
+  });
+  expect(wholeTables).toBe(0);
+  // The planner reads a few rows itself.
+  expect(rows - (upTo - above)).toBeLessThan(50);
 });

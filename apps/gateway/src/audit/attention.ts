@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { findSpan } from './filter.ts';
+import { everything, findSpan } from './filter.ts';
 import { storedOutcomes } from './outcomes.ts';
-import { isPending } from './pending-entries.ts';
+import { isPendingWithin } from './pending-entries.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 import { findOpenSessions } from './support-session.ts';
@@ -64,7 +64,7 @@ async function findOverdue(db: Database, above: number, normallyPending: number)
     .where('begun.kind', '=', sql.lit('begun'))
     .where('begun.entry', '>', String(above))
     .where('begun.at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${normallyPending / 1_000})`)
-    .where(isPending)
+    .where(isPendingWithin(above, everything.end))
     .orderBy('begun.entry', 'desc')
     .limit(mostNumbers)
     .execute();

@@ -5,10 +5,15 @@ import { Personal } from './personal-data.ts';
 import { toSubject } from './read-entries.ts';
 import type { Subject } from './subjects.ts';
 
+/** The second row of `begun`. */
+const itsEnd = sql`select from audit_chain as ended where ended.entry = begun.entry and ended.kind = 'ended'`;
+
 /** For a row with the alias `begun`: it has no second row yet. */
-export const isPending = sql<boolean>`not exists (
-  select from audit_chain as ended where ended.entry = begun.entry and ended.kind = 'ended'
-)`;
+export const isPending = sql<boolean>`not exists (${itsEnd})`;
+
+/** The same for entries between two numbers, which PostgreSQL otherwise does not apply to their second rows. */
+export const isPendingWithin = (above: number, upTo: number) =>
+  sql<boolean>`not exists (${itsEnd} and ended.entry > ${String(above)} and ended.entry <= ${String(upTo)})`;
 
 /**
  * The lease of the instance that began an entry: longer than sending the write and recording its outcome may take.
@@ -16,7 +21,10 @@ export const isPending = sql<boolean>`not exists (
  */
 const leaseSeconds = 30;
 const batchSize = 20;
-/** There is no index for pending entries. A scan of all rows at once would exceed the statement timeout. */
+/**
+ * No index has only the pending entries, so the first search after a start reads two indexes from their beginning, which
+ * takes about a second per million entries (docs/scale.md). No single statement comes near the statement timeout.
+ */
 const rowsPerScan = 100_000;
 
 export interface PendingEntry {
@@ -48,8 +56,19 @@ export async function findPending(db: Database, above: number, upTo: number): Pr
 }
 
 async function findPendingIn(db: Database, above: number, upTo: number): Promise<PendingEntry[]> {
-  const rows = await db
+  // Only numbers, so that the search reads nothing but indexes.
+  const pending = db
     .selectFrom('audit_chain as begun')
+    .select('begun.entry')
+    .where('begun.kind', '=', sql.lit('begun'))
+    .where('begun.entry', '>', String(above))
+    .where('begun.entry', '<=', String(upTo))
+    .where(isPendingWithin(above, upTo))
+    .orderBy('begun.entry')
+    .limit(batchSize);
+  const rows = await db
+    .selectFrom(pending.as('pending'))
+    .innerJoin('audit_chain as begun', 'begun.seq', 'pending.entry')
     .innerJoin('audit_personal as personal', 'personal.seq', 'begun.seq')
     .leftJoin('audit_derived_subjects as derived', 'derived.entry', 'begun.entry')
     .select([
@@ -63,12 +82,7 @@ async function findPendingIn(db: Database, above: number, upTo: number): Promise
       sql<string | null>`coalesce(begun.subject_id, derived.subject_id)`.as('subject_id'),
       'personal.content',
     ])
-    .where('begun.kind', '=', 'begun')
-    .where('begun.entry', '>', String(above))
-    .where('begun.entry', '<=', String(upTo))
-    .where(isPending)
     .orderBy('begun.entry')
-    .limit(batchSize)
     .execute();
   return rows.map(({ entry, at, age, act, person_id, school_id, subject_kind, subject_id, content }) => ({
     entry: Number(entry),
