@@ -1,18 +1,10 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { discardPrefetched } from './api/early-fetch.ts';
-import { setBearer } from './api/client.ts';
-import { runtimeConfig } from './api/runtime-config.ts';
-import { queryClient } from './app/data/query-client.ts';
-import { setLocale } from './i18n/locale.ts';
-import { Translated } from './i18n/translated.tsx';
-import { router as product } from './router.tsx';
-import { storeToken } from './session/jwt-cookie.ts';
-import { beginSession, forgetSession } from './session/session.ts';
-import { answerCalls, errorResponse, json, nameOf, person } from './testing/answer-calls.ts';
+import { forgetSession } from './session/session.ts';
+import { answerCalls, errorResponse, holdAnswer, json, nameOf, person } from './testing/answer-calls.ts';
 import { gatewaySession } from './testing/audit-answers.ts';
 import { message } from './testing/message.ts';
+import { prepareProduct, renderProduct } from './testing/render-product.tsx';
 import { commonSchoolAnswers, oneSchool, schoolId, schoolPage, schoolRow } from './testing/school-answers.ts';
 
 const sessionCall = 'GET /gateway/session';
@@ -20,45 +12,15 @@ const listCall = 'GET /gateway/schools';
 const schoolCall = `GET /gateway/schools/${schoolId}`;
 const row = 'Gymnasium am Lindenhof';
 
-let tokens = 0;
-
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  queryClient.clear();
-  // The session is requested once per token.
-  tokens += 1;
-  storeToken(`eyJ.a.${tokens}`);
-  setBearer(`eyJ.a.${tokens}`);
-  runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: `${window.location.origin}/gateway` });
-  beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [], language: 'en' });
-  await setLocale('en');
+  await prepareProduct();
 });
 afterEach(() => {
   discardPrefetched();
   forgetSession();
   vi.restoreAllMocks();
 });
-
-/** Answers a request when the test says so. */
-function held() {
-  const waiting: ((response: Response) => void)[] = [];
-  const response = new Promise<Response>((resolve) => {
-    waiting.push(resolve);
-  });
-  return { answer: async () => (await response).clone(), release: (given: Response) => waiting[0]?.(given) };
-}
-
-/** The routes of the product at an address. */
-async function open(address: string) {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ ...product.options, history });
-  const screen = await render(
-    <Translated>
-      <RouterProvider router={router} />
-    </Translated>,
-  );
-  return { ...screen, router };
-}
 
 const sent = (requests: Request[], call: string) => requests.filter((request) => nameOf(request) === call);
 
@@ -69,9 +31,9 @@ describe('the first request of a page', () => {
   ])(
     'of %s leaves before the session is known, is sent once, and is shown only with the session',
     async (address, call, answer) => {
-      const gate = held();
+      const gate = holdAnswer();
       const requests = answerCalls({ ...commonSchoolAnswers, [sessionCall]: gate.answer, [call]: answer });
-      const screen = await open(address);
+      const screen = await renderProduct(address);
       await expect.poll(() => sent(requests, call)).toHaveLength(1);
       await expect.poll(() => sent(requests, sessionCall)).toHaveLength(1);
       expect(screen.container.textContent).not.toContain(row);
@@ -92,7 +54,7 @@ describe('the first request of a page', () => {
       [listCall]: () => schoolPage([schoolRow()]),
       'GET /api/v3/me': () => errorResponse(401, 'UNAUTHORIZED'),
     });
-    const screen = await open('/schools');
+    const screen = await renderProduct('/schools');
     await expect
       .element(screen.getByRole('heading', { name: message(`gateway.${kind}.title`) }))
       .toBeVisible();
@@ -105,7 +67,7 @@ describe('the first request of a page', () => {
       ...commonSchoolAnswers,
       [listCall]: () => errorResponse(403, 'PERMISSION_MISSING', { requestId: 'abc' }),
     });
-    const screen = await open('/schools');
+    const screen = await renderProduct('/schools');
     await expect
       .element(screen.getByRole('heading', { name: message('gateway.permission.title') }))
       .toBeVisible();
@@ -119,19 +81,19 @@ describe('the first request of a page', () => {
       [listCall]: () => answers.shift() ?? Response.error(),
       'GET /api/v3/me': () => person('superhero'),
     });
-    const screen = await open('/schools');
+    const screen = await renderProduct('/schools');
     await expect.element(screen.getByText(row).first()).toBeVisible();
     expect(sent(requests, listCall)).toHaveLength(2);
   });
 
   test('is aborted when the page is left before it is shown, and not used by a later visit', async () => {
-    const gate = held();
+    const gate = holdAnswer();
     const requests = answerCalls({
       ...commonSchoolAnswers,
       [sessionCall]: gate.answer,
       [listCall]: () => schoolPage([schoolRow()]),
     });
-    const screen = await open('/schools');
+    const screen = await renderProduct('/schools');
     await expect.poll(() => sent(requests, listCall)).toHaveLength(1);
     await screen.router.navigate({ to: '/' });
     expect(sent(requests, listCall)[0]?.signal.aborted).toBe(true);
@@ -143,7 +105,7 @@ describe('the first request of a page', () => {
 
   test('is not sent for an invalid address', async () => {
     const requests = answerCalls(commonSchoolAnswers);
-    const screen = await open('/schools?federalState=nowhere');
+    const screen = await renderProduct('/schools?federalState=nowhere');
     await expect.element(screen.getByText(message('schools.empty.invalid.title'))).toBeVisible();
     expect(sent(requests, listCall)).toEqual([]);
   });
@@ -151,7 +113,7 @@ describe('the first request of a page', () => {
   test('is not sent without a session', async () => {
     forgetSession();
     const requests = answerCalls({});
-    const { router } = await open('/schools');
+    const { router } = await renderProduct('/schools');
     await expect.poll(() => router.state.location.pathname).toBe('/login');
     expect(requests.map(nameOf).filter((name) => name.includes('/gateway/'))).toEqual([]);
   });

@@ -42,6 +42,15 @@ export function neverAnswer(request: Request): Promise<Response> {
   });
 }
 
+/** Answers a request when the test releases the response. */
+export function holdAnswer() {
+  const waiting: ((response: Response) => void)[] = [];
+  const response = new Promise<Response>((resolve) => {
+    waiting.push(resolve);
+  });
+  return { answer: async () => (await response).clone(), release: (given: Response) => waiting[0]?.(given) };
+}
+
 /** The response of `/me` for a person with these roles. */
 export function person(...roles: string[]): Response {
   return json({
