@@ -8,6 +8,8 @@ export type RowProps = {
   /** Next to the label: shows that the value is changed and not saved. */
   mark?: string | undefined;
   hint?: string | undefined;
+  /** Hints that may replace this one later. The row has space for each of them, so that the form does not move. */
+  otherHints?: readonly string[];
   error?: string | undefined;
 };
 
@@ -24,6 +26,7 @@ function FormRow({
   note,
   mark,
   hint,
+  otherHints = [],
   error,
   render,
 }: RowProps & { render: (props: ControlProps) => ReactNode }) {
@@ -53,9 +56,16 @@ function FormRow({
         </p>
       )}
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
+        <div className={styles.hints}>
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+          {otherHints.map((other) => (
+            <p key={other} className={`${styles.hint} ${styles.space}`}>
+              {other}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );
@@ -185,6 +195,7 @@ export function SelectRow({
   note,
   mark,
   hint,
+  otherHints = [],
   error,
   value,
   options,
@@ -197,6 +208,7 @@ export function SelectRow({
       note={note}
       mark={mark}
       hint={hint}
+      otherHints={otherHints}
       error={error}
       render={(row) => (
         <select {...row} value={value} disabled={isFixed} onChange={(change) => onPick(change.target.value)}>
@@ -211,7 +223,7 @@ export function SelectRow({
   );
 }
 
-type CheckRowProps = Omit<RowProps, 'note'> & {
+type CheckRowProps = Omit<RowProps, 'note' | 'otherHints'> & {
   /** The technical name, in a second line. */
   name?: string;
   isChecked: boolean;

@@ -4,8 +4,9 @@ import { useSchoolChoices } from './api.ts';
 
 type Named = { id: string; name: string };
 
-type Props = Omit<RowProps, 'hint'> & {
-  stateId: string | undefined;
+type Props = Omit<RowProps, 'hint' | 'otherHints'> & {
+  /** The federal state of the school. */
+  state: Named | undefined;
   /** The county that the school has; the platform does not allow another one. */
   fixed?: Named | null;
   value: string;
@@ -13,7 +14,7 @@ type Props = Omit<RowProps, 'hint'> & {
 };
 
 /** Offers counties of the federal state only: the platform silently drops any other. */
-export function CountyField({ stateId, fixed = null, value, onPick, ...row }: Props) {
+export function CountyField({ state, fixed = null, value, onPick, ...row }: Props) {
   const intl = useIntl();
   const choices = useSchoolChoices().data;
   if (fixed !== null) {
@@ -28,12 +29,12 @@ export function CountyField({ stateId, fixed = null, value, onPick, ...row }: Pr
       />
     );
   }
-  const state = choices?.federalStates.find(({ id }) => id === stateId);
-  const counties = state?.counties ?? [];
+  const loaded = choices?.federalStates.find(({ id }) => id === state?.id)?.counties;
+  const counties = loaded ?? [];
   return (
     <SelectRow
       {...row}
-      hint={hintFor()}
+      {...(state ? hintsFor(state) : { hint: intl.formatMessage({ id: 'schools.county.stateFirst' }) })}
       value={value}
       options={[
         { value: '', label: intl.formatMessage({ id: 'schools.value.none' }) },
@@ -44,12 +45,12 @@ export function CountyField({ stateId, fixed = null, value, onPick, ...row }: Pr
     />
   );
 
-  function hintFor(): string {
-    if (stateId === undefined || stateId === '')
-      return intl.formatMessage({ id: 'schools.county.stateFirst' });
-    if (state === undefined) return intl.formatMessage({ id: 'schools.edit.choicesLoading' });
-    return counties.length === 0
-      ? intl.formatMessage({ id: 'schools.county.none' }, { state: state.name })
-      : intl.formatMessage({ id: 'schools.county.once' }, { state: state.name });
+  function hintsFor({ name }: Named) {
+    const loading = intl.formatMessage({ id: 'schools.edit.choicesLoading' });
+    const none = intl.formatMessage({ id: 'schools.county.none' }, { state: name });
+    const once = intl.formatMessage({ id: 'schools.county.once' }, { state: name });
+    const known = counties.length === 0 ? none : once;
+    const hint = loaded === undefined ? loading : known;
+    return { hint, otherHints: [loading, none, once].filter((other) => other !== hint) };
   }
 }

@@ -30,7 +30,7 @@ export function MasterDataFields({ seen, of }: Props) {
         />
         <CountyField
           {...rowOf('county')}
-          stateId={seen.federalState?.id}
+          state={seen.federalState ?? undefined}
           fixed={seen.county}
           value={county?.id ?? ''}
           onPick={(picked) => of.edit({ county: picked })}

@@ -133,7 +133,7 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
       />
       <CountyField
         {...rowOf('county')}
-        stateId={draft.federalState?.id}
+        state={draft.federalState ?? undefined}
         value={draft.county?.id ?? ''}
         onPick={(county) => edit({ county: county ?? null })}
       />

@@ -145,7 +145,11 @@ function LogoField({ form }: { form: ToolForm }) {
           label={intl.formatMessage({ id: 'tools.form.preview' })}
         />
       )}
-      {tool !== undefined && draft.logoUrl === (tool.logoUrl ?? '') && <ToolLogo tool={tool} />}
+      {tool !== undefined && draft.logoUrl !== '' && draft.logoUrl === tool.logoUrl && (
+        <div className={styles.logoSpace}>
+          <ToolLogo tool={tool} />
+        </div>
+      )}
       <div>
         <Button onClick={() => input.current?.click()}>
           <UploadIcon />

@@ -7,6 +7,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { useToolChoices } from '../api.ts';
 import { mediumStates, stateLabel } from '../labels.ts';
 import { optionsOf, TextField } from './fields.tsx';
+import styles from './form.module.css';
 import { MetadataDialog } from './metadata-dialog.tsx';
 import type { ToolForm } from './tool-form.ts';
 
@@ -20,7 +21,8 @@ export function MediumSection({ form }: { form: ToolForm }) {
   const status = draft['medium.status'];
   const sourceId = draft['medium.mediaSourceId'];
   const mediumId = draft['medium.mediumId'].trim();
-  const source = sources.find((one) => one.sourceId === sourceId);
+  const canLoad = sources.some((one) => one.sourceId === sourceId && one.canLoadMetadata);
+  const cannotLoad = !canLoad && (sourceId === '' || choices !== undefined);
   const noneLabel = intl.formatMessage({ id: 'tools.form.none' });
   const sourceName = (id: string) =>
     id === '' ? noneLabel : (sources.find((one) => one.sourceId === id)?.name ?? id);
@@ -50,17 +52,14 @@ export function MediumSection({ form }: { form: ToolForm }) {
       </FormGrid>
       {status !== '' && (
         <PanelBody>
-          <div>
-            <Button
-              isWaiting={mediumId === '' || source?.canLoadMetadata !== true}
-              onClick={() => setIsLoading(true)}
-            >
+          <div className={styles.metadata}>
+            <Button isWaiting={mediumId === '' || !canLoad} onClick={() => setIsLoading(true)}>
               {intl.formatMessage({ id: 'tools.metadata.do' })}
             </Button>
+            <p className={cannotLoad ? undefined : styles.space}>
+              {intl.formatMessage({ id: 'tools.metadata.unavailable' })}
+            </p>
           </div>
-          {source?.canLoadMetadata !== true && (
-            <p>{intl.formatMessage({ id: 'tools.metadata.unavailable' })}</p>
-          )}
         </PanelBody>
       )}
       {isLoading &&
