@@ -10,7 +10,7 @@ const { schoolCloud, sendRequest, write } = useOperator();
 
 const schoolId = schools.ecole.id;
 const personId = people.student.userId;
-const runs = { numRuns: 60, seed: 2026 };
+const runs = { numRuns: Number(process.env['UNCHANGED_CASES'] ?? 30), seed: 2026 };
 
 /** The values of a form. */
 async function readForm(path: string) {
