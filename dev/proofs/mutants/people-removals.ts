@@ -80,6 +80,17 @@ export const peopleRemovals: readonly Removal[] = [
     },
   },
   {
+    control: 'C30',
+    what: 'former superheroes can be moved to another login system',
+    file: `${area}/forced-migrations.ts`,
+    from: '    isProtected(db, person),\n',
+    to: '    false,\n',
+    test: {
+      file: superheroes,
+      title: 'a superhero cannot be taken over by taking the role away and giving it back',
+    },
+  },
+  {
     control: 'C59',
     what: 'superheroes change their password without the current one',
     file: accountWrites,

@@ -2,34 +2,45 @@ import { people } from '@superhero/school-cloud/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordGift } from '../../testing/record-gift.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
+import { bodies } from '../../testing/valid-requests.ts';
 
 const { schoolCloud, audit, gateway, write, sendRequest } = useOperator();
 const { superhero, gardener } = people;
 
 beforeEach(() => audit.empty());
 
-const storedAccount = async (userId: string) =>
-  await schoolCloud.database().selectFrom('accounts').selectAll().where('user_id', '=', userId).execute();
+const storedLogin = async (userId: string) => {
+  const db = schoolCloud.database();
+  const accounts = await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).execute();
+  return { accounts, users: await db.selectFrom('users').selectAll().where('id', '=', userId).execute() };
+};
+
+const refusedWith = (type: string) => ({ status: 422, body: { type } });
+const superheroProtected = refusedWith('SUPERHERO_PROTECTED');
+const superheroNotAllowed = refusedWith('SUPERHERO_NOT_ALLOWED');
 
 /** Each of these would let the operator log in as the other superhero, or keep them from logging in. */
 const takeovers = [
-  ['PUT', 'password', {}],
-  ['PUT', 'email', { email: 'taken.over@schulwolke.example' }],
-  ['DELETE', 'login', {}],
-  ['POST', 'registration-link', {}],
-  ['PUT', 'names', { firstName: 'Jemand', lastName: 'Anderes' }],
-  ['DELETE', 'login-migration', {}],
+  ['PUT', 'password', {}, superheroProtected],
+  ['PUT', 'email', { email: 'taken.over@schulwolke.example' }, superheroProtected],
+  ['DELETE', 'login', {}, superheroProtected],
+  ['POST', 'registration-link', {}, superheroProtected],
+  ['PUT', 'names', { firstName: 'Jemand', lastName: 'Anderes' }, superheroProtected],
+  ['DELETE', 'login-migration', {}, superheroProtected],
+  [
+    'POST',
+    'forced-migration',
+    { ...bodies['POST /people/:personId/forced-migration'], isExtended: true, acceptsSchoolChange: true },
+    superheroNotAllowed,
+  ],
 ] as const;
 
 test.each(takeovers)(
   '%s %s of another superhero is rejected and changes nothing',
-  async (method, part, body) => {
-    const before = await storedAccount(gardener.userId);
-    expect(await write(method, `/people/${gardener.userId}/${part}`, body)).toMatchObject({
-      status: 422,
-      body: { type: 'SUPERHERO_PROTECTED' },
-    });
-    expect(await storedAccount(gardener.userId)).toEqual(before);
+  async (method, part, body, refused) => {
+    const before = await storedLogin(gardener.userId);
+    expect(await write(method, `/people/${gardener.userId}/${part}`, body)).toMatchObject(refused);
+    expect(await storedLogin(gardener.userId)).toEqual(before);
     expect(await audit.readChain()).toEqual([]);
   },
 );
@@ -49,24 +60,26 @@ describe('someone who was a superhero within the last 30 days', () => {
     await recordGift(audit.db(), superhero.userId, gardener.userId, { changes });
     await schoolCloud.demote('gardener');
   };
-  const refused = { status: 422, body: { type: 'SUPERHERO_PROTECTED' } };
-  const notAllowed = { status: 422, body: { type: 'SUPERHERO_NOT_ALLOWED' } };
 
   beforeEach(async () => {
     await schoolCloud.promote('gardener');
   });
 
   test('a superhero cannot be taken over by taking the role away and giving it back', async () => {
-    const before = await storedAccount(gardener.userId);
+    const before = await storedLogin(gardener.userId);
     expect(await write('PUT', `${path}/roles`, { roles: ['teacher'] })).toMatchObject({
       body: { type: 'SUPERHERO_NEEDS_APPROVAL' },
     });
     await takeRole();
-    for (const [method, part, body] of takeovers)
+    for (const [method, part, body, refused] of takeovers)
       expect([part, await write(method, `${path}/${part}`, body)]).toMatchObject([part, refused]);
-    expect(await write('POST', `${path}/support-sessions`, { reason: 'Ticket 8' })).toMatchObject(notAllowed);
-    expect(await write('POST', `${path}/deletion`, { reason: 'Ticket 8' })).toMatchObject(notAllowed);
-    expect(await storedAccount(gardener.userId)).toEqual(before);
+    expect(await write('POST', `${path}/support-sessions`, { reason: 'Ticket 8' })).toMatchObject(
+      superheroNotAllowed,
+    );
+    expect(await write('POST', `${path}/deletion`, { reason: 'Ticket 8' })).toMatchObject(
+      superheroNotAllowed,
+    );
+    expect(await storedLogin(gardener.userId)).toEqual(before);
     expect(await (await sendRequest(path)).json()).toMatchObject({
       roles: ['teacher', 'cloudGardener'],
       isProtected: true,
@@ -83,7 +96,7 @@ describe('someone who was a superhero within the last 30 days', () => {
     const rolesOfTeacher = `/people/${people.teacher.userId}/roles`;
     expect(await gateway().write(token, 'PUT', rolesOfTeacher, change)).toMatchObject({ status: 200 });
     await schoolCloud.demote('gardener');
-    expect(await write('PUT', `${path}/password`)).toMatchObject(refused);
+    expect(await write('PUT', `${path}/password`)).toMatchObject(superheroProtected);
     await audit.ageEntries(30 * 24 * 3600 + 60);
     expect(await write('PUT', `${path}/password`)).toMatchObject({ status: 200 });
   });
@@ -96,10 +109,10 @@ describe('someone who was a superhero within the last 30 days', () => {
 });
 
 test('superheroes change their own password and email address only in their account', async () => {
-  const before = await storedAccount(superhero.userId);
-  const refused = { status: 422, body: { type: 'SELF_NOT_ALLOWED' } };
+  const before = await storedLogin(superhero.userId);
+  const refused = refusedWith('SELF_NOT_ALLOWED');
   const path = `/people/${superhero.userId}`;
   expect(await write('PUT', `${path}/password`, { password: 'Eigenes-Passwort7' })).toMatchObject(refused);
   expect(await write('PUT', `${path}/email`, { email: `neu.${superhero.username}` })).toMatchObject(refused);
-  expect(await storedAccount(superhero.userId)).toEqual(before);
+  expect(await storedLogin(superhero.userId)).toEqual(before);
 });
