@@ -10,7 +10,9 @@ const superheroes = `${area}/superheroes.test.ts`;
 const protection = `${area}/superheroes.ts`;
 const superheroRole = `${area}/superhero-role.ts`;
 const superheroRoleTest = `${area}/superhero-role.test.ts`;
+const personApprovals = `${area}/person-approvals.test.ts`;
 const independence = 'apps/gateway/src/approvals/independence.ts';
+const use = 'apps/gateway/src/approvals/use.ts';
 const decisions = 'apps/gateway/src/areas/approvals/decisions.test.ts';
 
 export const peopleRemovals: readonly Removal[] = [
@@ -132,6 +134,29 @@ export const peopleRemovals: readonly Removal[] = [
     test: {
       file: decisions,
       title: 'a batch is not started with an approval that was only inserted into the database',
+    },
+  },
+  {
+    control: 'C61',
+    what: 'an approval of a password counts without its entry in the audit log',
+    file: use,
+    from: '  await assertSealedDecision(db, keys, row.id);\n',
+    to: '',
+    test: {
+      file: personApprovals,
+      title: 'stays with an approval that was only inserted into the database',
+    },
+  },
+  {
+    control: 'C61',
+    what: 'an approval of the role superhero counts without its entry in the audit log',
+    file: use,
+    from: '  await assertSealedDecision(db, keys, row.id);\n',
+    to: '',
+    test: {
+      file: personApprovals,
+      title:
+        'the role superhero is neither given nor taken with an approval that was only inserted into the database',
     },
   },
   {

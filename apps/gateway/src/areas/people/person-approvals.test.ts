@@ -2,6 +2,7 @@ import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertDecision } from '../../testing/insert-decision.ts';
 import { recordGift } from '../../testing/record-gift.ts';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
 import type { Superhero } from '../../testing/use-batch-runs.ts';
@@ -94,11 +95,38 @@ describe('the password of another superhero', () => {
     expect(await setPassword()).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 
+  test('stays with an approval that was only inserted into the database', async () => {
+    const before = await readHash();
+    const id = idOf(await ask());
+    await insertDecision(audit.db(), id, people.gardener.userId);
+    expect((await read('superhero', `${path}/password-approval`)).body).toMatchObject({ state: 'approved' });
+    expect(await setPassword()).toMatchObject(rejectedWith('APPROVAL_VOID'));
+    expect(await readHash()).toEqual(before);
+  });
+
   test('is set once if two requests use the approval at the same moment', async () => {
     await decide('gardener', idOf(await ask()));
     const answers = await Promise.all([setPassword(), setPassword(), setPassword()]);
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
   });
+});
+
+test('the role superhero is neither given nor taken with an approval that was only inserted into the database', async () => {
+  const changes = [
+    ['give', teacher.userId, { roles: ['superhero'], givesSuperhero: true }],
+    ['take', people.ukrainian.userId, { roles: ['teacher'] }],
+  ] as const;
+  for (const [change, id, roles] of changes) {
+    const rolePath = `/people/${id}/superhero-role`;
+    const before = (await read('superhero', `/people/${id}`)).body;
+    const asked = await write('superhero', 'POST', rolePath, { change, reason: 'Ticket 40' });
+    await insertDecision(audit.db(), idOf(asked), people.gardener.userId);
+    expect((await read('superhero', rolePath)).body).toMatchObject({ approval: { state: 'approved' } });
+    expect(await write('superhero', 'PUT', `/people/${id}/roles`, roles)).toMatchObject(
+      rejectedWith('APPROVAL_VOID'),
+    );
+    expect((await read('superhero', `/people/${id}`)).body).toEqual(before);
+  }
 });
 
 test('an approval of the other kind is not accepted', async () => {
