@@ -10,6 +10,7 @@ const superheroes = `${area}/superheroes.test.ts`;
 const protection = `${area}/superheroes.ts`;
 const superheroRole = `${area}/superhero-role.ts`;
 const superheroRoleTest = `${area}/superhero-role.test.ts`;
+const gainedPower = 'apps/gateway/src/areas/approvals/gained-power.test.ts';
 const personApprovals = `${area}/person-approvals.test.ts`;
 const independence = 'apps/gateway/src/approvals/independence.ts';
 const use = 'apps/gateway/src/approvals/use.ts';
@@ -112,6 +113,28 @@ export const peopleRemovals: readonly Removal[] = [
     test: {
       file: decisions,
       title: 'two superheroes cannot approve for each other if the same operator gave both the role',
+    },
+  },
+  {
+    control: 'C61',
+    what: 'a created person is not recorded',
+    file: personWrites,
+    from: 'isSecret: true, personId: id, answer',
+    to: 'isSecret: true, answer',
+    test: {
+      file: gainedPower,
+      title: 'after people.create neither the operator nor two such superheroes approve for each other',
+    },
+  },
+  {
+    control: 'C61',
+    what: 'a new password is recorded without the person',
+    file: accountWrites,
+    from: 'describeFacts({ approval: approvalId });\n      return { ...subjectsOf(person), changes',
+    to: 'describeFacts({ approval: approvalId });\n      return { changes',
+    test: {
+      file: gainedPower,
+      title: 'after people.setPassword neither the operator nor two such superheroes approve for each other',
     },
   },
   {

@@ -109,16 +109,20 @@ describe('many small batches', () => {
   });
 
   test('small batches that were created on several days cannot be started together', async () => {
-    const batches = [];
-    for (let day = 0; day < 3; day += 1) {
-      const batch = await requestBatch(await createPeople(20));
+    const batches: string[] = [];
+    const everyone: string[] = [];
+    for (let day = 0; day < 5; day += 1) {
+      const ids = await createPeople(24);
+      const batch = await requestBatch(ids);
       expect(await createPart('superhero', batch.id)).toMatchObject({ status: 201 });
       batches.push(batch.id);
+      everyone.push(...ids);
       await ageQuota(25);
     }
     const started = await Promise.all(batches.map((id) => startPart('superhero', id, 1)));
     const left = batches.filter((_id, index) => started[index]?.status === 422);
-    expect(left.length).toBe(2);
+    expect(left.length).toBe(4);
+    expect(await findRequested(everyone)).toHaveLength(24);
     expect(await startPart('superhero', left[0] ?? '', 1)).toMatchObject(rejectedWith('APPROVAL_REQUIRED'));
     await ageQuota(25);
     expect(await startPart('superhero', left[0] ?? '', 1)).toMatchObject({ status: 202 });

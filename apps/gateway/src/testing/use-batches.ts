@@ -36,28 +36,33 @@ export function useBatches(options: Partial<GatewayOptions> = {}) {
     return v.parse(vDraft, body).id;
   };
   const portions = { last: 0 };
-  const add = async (batchId: string, people: Omit<PeopleToAdd, 'portion'>) => {
+  const add = async (batchId: string, people: Omit<PeopleToAdd, 'portion'>, as?: string) => {
     portions.last += 1;
-    const { status, body } = await post(`/${batchId}/people`, { portion: portions.last, ...people });
+    const { status, body } = await post(`/${batchId}/people`, { portion: portions.last, ...people }, as);
     if (status !== 200) throw new Error(`Adding people was answered with ${status}: ${JSON.stringify(body)}`);
     return v.parse(vAddedPeople, body);
   };
-  const check = async (batchId: string): Promise<number> => {
+  const check = async (batchId: string, as?: string): Promise<number> => {
     for (let calls = 1; ; calls += 1) {
-      const { status, body } = await post(`/${batchId}/checks`);
+      const { status, body } = await post(`/${batchId}/checks`, {}, as);
       if (status !== 200) throw new Error(`A check was answered with ${status}: ${JSON.stringify(body)}`);
       const { done, total } = v.parse(vCheckProgress, body);
       if (done === total) return calls;
     }
   };
-  const preview = async (batchId: string, lines = 1): Promise<Batch> => {
-    await check(batchId);
-    const { status, body } = await post(`/${batchId}/preview`, { lines });
+  const preview = async (batchId: string, lines = 1, as?: string): Promise<Batch> => {
+    await check(batchId, as);
+    const { status, body } = await post(`/${batchId}/preview`, { lines }, as);
     if (status !== 200) throw new Error(`The preview was answered with ${status}: ${JSON.stringify(body)}`);
     return v.parse(vBatch, body);
   };
-  const request = async (batchId: string, digest: string, name = 'Abgänge 2026'): Promise<Batch> => {
-    const { status, body } = await post(`/${batchId}/request`, { name, digest, reason: 'Ticket 4711' });
+  const request = async (
+    batchId: string,
+    digest: string,
+    name = 'Abgänge 2026',
+    as?: string,
+  ): Promise<Batch> => {
+    const { status, body } = await post(`/${batchId}/request`, { name, digest, reason: 'Ticket 4711' }, as);
     if (status !== 201) throw new Error(`The request was answered with ${status}: ${JSON.stringify(body)}`);
     return v.parse(vBatch, body);
   };
@@ -81,14 +86,14 @@ export function useBatches(options: Partial<GatewayOptions> = {}) {
       return v.parse(vBatch, await response.json());
     },
     /** A batch with these people up to its request. */
-    requestBatch: async (ids: readonly string[], name?: string): Promise<Batch> => {
-      const batchId = await createDraft();
+    requestBatch: async (ids: readonly string[], name?: string, as?: string): Promise<Batch> => {
+      const batchId = await createDraft(as);
       for (let start = 0; start < ids.length; start += 2_000) {
-        await add(batchId, { ids: ids.slice(start, start + 2_000) });
+        await add(batchId, { ids: ids.slice(start, start + 2_000) }, as);
       }
-      const { preview: completed } = await preview(batchId, ids.length);
+      const { preview: completed } = await preview(batchId, ids.length, as);
       if (completed === null) throw new Error('The batch has no preview.');
-      return await request(batchId, completed.digest, name);
+      return await request(batchId, completed.digest, name, as);
     },
     createPeople: async (count: number, details?: PeopleToCreate) =>
       await createPeople(schoolCloud.database(), count, details),

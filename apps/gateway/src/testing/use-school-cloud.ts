@@ -1,4 +1,4 @@
-import { createSign } from 'node:crypto';
+import { createSign, randomUUID } from 'node:crypto';
 import { buildAdminApp } from '@superhero/school-cloud/admin-app';
 import { buildApp } from '@superhero/school-cloud/app';
 import { executeDue } from '@superhero/school-cloud/database';
@@ -14,6 +14,11 @@ import { afterAll, beforeAll } from 'vitest';
 export const apiKey = 'markierter-schluessel-4711';
 
 const Login = v.object({ accessToken: v.string() });
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** The simulated school cloud with a database, for the tests of one file. */
 export function useSchoolCloud() {
@@ -59,6 +64,11 @@ export function useSchoolCloud() {
     return await response.text();
   };
 
+  const logInWith = async ({ username, password }: Credentials): Promise<string> => {
+    const answer = await post('/authentication/local', {}, JSON.stringify({ username, password }));
+    return v.parse(Login, JSON.parse(answer)).accessToken;
+  };
+
   return {
     database,
     apiUrl: () => `${running.url}/api`,
@@ -79,11 +89,8 @@ export function useSchoolCloud() {
     /** The number of requests to `/me`. */
     countSessionChecks: () => requests.filter((line) => line === 'GET /api/v3/me').length,
     countCalls: (method: string) => requests.filter((line) => line.startsWith(`${method} `)).length,
-    logIn: async (name: PersonName): Promise<string> => {
-      const { username, password } = people[name];
-      const answer = await post('/authentication/local', {}, JSON.stringify({ username, password }));
-      return v.parse(Login, JSON.parse(answer)).accessToken;
-    },
+    logIn: async (name: PersonName): Promise<string> => await logInWith(people[name]),
+    logInWith,
     /** Whether a login with it succeeds. */
     logsIn: async (username: string, password: string): Promise<boolean> => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -92,6 +99,18 @@ export function useSchoolCloud() {
     },
     logOut: async (token: string): Promise<void> => {
       await post('/logout', { authorization: `Bearer ${token}` });
+    },
+    /** A session of anyone with an account, as after a login by whichever way. */
+    openSession: async (token: string, userId: string): Promise<string> => {
+      const { id: accountId } = await database()
+        .selectFrom('accounts')
+        .select('id')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const jti = randomUUID();
+      const row = { account_id: accountId, jti, expires_at: new Date(Date.now() + 3_600_000) };
+      await database().insertInto('sessions').values(row).execute();
+      return await signAgain(database(), token, { jti, accountId, sub: accountId, userId });
     },
     /** The same token, correctly signed, that expired an hour ago. */
     expire: (token: string) => signAgain(database(), token, { exp: Math.floor(Date.now() / 1000) - 3600 }),

@@ -4,7 +4,7 @@ import { recordGift } from '../../testing/record-gift.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 import { bodies } from '../../testing/valid-requests.ts';
 
-const { schoolCloud, audit, gateway, write, sendRequest } = useOperator();
+const { schoolCloud, audit, gateway, read, write, sendRequest } = useOperator();
 const { superhero, gardener } = people;
 
 beforeEach(() => audit.empty());
@@ -106,6 +106,33 @@ describe('someone who was a superhero within the last 30 days', () => {
     const asked = await write('POST', `${path}/password-approval`, { reason: 'Ticket 9' });
     expect(asked).toMatchObject({ status: 201, body: { state: 'waiting' } });
   });
+});
+
+test('one session removes no other superhero (S4)', async () => {
+  await schoolCloud.promote('gardener');
+  const others = [gardener, people.ukrainian];
+  const before = await Promise.all(others.map(({ userId }) => storedLogin(userId)));
+  const needsApproval = refusedWith('SUPERHERO_NEEDS_APPROVAL');
+  const steps = [
+    ['PUT', 'roles', { roles: ['teacher'] }, needsApproval],
+    ['PUT', 'names', { firstName: 'Jemand', lastName: 'Anderes' }, superheroProtected],
+    ['DELETE', 'login-migration', { acceptsLockout: true }, superheroProtected],
+    ['POST', 'deletion', {}, superheroNotAllowed],
+  ] as const;
+  for (const { userId } of others) {
+    for (const [method, part, body, refused] of steps)
+      expect([part, await write(method, `/people/${userId}/${part}`, body)]).toMatchObject([part, refused]);
+    const change = { change: 'take', reason: 'Ticket 8' };
+    const asked = await write('POST', `/people/${userId}/superhero-role`, change);
+    expect(await write('POST', `/approvals/${String(asked.body['id'])}/approve`)).toMatchObject(
+      refusedWith('APPROVAL_OWN'),
+    );
+    expect(await write('PUT', `/people/${userId}/roles`, { roles: ['teacher'] })).toMatchObject(
+      needsApproval,
+    );
+    expect((await read(`/people/${userId}`)).body['roles']).toContain('superhero');
+  }
+  expect(await Promise.all(others.map(({ userId }) => storedLogin(userId)))).toEqual(before);
 });
 
 test('superheroes change their own password and email address only in their account', async () => {
