@@ -1,79 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
-import { policyFile } from '@superhero/school-cloud/privacy-policy';
 import { federalStates } from '@superhero/school-cloud/school-facts';
 import { schools } from '@superhero/school-cloud/schools';
+import { tools } from '@superhero/school-cloud/tools';
 import * as fc from 'fast-check';
-import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { decodeText, StoredText } from '../platform/stored-text.ts';
-import { useOperator } from '../testing/use-gateway.ts';
+import { decodeText } from '../platform/stored-text.ts';
+import {
+  anyText,
+  findDifference,
+  findItem,
+  isRefused,
+  isTrimmed,
+  plain,
+  special,
+  timeout,
+  useStoredTexts,
+} from '../testing/stored-texts.ts';
+import type { Comparisons } from '../testing/stored-texts.ts';
+import { useBatches } from '../testing/use-batches.ts';
 
-const { schoolCloud, audit, read, write, token } = useOperator();
-
-/** The texts of all tests of this file. `npm run proof:fuzz` tries more of them. */
-const { TEXT_CASES = '200' } = process.env;
-const runs = { numRuns: Math.ceil(Number(TEXT_CASES) / 4), seed: 2029 };
-const timeout = 1_800_000;
-
-/** What sanitisers, patterns and entities treat differently, between letters. */
-const signs = '& < > &amp; &lt; &gt; &amp;lt; <b> </b> <!-- --> " \' ; # $ ( [ { \\ . * + ? ^ | % / =';
-const words = 'a B ä ß Ω 3 script Kunst Musik 🦊';
-const unit = fc.constantFrom(' ', ...signs.split(' '), ...words.split(' '));
-const special = fc.string({ unit, minLength: 1, maxLength: 10 }).filter((text) => text.trim() !== '');
-const anyText = fc.oneof(
-  { weight: 3, arbitrary: special },
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== ''),
-);
-
-/** What API v1 would store with entities, so that the gateway does not send it. */
-const isRefused = (text: string): boolean => /[&<>]/u.test(text);
-const isTrimmed = (text: string): boolean => text === text.trim();
-
-/** By what was compared: the value and the one that is expected. */
-type Comparisons = Readonly<Record<string, readonly [value: unknown, expected: unknown]>>;
-
-const differencesIn = (comparisons: Comparisons): string[] =>
-  Object.entries(comparisons).flatMap(([what, [value, expected]]) =>
-    value === expected ? [] : [`${what}: ${JSON.stringify(value)} instead of ${JSON.stringify(expected)}`],
-  );
-
-const Item = v.looseObject({ id: v.string() });
-const findItem = (list: unknown, id: string) => v.parse(v.array(Item), list).find((item) => item.id === id);
-
-const Document = v.object({
-  _id: v.string(),
-  name: v.optional(StoredText),
-  title: v.optional(StoredText),
-  consentText: v.optional(StoredText),
-});
-
-/** A write of another tool, past the gateway. Undefined if the platform rejects it. */
-async function writeElsewhere(method: string, path: string, body: object) {
-  const response = await fetch(`${schoolCloud.apiUrl()}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return response.ok ? v.parse(Document, await response.json()) : undefined;
-}
-
-const Content = v.object({
-  changes: v.optional(v.array(v.object({ field: v.string(), after: v.unknown() })), []),
-});
-
-/** What the newest audit entry says: the planned value, or the one that the platform stored instead. */
-async function recorded(field: string): Promise<unknown> {
-  const [ended, begun] = await audit
-    .owner()
-    .selectFrom('audit_personal')
-    .select('content')
-    .orderBy('seq', 'desc')
-    .limit(2)
-    .execute();
-  const find = (content: unknown) =>
-    v.parse(Content, content).changes.find((change) => change.field === field);
-  return (find(ended?.content) ?? find(begun?.content))?.after;
-}
+const batches = useBatches();
+const { schoolCloud, read, write, post, createPeople, createDraft, add, preview } = batches;
+const { writeElsewhere, recorded, recordedPerson } = useStoredTexts(batches);
 
 interface Stored {
   readonly id: string;
@@ -122,12 +71,9 @@ test(
   'property: a name of a school is answered, recorded, shown, found and compared as stored',
   async () => {
     const ways = fc.constantFrom('create', 'change', 'elsewhere');
-    await fc.assert(
-      fc.asyncProperty(ways, anyText, async (way, text) => {
-        expect(differencesIn(await compareSchool(way, text))).toEqual([]);
-      }),
-      runs,
-    );
+    expect(
+      await findDifference(fc.tuple(ways, anyText), ([way, text]) => compareSchool(way, text)),
+    ).toBeUndefined();
   },
   timeout,
 );
@@ -135,9 +81,22 @@ test(
 const { userId: personId } = people.student;
 const firstName = 'Xaveria';
 
-async function readLastName(): Promise<string> {
-  const query = schoolCloud.database().selectFrom('users').select('last_name').where('id', '=', personId);
+async function readLastName(id = personId): Promise<string> {
+  const query = schoolCloud.database().selectFrom('users').select('last_name').where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).last_name;
+}
+
+async function findLastName(id: string, lastName: string): Promise<unknown> {
+  const query = new URLSearchParams({ search: `${firstName} ${lastName}` }).toString();
+  return findItem((await read(`/people?${query}`)).body['people'], id)?.['lastName'];
+}
+
+/** A second change to the same names. Blanks around a name are not sent, so such a name is changed. */
+async function changeAgain(id: string, lastName: string): Promise<Comparisons> {
+  const names = { firstName, lastName };
+  const again = await write('PUT', `/people/${id}/names`, { ...names, seen: names });
+  const type = isRefused(lastName) ? 'BAD_REQUEST' : isTrimmed(lastName) ? 'NO_CHANGES' : undefined;
+  return { again: [again.body['type'], type] };
 }
 
 /** Changes the name, if the gateway does not refuse it. */
@@ -154,17 +113,12 @@ async function changeLastName(text: string): Promise<Comparisons> {
 }
 
 async function comparePerson(way: string, text: string): Promise<Comparisons> {
-  const lastNames = { firstName, lastName: text };
   const compared = way === 'change' ? await changeLastName(text) : {};
-  if (way === 'elsewhere') await writeElsewhere('PATCH', `/v1/users/${personId}`, lastNames);
+  if (way === 'elsewhere')
+    await writeElsewhere('PATCH', `/v1/users/${personId}`, { firstName, lastName: text });
   const lastName = decodeText(await readLastName());
-  const query = new URLSearchParams({ search: `${firstName} ${lastName}` }).toString();
-  const found = findItem((await read(`/people?${query}`)).body['people'], personId);
-  const names = { firstName, lastName };
-  const again = await write('PUT', `/people/${personId}/names`, { ...names, seen: names });
-  // Blanks around a name are not sent, so such a name is changed.
-  const type = isRefused(lastName) ? 'BAD_REQUEST' : isTrimmed(lastName) ? 'NO_CHANGES' : undefined;
-  return { ...compared, found: [found?.['lastName'], lastName], again: [again.body['type'], type] };
+  const found = await findLastName(personId, lastName);
+  return { ...compared, found: [found, lastName], ...(await changeAgain(personId, lastName)) };
 }
 
 beforeAll(async () => {
@@ -174,74 +128,133 @@ beforeAll(async () => {
 test(
   'property: a name of a person is refused, or recorded, shown, found and compared as stored',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom('change', 'elsewhere'), special, async (way, text) => {
-        expect(differencesIn(await comparePerson(way, text))).toEqual([]);
-      }),
-      runs,
-    );
+    const ways = fc.constantFrom('change', 'elsewhere');
+    expect(
+      await findDifference(fc.tuple(ways, special), ([way, text]) => comparePerson(way, text)),
+    ).toBeUndefined();
   },
   timeout,
 );
 
-async function compareState(text: string): Promise<Comparisons> {
-  const path = '/instance/federal-states';
-  const state = { name: text, abbreviation: text, logoUrl: 'https://wappen.example/x.svg' };
-  const stored = await writeElsewhere('POST', '/v1/federalStates', state);
-  if (stored === undefined) return {};
-  const { name = '' } = stored;
-  const { body: shown } = await read(`${path}/${stored._id}`);
-  const again = await write('POST', path, { ...state, name, abbreviation: 'neu', counties: [] });
-  const type = isRefused(name) || !isTrimmed(name) ? 'BAD_REQUEST' : 'STATE_NAME_IN_USE';
-  await schoolCloud.database().deleteFrom('federal_states').where('id', '=', stored._id).execute();
-  return {
-    name: [shown['name'], name],
-    abbreviation: [shown['abbreviation'], name],
-    again: [again.body['type'], type],
-  };
+async function compareNewPerson(text: string): Promise<Comparisons> {
+  const { status, body } = await write('POST', '/people', {
+    firstName,
+    lastName: text,
+    email: `${randomUUID()}@schulwolke.example`,
+    schoolId: schools.hafen.id,
+    roles: ['teacher'],
+  });
+  if (/[<>]/u.test(text)) return { status: [status, 400] };
+  const id = String(body['id']);
+  const name = `${firstName} ${await readLastName(id)}`;
+  const compared: Comparisons = { status: [status, 201], recorded: [await recordedPerson(), name.trim()] };
+  const lastName = decodeText(await readLastName(id));
+  const found = await findLastName(id, lastName);
+  const again = await changeAgain(id, lastName);
+  await schoolCloud.database().deleteFrom('users').where('id', '=', id).execute();
+  return { ...compared, found: [found, lastName], ...again };
 }
 
 test(
-  'property: a federal state of another tool is shown and compared as stored',
+  'property: a name of a new person is refused, or recorded, shown, found and compared as stored',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(special, async (text) => {
-        expect(differencesIn(await compareState(text))).toEqual([]);
-      }),
-      runs,
-    );
+    expect(await findDifference(special, compareNewPerson)).toBeUndefined();
   },
   timeout,
 );
 
-const file = policyFile.bytes.toString('base64');
+const { userId: ownId, password: currentPassword } = people.superhero;
 
-async function comparePolicy(title: string, consentText: string): Promise<Comparisons> {
-  const path = '/instance/privacy-policy';
-  const version = { title, consentText, consentTypes: ['privacy'], publishedAt: '2020-01-01T00:00:00.000Z' };
-  const stored = await writeElsewhere('POST', '/v1/consentVersions', version);
-  if (stored === undefined) return {};
-  const { body } = await read(path);
-  const shown = findItem(body['versions'], stored._id);
-  const same = { title: shown?.['title'], text: 'Neu', publishedAt: null, file, seen: body['digest'] };
-  const again = await write('POST', `${path}/versions`, same);
-  await schoolCloud.database().deleteFrom('consent_versions').where('id', '=', stored._id).execute();
+async function compareOwnAccount(text: string): Promise<Comparisons> {
+  const { firstName: first, lastName, email } = (await read('/account')).body;
+  const change = { currentPassword, lastName: text };
+  const seen = { firstName: first, lastName, email };
+  const { status, body } = await write('PATCH', '/account', { ...change, seen });
+  if (/[<>]/u.test(text)) return { status: [status, 400] };
+  const stored = decodeText(await readLastName(ownId));
+  const changed: Comparisons =
+    status === 200
+      ? { answered: [body['lastName'], stored], recorded: [await recorded('lastName'), stored] }
+      : { status: [body['type'], 'NO_CHANGES'] };
+  const { body: shown } = await read('/account');
+  const again = await write('PATCH', '/account', {
+    ...change,
+    lastName: stored,
+    seen: { ...seen, lastName: stored },
+  });
+  const type = /[<>]/u.test(stored) ? 'BAD_REQUEST' : isTrimmed(stored) ? 'NO_CHANGES' : undefined;
+  return { ...changed, shown: [shown['lastName'], stored], again: [again.body['type'], type] };
+}
+
+test(
+  'property: a name of the own account is refused, or answered, recorded, shown and compared as stored',
+  async () => {
+    expect(await findDifference(special, compareOwnAccount)).toBeUndefined();
+  },
+  timeout,
+);
+
+async function compareTool(text: string): Promise<Comparisons> {
+  const { id } = tools.dictionary;
+  const path = `/tools/${id}`;
+  const { status, body } = await write('PATCH', path, { fields: { name: text } });
+  const query = schoolCloud.database().selectFrom('tools').select('name').where('id', '=', id);
+  const { name } = await query.executeTakeFirstOrThrow();
+  const changed: Comparisons =
+    status === 200
+      ? { answered: [body['name'], name], recorded: [await recorded('name'), name] }
+      : { status: [body['type'], 'NO_CHANGES'] };
+  const search = new URLSearchParams({ search: name, limit: '100' }).toString();
+  const found = findItem((await read(`/tools?${search}`)).body['tools'], id);
+  const again = await write('PATCH', path, { fields: { name }, seen: { name } });
   return {
-    title: [shown?.['title'], stored.title],
-    text: [shown?.['text'], stored.consentText ?? null],
-    again: [again.body['type'], isRefused(stored.title ?? '') ? 'BAD_REQUEST' : 'TITLE_IN_USE'],
+    ...changed,
+    shown: [(await read(path)).body['name'], name],
+    found: [found?.['name'], name],
+    again: [again.body['type'], 'NO_CHANGES'],
   };
 }
 
 test(
-  'property: a privacy policy of another tool is shown and compared as stored',
+  'property: a name of a tool is answered, recorded, shown, found and compared as stored',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(special, anyText, async (title, text) => {
-        expect(differencesIn(await comparePolicy(title, text))).toEqual([]);
-      }),
-      runs,
-    );
+    expect(await findDifference(special, compareTool)).toBeUndefined();
+  },
+  timeout,
+);
+
+/** A draft that can be requested. A refused name leaves it as it is. */
+async function prepareBatch(): Promise<{ readonly id: string; readonly digest: string | undefined }> {
+  const id = await createDraft();
+  await add(id, { ids: await createPeople(1) });
+  return { id, digest: (await preview(id)).preview?.digest };
+}
+let draft: ReturnType<typeof prepareBatch> | undefined;
+
+async function compareBatch(text: string): Promise<Comparisons> {
+  draft ??= prepareBatch();
+  const { id, digest } = await draft;
+  const { status, body } = await post(`/${id}/request`, { name: text, digest, reason: 'Ticket 4711' });
+  const hasThreeCharacters = /(?:\S\s*){3}/u.test(text);
+  if (isRefused(text) || !hasThreeCharacters) return { status: [status, 400] };
+  draft = undefined;
+  const name = text.trim();
+  const search = new URLSearchParams({ search: name, limit: '100' }).toString();
+  const found = findItem((await read(`/deletion/batches?${search}`)).body['batches'], id);
+  return {
+    answered: [body['name'], name],
+    recorded: [await recorded('name'), name],
+    shown: [(await read(`/deletion/batches/${id}`)).body['name'], name],
+    found: [found?.['name'], name],
+  };
+}
+
+test(
+  'property: a name of a deletion batch is refused, or answered, recorded, shown and found as stored',
+  async () => {
+    expect(
+      await findDifference(fc.oneof(special, { weight: 3, arbitrary: plain }), compareBatch),
+    ).toBeUndefined();
   },
   timeout,
 );
