@@ -26,7 +26,7 @@ async function open(page: Page, site: Site, path: string): Promise<void> {
   await expectSessionWatched(page);
 }
 
-/** Both sides of each breakpoint, between which the layout gets tighter step by step, and some widths between them. */
+/** Both sides of each breakpoint, between which the layout gets tighter step by step, and widths between them. */
 async function findWidths(page: Page): Promise<number[]> {
   const conditions = await page.evaluate(() =>
     [...document.styleSheets]
@@ -40,7 +40,11 @@ async function findWidths(page: Page): Promise<number[]> {
     }),
   );
   expect(sides, 'breakpoints of the page').toContain(960);
-  const between = Array.from({ length: 15 }, (_, index) => narrowest + index * 160);
+  const step = process.env['EVERY_COMBINATION'] === undefined ? 160 : 40;
+  const between = Array.from(
+    { length: 1 + (widest - narrowest) / step },
+    (_, index) => narrowest + index * step,
+  );
   const widths = [...new Set([...sides, ...between])].filter((width) => width <= widest);
   return widths.toSorted((one, other) => one - other);
 }
