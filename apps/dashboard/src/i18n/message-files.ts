@@ -32,6 +32,11 @@ export type PrefixOf<Ending extends string> = {
   [Id in MessageId]: Id extends `${infer Prefix}.${Ending}` ? Prefix : never;
 }[MessageId];
 
+/** What follows a prefix in the ids that have it: the values with a text, such as `course` for `tools.context`. */
+export type ValueOf<Prefix extends string> = {
+  [Id in MessageId]: Id extends `${Prefix}.${infer Value}` ? Value : never;
+}[MessageId];
+
 declare global {
   // react-intl reads the known ids from this namespace, so that a wrong id does not compile.
   // eslint-disable-next-line typescript/no-namespace

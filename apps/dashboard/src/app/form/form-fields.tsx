@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { isMessageId } from '../../i18n/is-message-id.ts';
+import { labelOf } from '../../i18n/label-of.ts';
 import { CheckRow, FormGrid, type RowProps, TextRow } from '../../ui/form-row.tsx';
 import { explainError } from '../data/explain-error.ts';
 import { rejectionOf, type WriteState } from '../data/use-write.ts';
@@ -72,6 +73,5 @@ export function useRows({ form, errors, changed, isNew }: FormState): (path: str
 
 /** Fields that conflicts name and the form does not have are shown as they are named. */
 export function fieldLabel(intl: IntlShape, area: string, name: string): string {
-  const id = `${area}.field.${name}`;
-  return isMessageId(id) ? intl.formatMessage({ id }) : name;
+  return labelOf(intl, `${area}.field`, name);
 }

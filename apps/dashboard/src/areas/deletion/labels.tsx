@@ -1,4 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl';
+import { labelOf } from '../../i18n/label-of.ts';
 import { cut } from '../../lib/cut.ts';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 import type { BatchPerson, BatchSummary } from './api.ts';
@@ -67,36 +68,12 @@ export function personName(
   return name === '' ? intl.formatMessage({ id: 'deletion.person.gone' }) : cut(name, longestName);
 }
 
-const roleNames = ['student', 'teacher', 'administrator', 'superhero'] as const;
-
 /** A role without a label is shown by its name in the platform. */
 export function rolesLabel(intl: IntlShape, roles: readonly string[]): string {
   return intl.formatList(
-    roles.map((role) => {
-      const known = roleNames.find((one) => one === role);
-      return known === undefined ? role : intl.formatMessage({ id: `deletion.role.${known}` });
-    }),
+    roles.map((role) => labelOf(intl, 'deletion.role', role)),
     { type: 'unit' },
   );
-}
-
-/** Why a line is not deleted, in the order in which the reasons are shown. */
-const leftOutReasons = [
-  'not-found',
-  'deleted',
-  'missing',
-  'listed',
-  'protected',
-  'skipped',
-  'self',
-  'ambiguous',
-  'repeated',
-  'changed',
-] as const;
-
-export function reasonLabel(intl: IntlShape, reason: string): string {
-  const known = leftOutReasons.find((one) => one === reason);
-  return known === undefined ? reason : intl.formatMessage({ id: `deletion.leftOut.${known}` });
 }
 
 /** The groups whose people can be listed; the ids of the others are not stored. */

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { PersonSummary } from './api.ts';
+import { labelOf } from '../../i18n/label-of.ts';
 import { cut } from '../../lib/cut.ts';
+import type { ValueOf } from '../../i18n/message-files.ts';
 
 /** Roles that a person has in the whole school cloud, not only in a course, team or room. */
 export const knownRoles = [
@@ -15,14 +17,13 @@ export const knownRoles = [
   'guestTeacher',
   'guestExternalPerson',
   'user',
-] as const;
+] as const satisfies readonly ValueOf<'people.role'>[];
 
 export const superheroRole = 'superhero';
 
 /** A role without a label is shown by its name in the platform. */
 export function roleLabel(intl: IntlShape, role: string): string {
-  const known = knownRoles.find((one) => one === role);
-  return known === undefined ? role : intl.formatMessage({ id: `people.role.${known}` });
+  return labelOf(intl, 'people.role', role);
 }
 
 export function rolesLabel(intl: IntlShape, roles: readonly string[]): string {

@@ -1,9 +1,24 @@
 import type { IntlShape } from 'react-intl';
+import { labelOf } from '../../i18n/label-of.ts';
+import type { ValueOf } from '../../i18n/message-files.ts';
 
-export const migrationStates = ['none', 'running', 'mandatory', 'closed', 'finished'] as const;
+export const migrationStates = [
+  'none',
+  'running',
+  'mandatory',
+  'closed',
+  'finished',
+] as const satisfies readonly ValueOf<'schools.migration'>[];
 
 /** The purposes that the platform defines. */
-export const purposes = ['none', 'demo', 'test', 'MINT-EC', 'external_person_school', 'tombstone'] as const;
+export const purposes = [
+  'none',
+  'demo',
+  'test',
+  'MINT-EC',
+  'external_person_school',
+  'tombstone',
+] as const satisfies readonly ValueOf<'schools.purpose'>[];
 
 export const knownFeatures = [
   'videoconference',
@@ -14,23 +29,10 @@ export const knownFeatures = [
   'enableLdapSyncDuringMigration',
   'ldapUniventionMigrationSchool',
   'studentVisibility',
-] as const;
-
-// Values without a message are shown unchanged, as the platform or a newer gateway sends them.
-
-export function featureLabel(intl: IntlShape, feature: string): string {
-  const known = knownFeatures.find((one) => one === feature);
-  return known === undefined ? feature : intl.formatMessage({ id: `schools.feature.${known}` });
-}
+] as const satisfies readonly ValueOf<'schools.feature'>[];
 
 export function purposeLabel(intl: IntlShape, purpose: string | null): string {
-  const known = purposes.find((one) => one === (purpose ?? 'none'));
-  return known === undefined ? (purpose ?? '') : intl.formatMessage({ id: `schools.purpose.${known}` });
-}
-
-export function migrationLabel(intl: IntlShape, state: string): string {
-  const known = migrationStates.find((one) => one === state);
-  return known === undefined ? state : intl.formatMessage({ id: `schools.migration.${known}` });
+  return labelOf(intl, 'schools.purpose', purpose ?? 'none');
 }
 
 /** The platform accepts any text as a language. */
@@ -50,5 +52,5 @@ export function yesOrNo(intl: IntlShape, value: boolean | null): string {
 /** A value before or after an edit. */
 export function valueLabel(intl: IntlShape, field: string, value: string | boolean | null): string {
   if (typeof value !== 'string') return yesOrNo(intl, value);
-  return field === 'features' ? featureLabel(intl, value) : value;
+  return field === 'features' ? labelOf(intl, 'schools.feature', value) : value;
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../i18n/label-of.ts';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
-import { migrationLabel } from './labels.ts';
 
 const marks = new Map<string, Status>([
   ['none', 'none'],
@@ -12,5 +12,9 @@ const marks = new Map<string, Status>([
 
 export function MigrationMark({ state }: { state: string }) {
   const intl = useIntl();
-  return <StatusMark status={marks.get(state) ?? 'unknown'}>{migrationLabel(intl, state)}</StatusMark>;
+  return (
+    <StatusMark status={marks.get(state) ?? 'unknown'}>
+      {labelOf(intl, 'schools.migration', state)}
+    </StatusMark>
+  );
 }

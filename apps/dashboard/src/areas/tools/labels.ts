@@ -1,23 +1,23 @@
 import type { IntlShape } from 'react-intl';
+import type { ValueOf } from '../../i18n/message-files.ts';
 
-export const toolTypes = ['oauth2', 'lti11', 'basic'] as const;
+export const toolTypes = ['oauth2', 'lti11', 'basic'] as const satisfies readonly ValueOf<'tools.type'>[];
 
-export const toolStates = ['active', 'hidden', 'deactivated', 'preferred', 'draft', 'template'] as const;
+export const toolStates = [
+  'active',
+  'hidden',
+  'deactivated',
+  'preferred',
+  'draft',
+  'template',
+] as const satisfies readonly ValueOf<'tools.state'>[];
 
 /** The status of a medium. */
-export const mediumStates = ['active', 'draft', 'template'] as const;
-
-// Values without a message are shown unchanged, as the platform or a newer gateway sends them.
-
-export function typeLabel(intl: IntlShape, type: string): string {
-  const known = toolTypes.find((one) => one === type);
-  return known === undefined ? type : intl.formatMessage({ id: `tools.type.${known}` });
-}
-
-export function stateLabel(intl: IntlShape, state: string): string {
-  const known = toolStates.find((one) => one === state);
-  return known === undefined ? state : intl.formatMessage({ id: `tools.state.${known}` });
-}
+export const mediumStates = [
+  'active',
+  'draft',
+  'template',
+] as const satisfies readonly ValueOf<'tools.state'>[];
 
 /** The platform accepts an empty name. */
 export function nameOf(intl: IntlShape, { name }: { name: string }): string {

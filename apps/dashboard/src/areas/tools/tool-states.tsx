@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../i18n/label-of.ts';
 import { CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../ui/area-icons.tsx';
-import { stateLabel } from './labels.ts';
 import styles from './tool-states.module.css';
 
 /** States that most tools have, or that are shown beside the name. */
@@ -26,7 +26,7 @@ export function ToolStates({ states }: { states: readonly string[] }) {
         return (
           <span key={state} className={state === 'draft' ? `${styles.state} ${styles.draft}` : styles.state}>
             <Icon />
-            <span className={styles.label}>{stateLabel(intl, state)}</span>
+            <span className={styles.label}>{labelOf(intl, 'tools.state', state)}</span>
           </span>
         );
       })}

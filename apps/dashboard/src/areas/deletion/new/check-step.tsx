@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
 import type { AddedPeople, Batch, Preview } from '../api.ts';
-import { reasonLabel } from '../labels.tsx';
 import { PeoplePanel } from '../preview/people-panel.tsx';
 import { PreviewNumbers } from '../preview/preview-numbers.tsx';
 import { SchoolsTable } from '../preview/schools-table.tsx';
@@ -171,7 +171,7 @@ function PreviewPanels({ batch, preview, leftOut }: PanelsProps) {
               <ul className={styles.lines}>
                 {leftOut.map(({ line, reason }) => (
                   <li key={line}>
-                    <code>{line}</code> – {reasonLabel(intl, reason)}
+                    <code>{line}</code> – {labelOf(intl, 'deletion.leftOut', reason)}
                   </li>
                 ))}
               </ul>

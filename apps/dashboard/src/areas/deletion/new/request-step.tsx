@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormStatus } from '../../../app/form/form-fields.tsx';
@@ -10,7 +11,6 @@ import { TextRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { invalidateBatches, keepBatch, type Preview, requestDeletion } from '../api.ts';
-import { reasonLabel } from '../labels.tsx';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { isBatchName, longestBatchName } from './batch-name.ts';
 
@@ -88,7 +88,10 @@ function SummaryPanel({ preview: { accepted, schoolCount, leftOut } }: { preview
         {left.length > 0 && (
           <Fact name={intl.formatMessage({ id: 'deletion.request.leftOut' })}>
             {left
-              .map(({ reason, count }) => `${reasonLabel(intl, reason)}: ${intl.formatNumber(count)}`)
+              .map(
+                ({ reason, count }) =>
+                  `${labelOf(intl, 'deletion.leftOut', reason)}: ${intl.formatNumber(count)}`,
+              )
               .join(', ')}
           </Fact>
         )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { NoRows, PanelFailure } from '../../../app/data/query-panel.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
@@ -12,7 +13,7 @@ import { DataTable, Pager, type Column } from '../../../ui/data-table.tsx';
 import { BarePanel } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import { type BatchPerson, type Preview, useBatchPeople } from '../api.ts';
-import { personName, reasonLabel, rolesLabel, toPeopleGroup, type PeopleGroup } from '../labels.tsx';
+import { personName, rolesLabel, toPeopleGroup, type PeopleGroup } from '../labels.tsx';
 
 const rowsShown = 10;
 const longestName = 80;
@@ -51,7 +52,7 @@ export function PeoplePanel({ batchId, preview, isStarted = false, changed = 0 }
             count={intl.formatNumber(count)}
             onClick={() => setGroup(other)}
           >
-            {reasonLabel(intl, other)}
+            {labelOf(intl, 'deletion.leftOut', other)}
           </TabButton>
         ))}
       </Tabs>

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import type { Preview } from '../api.ts';
-import { reasonLabel } from '../labels.tsx';
 import styles from './preview-numbers.module.css';
 
 /** How many people would be deleted, and how many lines are left out for which reason. */
@@ -16,7 +16,7 @@ export function PreviewNumbers({ preview: { accepted, leftOut } }: { preview: Pr
         .filter(({ count }) => count > 0)
         .map(({ reason, count }) => (
           <div key={reason} className={styles.number}>
-            <dt className={styles.name}>{reasonLabel(intl, reason)}</dt>
+            <dt className={styles.name}>{labelOf(intl, 'deletion.leftOut', reason)}</dt>
             <dd className={styles.count}>{intl.formatNumber(count)}</dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { PanelFailure } from '../../../app/data/query-panel.tsx';
 import type { WriteState } from '../../../app/data/use-write.ts';
@@ -17,22 +18,7 @@ import type { ActionProps } from './actions.ts';
 import { PersonCard, PersonDialog } from './person-dialog.tsx';
 
 const modes = ['standard', 'extended'] as const;
-const blocks = [
-  'SUPERHERO_NOT_ALLOWED',
-  'ACCOUNT_NOT_FOUND',
-  'EMAIL_SHARED',
-  'NOT_ADMINISTRATOR',
-  'MIGRATION_EXISTS',
-  'MIGRATION_CLOSED',
-  'TARGET_SYSTEM_IN_USE',
-] as const;
 const longestId = 255;
-
-/** A reason of a newer gateway is shown unchanged. */
-function blockLabel(intl: IntlShape, block: string): string {
-  const known = blocks.find((one) => one === block);
-  return known === undefined ? block : intl.formatMessage({ id: `people.force.blocked.${known}` });
-}
 
 /** First reads what would change, because it also concerns the school. */
 export function ForceMigrationDialog(props: ActionProps) {
@@ -73,7 +59,7 @@ function Blocked({ person, preview }: Pick<ActionProps, 'person'> & { preview: F
       <Notice
         tone="info"
         title={intl.formatMessage({ id: 'people.force.blocked.title' })}
-        text={block === null ? '' : blockLabel(intl, block)}
+        text={block === null ? '' : labelOf(intl, 'people.force.blocked', block)}
       />
     </>
   );
@@ -165,7 +151,7 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
                   onChange={() => setMode(one)}
                 >
                   {intl.formatMessage({ id: `people.force.mode.${one}` })}{' '}
-                  {block !== null && <b>{blockLabel(intl, block)}</b>}
+                  {block !== null && <b>{labelOf(intl, 'people.force.blocked', block)}</b>}
                 </Choice>
               );
             })}

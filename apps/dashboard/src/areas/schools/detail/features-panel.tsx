@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import type { School } from '../api.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { EditLink } from './edit-link.tsx';
 import styles from './features-panel.module.css';
-import { featureLabel, knownFeatures } from '../labels.ts';
+import { knownFeatures } from '../labels.ts';
 
 /** Shows each feature with its label, if it has one, and always with the platform's name. */
 export function FeaturesPanel({ school: { id, features } }: { school: School }) {
@@ -27,7 +28,7 @@ export function FeaturesPanel({ school: { id, features } }: { school: School }) 
           <ul className={styles.features}>
             {known.map((feature) => (
               <li key={feature}>
-                {featureLabel(intl, feature)} <code className={styles.name}>{feature}</code>
+                {labelOf(intl, 'schools.feature', feature)} <code className={styles.name}>{feature}</code>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { FormField, useRows } from '../../../app/form/form-fields.tsx';
 import type { FormState } from '../../../app/form/use-form.ts';
 import { CheckRow, FormGrid, SelectRow } from '../../../ui/form-row.tsx';
@@ -6,7 +7,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type School, useSchoolChoices } from '../api.ts';
 import { CountyField } from '../county-field.tsx';
 import type { schoolForm } from '../form.ts';
-import { featureLabel, knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
+import { knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
 
 type Props = { seen: School; of: FormState<(typeof schoolForm)['fields']> };
 
@@ -90,7 +91,7 @@ export function FeatureFields({ seen, of }: Props) {
           return (
             <CheckRow
               key={feature}
-              label={featureLabel(intl, feature)}
+              label={labelOf(intl, 'schools.feature', feature)}
               name={feature}
               mark={
                 isOn === seen.features.includes(feature)

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import type { SchoolSummary } from '../api.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { cut } from '../../../lib/cut.ts';
@@ -6,7 +7,7 @@ import { CellLink } from '../../../ui/cell-link.tsx';
 import { type Column, Missing } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
-import { migrationLabel, purposeLabel } from '../labels.ts';
+import { purposeLabel } from '../labels.ts';
 import styles from './columns.module.css';
 
 const longestName = 120;
@@ -88,7 +89,10 @@ function State({ school: { migration, inMaintenance }, intl }: Props) {
     <span className={styles.states}>
       {!isNormal && (
         <StatusMark status={migrationStatus(migration)}>
-          {intl.formatMessage({ id: 'schools.state.migration' }, { state: migrationLabel(intl, migration) })}
+          {intl.formatMessage(
+            { id: 'schools.state.migration' },
+            { state: labelOf(intl, 'schools.migration', migration) },
+          )}
         </StatusMark>
       )}
       {inMaintenance && (

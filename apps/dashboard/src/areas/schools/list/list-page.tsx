@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { migrationLabel, migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
+import { migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
 import { exportSchools, useSchoolChoices, useSchools } from '../api.ts';
 import { schoolColumns } from './columns.tsx';
 import { longestSearch, schoolParameters, toSchoolQuery } from './parameters.ts';
@@ -84,7 +85,7 @@ function useSchoolFilters(): ListFilter<Name, string>[] {
     select('system', choices?.systems.map(toOption)),
     select(
       'migration',
-      migrationStates.map((value) => ({ value, label: migrationLabel(intl, value) })),
+      migrationStates.map((value) => ({ value, label: labelOf(intl, 'schools.migration', value) })),
     ),
     select(
       'purpose',

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { ListPage } from '../../../app/list/list-page.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { type SchoolMigrations, useMigrations } from '../api.ts';
-import { migrationLabel, migrationStates } from '../labels.ts';
+import { migrationStates } from '../labels.ts';
 import { longestSearch } from '../list/parameters.ts';
 import { migrationColumns } from './columns.tsx';
 import { migrationParameters, toMigrationQuery } from './parameters.ts';
@@ -76,7 +77,7 @@ function StateTabs({ counts }: { counts: SchoolMigrations['counts'] | undefined 
           isCurrent={applied.migration === state}
           count={format(counts?.[state])}
         >
-          {migrationLabel(intl, state)}
+          {labelOf(intl, 'schools.migration', state)}
         </TabLink>
       ))}
     </Tabs>

@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { FactItem } from '../../../ui/facts.tsx';
 import type { Tool } from '../api.ts';
-import { messageTypeLabel, privacyLabel, yesOrNo } from './labels.ts';
+import { yesOrNo } from './labels.ts';
 import { copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
 
 /** How the tool is started. The fields depend on its type; an unknown type shows what all types have. */
@@ -55,11 +56,13 @@ export function ConfigPanel({ tool: { config, hasSecret } }: { tool: Tool }) {
       secret,
       {
         name: label('messageType'),
-        value: hasText(config.messageType) ? messageTypeLabel(intl, config.messageType) : null,
+        value: hasText(config.messageType) ? labelOf(intl, 'tools.messageType', config.messageType) : null,
       },
       {
         name: label('privacyPermission'),
-        value: hasText(config.privacyPermission) ? privacyLabel(intl, config.privacyPermission) : null,
+        value: hasText(config.privacyPermission)
+          ? labelOf(intl, 'tools.privacy', config.privacyPermission)
+          : null,
       },
       plain('locale'),
     );

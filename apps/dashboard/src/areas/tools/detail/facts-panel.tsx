@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import type { FactItem } from '../../../ui/facts.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { Tool } from '../api.ts';
 import { explainError } from '../../../app/data/explain-error.ts';
 import { describeUpload } from '../form/image-upload.ts';
-import { stateLabel, typeLabel } from '../labels.ts';
-import { contextLabel, yesOrNo } from './labels.ts';
+import { yesOrNo } from './labels.ts';
 import { Chips, copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
 import { ToolLogo } from './tool-logo.tsx';
 
@@ -46,7 +46,7 @@ export function FactsPanel({ tool }: { tool: Tool }) {
     { name: label('description'), value: hasText(description) ? description : null, isLong: true },
     {
       name: label('states'),
-      value: <Chips labels={states.map((state) => stateLabel(intl, state))} />,
+      value: <Chips labels={states.map((state) => labelOf(intl, 'tools.state', state))} />,
       isLong: true,
     },
     {
@@ -55,11 +55,14 @@ export function FactsPanel({ tool }: { tool: Tool }) {
         contexts.length === 0 ? (
           intl.formatMessage({ id: 'tools.context.all' })
         ) : (
-          <Chips labels={contexts.map((context) => contextLabel(intl, context))} />
+          <Chips labels={contexts.map((context) => labelOf(intl, 'tools.context', context))} />
         ),
       isLong: true,
     },
-    { name: intl.formatMessage({ id: 'tools.column.type' }), value: typeLabel(intl, tool.config.type) },
+    {
+      name: intl.formatMessage({ id: 'tools.column.type' }),
+      value: labelOf(intl, 'tools.type', tool.config.type),
+    },
     { name: label('openNewTab'), value: yesOrNo(intl, tool.openNewTab) },
     copyableFact(label('url'), tool.url),
     image('logoUrl'),

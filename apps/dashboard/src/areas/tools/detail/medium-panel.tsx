@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { NoRows } from '../../../app/data/query-panel.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Tool } from '../api.ts';
-import { stateLabel } from '../labels.ts';
 import { copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
 
 export function MediumPanel({ medium }: Pick<Tool, 'medium'>) {
@@ -22,7 +22,7 @@ export function MediumPanel({ medium }: Pick<Tool, 'medium'>) {
       facts={[
         {
           name: intl.formatMessage({ id: 'tools.medium.status' }),
-          value: stateLabel(intl, status),
+          value: labelOf(intl, 'tools.state', status),
         },
         copyableFact(intl.formatMessage({ id: 'tools.medium.id' }), medium.mediumId),
         {

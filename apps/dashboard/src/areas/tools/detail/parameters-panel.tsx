@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { NoRows } from '../../../app/data/query-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Tool } from '../api.ts';
-import { locationLabel, parameterTypeLabel, scopeLabel, yesOrNo } from './labels.ts';
+import { yesOrNo } from './labels.ts';
 import styles from './parameters-panel.module.css';
 import { hasText } from './tool-facts.tsx';
 
@@ -53,9 +54,9 @@ function Row({ parameter, label }: { parameter: Parameter; label: (column: Colum
   const intl = useIntl();
   const cells: Record<Column, ReactNode> = {
     name: <Name parameter={parameter} />,
-    scope: scopeLabel(intl, parameter.scope),
-    location: locationLabel(intl, parameter.location),
-    type: parameterTypeLabel(intl, parameter.type),
+    scope: labelOf(intl, 'tools.scope', parameter.scope),
+    location: labelOf(intl, 'tools.location', parameter.location),
+    type: labelOf(intl, 'tools.parameterType', parameter.type),
     required: yesOrNo(intl, !parameter.isOptional),
     protected: yesOrNo(intl, parameter.isProtected),
     default: hasText(parameter.defaultValue) ? <code>{parameter.defaultValue}</code> : '–',

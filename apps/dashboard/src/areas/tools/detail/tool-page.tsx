@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
@@ -14,7 +15,7 @@ import { MessagePage } from '../../../ui/message-page.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import { findLastRollout, type Tool, useTool, useToolHistory } from '../api.ts';
-import { nameOf, typeLabel } from '../labels.ts';
+import { nameOf } from '../labels.ts';
 import { ConfigPanel } from './config-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DataSheetButton } from './data-sheet-button.tsx';
@@ -60,7 +61,7 @@ function Page({ tool }: { tool: Tool }) {
   const { id, config } = tool;
   const name = nameOf(intl, tool);
   const idLabel = intl.formatMessage({ id: 'tools.fact.id' });
-  const type = typeLabel(intl, config.type);
+  const type = labelOf(intl, 'tools.type', config.type);
   const history = useToolHistory(id);
   const lastRollout = findLastRollout(history.data);
   return (

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import type { Tool } from '../api.ts';
-import { nameOf, typeLabel } from '../labels.ts';
+import { nameOf } from '../labels.ts';
 
 /** Which tool a dialog is about. */
 export function ToolSubject({ tool }: { tool: Tool }) {
@@ -10,7 +11,7 @@ export function ToolSubject({ tool }: { tool: Tool }) {
       <p>
         <strong>{nameOf(intl, tool)}</strong>
       </p>
-      <p>{typeLabel(intl, tool.config.type)}</p>
+      <p>{labelOf(intl, 'tools.type', tool.config.type)}</p>
       <code>{tool.id}</code>
     </>
   );

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
@@ -12,7 +13,7 @@ import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { invalidateTools, type Tool, updateTool, useTool } from '../api.ts';
-import { nameOf, typeLabel } from '../labels.ts';
+import { nameOf } from '../labels.ts';
 import { type Edits, findChanges, toUpdate, undo } from './changes.ts';
 import { valueLabel } from './tool-change.tsx';
 import { readTool, type ToolDraft } from './draft.ts';
@@ -47,7 +48,7 @@ function Page({ tool }: { tool: Tool }) {
           </Link>
         </Breadcrumbs>
       }
-      sub={<span>{typeLabel(intl, tool.config.type)}</span>}
+      sub={<span>{labelOf(intl, 'tools.type', tool.config.type)}</span>}
     >
       <EditForm tool={tool} />
     </AreaPage>

@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { SecretField } from '../../../app/form/secret-field.tsx';
 import { AreaRow, FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { messageTypeLabel, messageTypes, privacyLabel, privacyPermissions } from '../detail/labels.ts';
-import { toolTypes, typeLabel } from '../labels.ts';
+import { messageTypes, privacyPermissions } from '../detail/labels.ts';
+import { toolTypes } from '../labels.ts';
 import { FlagField, longestDescription, optionsOf, TextField } from './fields.tsx';
 import type { ToolForm } from './tool-form.ts';
 
@@ -25,7 +26,7 @@ export function LaunchSection({ form, secret, onSecret }: LaunchProps) {
           hint={tool && intl.formatMessage({ id: 'tools.form.fixed' })}
           isFixed={tool !== undefined}
           value={type}
-          options={optionsOf(toolTypes, type, (value) => typeLabel(intl, value))}
+          options={optionsOf(toolTypes, type, (value) => labelOf(intl, 'tools.type', value))}
           onPick={(picked) => edit({ 'config.type': picked })}
         />
         <TextField
@@ -103,13 +104,13 @@ function LtiFields({ form }: { form: ToolForm }) {
       <SelectRow
         {...rowOf('config.messageType')}
         value={messageType}
-        options={optionsOf(messageTypes, messageType, (value) => messageTypeLabel(intl, value))}
+        options={optionsOf(messageTypes, messageType, (value) => labelOf(intl, 'tools.messageType', value))}
         onPick={(picked) => edit({ 'config.messageType': picked })}
       />
       <SelectRow
         {...rowOf('config.privacyPermission')}
         value={privacy}
-        options={optionsOf(privacyPermissions, privacy, (value) => privacyLabel(intl, value))}
+        options={optionsOf(privacyPermissions, privacy, (value) => labelOf(intl, 'tools.privacy', value))}
         onPick={(picked) => edit({ 'config.privacyPermission': picked })}
       />
       <TextField

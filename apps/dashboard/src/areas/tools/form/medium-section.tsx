@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, SelectRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { useToolChoices } from '../api.ts';
-import { mediumStates, stateLabel } from '../labels.ts';
+import { mediumStates } from '../labels.ts';
 import { optionsOf, TextField } from './fields.tsx';
 import styles from './form.module.css';
 import { MetadataDialog } from './metadata-dialog.tsx';
@@ -33,7 +34,9 @@ export function MediumSection({ form }: { form: ToolForm }) {
           {...rowOf('medium.status')}
           value={status}
           options={optionsOf(['', ...mediumStates], status, (value) =>
-            value === '' ? intl.formatMessage({ id: 'tools.form.noMedium' }) : stateLabel(intl, value),
+            value === ''
+              ? intl.formatMessage({ id: 'tools.form.noMedium' })
+              : labelOf(intl, 'tools.state', value),
           )}
           onPick={(picked) => edit({ 'medium.status': picked })}
         />

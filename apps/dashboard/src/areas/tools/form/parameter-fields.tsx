@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { tryExpression, type TrialResult } from '../../../lib/try-expression.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckRow, FormGrid, type RowProps, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
-import {
-  locationLabel,
-  locations,
-  parameterTypeLabel,
-  parameterTypes,
-  scopeLabel,
-  scopes,
-} from '../detail/labels.ts';
+import { locations, parameterTypes, scopes } from '../detail/labels.ts';
 import type { ParameterField } from './changes.ts';
 import type { ParameterDraft } from './draft.ts';
 import { longestAddress, longestDescription, optionsOf } from './fields.tsx';
@@ -53,19 +47,23 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
         <SelectRow
           {...rowOf('type')}
           value={parameter.type}
-          options={optionsOf(parameterTypes, parameter.type, (value) => parameterTypeLabel(intl, value))}
+          options={optionsOf(parameterTypes, parameter.type, (value) =>
+            labelOf(intl, 'tools.parameterType', value),
+          )}
           onPick={(type) => onEdit({ type })}
         />
         <SelectRow
           {...rowOf('scope')}
           value={parameter.scope}
-          options={optionsOf(scopes, parameter.scope, (value) => scopeLabel(intl, value))}
+          options={optionsOf(scopes, parameter.scope, (value) => labelOf(intl, 'tools.scope', value))}
           onPick={(scope) => onEdit({ scope })}
         />
         <SelectRow
           {...rowOf('location')}
           value={parameter.location}
-          options={optionsOf(locations, parameter.location, (value) => locationLabel(intl, value))}
+          options={optionsOf(locations, parameter.location, (value) =>
+            labelOf(intl, 'tools.location', value),
+          )}
           onPick={(location) => onEdit({ location })}
         />
         <TextRow

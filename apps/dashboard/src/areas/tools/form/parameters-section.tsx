@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { AddIcon, DownIcon, LaterIcon, UpIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { locationLabel, parameterTypeLabel, scopeLabel } from '../detail/labels.ts';
 import { nameOf } from '../labels.ts';
 import type { ParameterDraft } from './draft.ts';
 import { ParameterFields } from './parameter-fields.tsx';
@@ -128,9 +128,9 @@ export function ParametersSection({ form }: { form: ToolForm }) {
                   <span className={styles.name}>
                     <b>{name}</b> {parameter.displayName}
                   </span>
-                  <span className={styles.fact}>{parameterTypeLabel(intl, parameter.type)}</span>
-                  <span className={styles.fact}>{scopeLabel(intl, parameter.scope)}</span>
-                  <span className={styles.fact}>{locationLabel(intl, parameter.location)}</span>
+                  <span className={styles.fact}>{labelOf(intl, 'tools.parameterType', parameter.type)}</span>
+                  <span className={styles.fact}>{labelOf(intl, 'tools.scope', parameter.scope)}</span>
+                  <span className={styles.fact}>{labelOf(intl, 'tools.location', parameter.location)}</span>
                   <span className={styles.chevron}>
                     <LaterIcon />
                   </span>

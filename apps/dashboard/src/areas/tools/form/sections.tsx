@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { AreaRow, FormGrid } from '../../../ui/form-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { contextLabel, contexts } from '../detail/labels.ts';
+import { contexts } from '../detail/labels.ts';
 import { FlagField, longestDescription, TextField } from './fields.tsx';
 import styles from './form.module.css';
 import { ImagesSection } from './images-section.tsx';
@@ -98,7 +99,7 @@ function ContextsField({ form: { draft, rowOf, edit } }: { form: ToolForm }) {
               })
             }
           >
-            {contextLabel(intl, context)}
+            {labelOf(intl, 'tools.context', context)}
           </Choice>
         ))}
       </ChoiceGroup>

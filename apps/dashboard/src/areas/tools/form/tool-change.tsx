@@ -1,27 +1,18 @@
 import type { IntlShape } from 'react-intl';
-import {
-  contextLabel,
-  locationLabel,
-  messageTypeLabel,
-  parameterTypeLabel,
-  privacyLabel,
-  scopeLabel,
-  yesOrNo,
-} from '../detail/labels.ts';
-import { stateLabel, typeLabel } from '../labels.ts';
+import { labelOf } from '../../../i18n/label-of.ts';
+import { yesOrNo } from '../detail/labels.ts';
 import { describeUpload } from './image-upload.ts';
 
-const labels: Readonly<Record<string, (intl: IntlShape, value: string) => string>> = {
-  restrictToContexts: contextLabel,
-  'config.type': typeLabel,
-  'config.messageType': messageTypeLabel,
-  'config.privacyPermission': privacyLabel,
-  'medium.status': stateLabel,
-  'medium.modifiedAt': dateLabel,
-  logoUrl: (intl, value) => describeUpload(intl, value) ?? value,
-  type: parameterTypeLabel,
-  scope: scopeLabel,
-  location: locationLabel,
+/** Where the texts for the values of a field are. */
+const prefixes: Readonly<Record<string, string>> = {
+  restrictToContexts: 'tools.context',
+  'config.type': 'tools.type',
+  'config.messageType': 'tools.messageType',
+  'config.privacyPermission': 'tools.privacy',
+  'medium.status': 'tools.state',
+  type: 'tools.parameterType',
+  scope: 'tools.scope',
+  location: 'tools.location',
 };
 
 /** The value of a field before or after a change. */
@@ -29,7 +20,10 @@ export function valueLabel(intl: IntlShape, field: string, value: string | boole
   if (typeof value === 'boolean') return yesOrNo(intl, value);
   if (value === null || value === '') return intl.formatMessage({ id: 'tools.form.none' });
   const name = field.startsWith('parameters.') ? field.replace(/^.*\./u, '') : field;
-  return labels[name]?.(intl, value) ?? value;
+  if (name === 'logoUrl') return describeUpload(intl, value) ?? value;
+  if (name === 'medium.modifiedAt') return dateLabel(intl, value);
+  const prefix = prefixes[name];
+  return prefix === undefined ? value : labelOf(intl, prefix, value);
 }
 
 function dateLabel(intl: IntlShape, value: string): string {

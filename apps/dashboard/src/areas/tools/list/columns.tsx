@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { IntlShape } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ToolSummary } from '../api.ts';
-import { nameOf, typeLabel } from '../labels.ts';
+import { nameOf } from '../labels.ts';
 import { ToolStates } from '../tool-states.tsx';
 import styles from './columns.module.css';
 
@@ -25,7 +26,7 @@ export function toolColumns(intl: IntlShape): Column<ToolSummary>[] {
       id: 'type',
       header: name('type'),
       phone: 'second',
-      cell: (row) => typeLabel(intl, row.type),
+      cell: (row) => labelOf(intl, 'tools.type', row.type),
     },
     {
       id: 'state',

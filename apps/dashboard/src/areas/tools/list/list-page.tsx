@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { labelOf } from '../../../i18n/label-of.ts';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as ToolList } from '../../../app/list/list-page.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
@@ -7,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { useToolChoices, useTools } from '../api.ts';
-import { stateLabel, toolStates, toolTypes, typeLabel } from '../labels.ts';
+import { toolStates, toolTypes } from '../labels.ts';
 import { toolColumns } from './columns.tsx';
 import { longestSearch, toolParameters, toToolsQuery } from './parameters.ts';
 
@@ -85,7 +86,9 @@ function TypeTabs() {
           search={toolParameters.withFilters(search, { ...applied, type })}
           isCurrent={applied.type === type}
         >
-          {type === undefined ? intl.formatMessage({ id: 'tools.tab.all' }) : typeLabel(intl, type)}
+          {type === undefined
+            ? intl.formatMessage({ id: 'tools.tab.all' })
+            : labelOf(intl, 'tools.type', type)}
         </TabLink>
       ))}
     </Tabs>
@@ -104,7 +107,7 @@ function useToolFilters(): ListFilter<Name, string>[] {
       kind: 'select',
       name: 'state',
       label: label('state'),
-      options: toolStates.map((value) => ({ value, label: stateLabel(intl, value) })),
+      options: toolStates.map((value) => ({ value, label: labelOf(intl, 'tools.state', value) })),
     },
     {
       kind: 'select',
