@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { proofs } from '../dev/proofs/proofs.ts';
 import { filesMatching, read, root } from './source/files.ts';
 
 const documents = filesMatching(/\.md$/);
@@ -82,6 +83,11 @@ describe.each(documents)('%s', (path) => {
     const unknown = scriptCalls(markdown).filter(({ name, folder }) => !scriptNames(folder).includes(name));
     expect(unknown).toEqual([]);
   });
+
+  test('names only proofs that exist', () => {
+    const named = [...markdown.matchAll(/\bnpm run proof -- ([a-z-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !proofs.some((proof) => proof.name === name))).toEqual([]);
+  });
 });
 
 test.each(folderTables(read('docs/architecture.md')))(
@@ -105,7 +111,7 @@ test('finds documents and scripts', () => {
   expect(documents).toEqual(
     expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/spec-conformance.md']),
   );
-  expect(scriptNames()).toEqual(expect.arrayContaining(['dev', 'test', 'check', 'e2e', 'conformance']));
+  expect(scriptNames()).toEqual(expect.arrayContaining(['dev', 'test', 'check', 'e2e', 'proof']));
 });
 
 test('finds script calls with their package', () => {

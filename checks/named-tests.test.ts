@@ -1,4 +1,4 @@
-// Some pages and the removals of `proof:mutants` name tests; those tests must exist.
+// Some pages and the removals of the proof `mutants` name tests; those tests must exist.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { removals } from '../dev/proofs/mutants/removals.ts';

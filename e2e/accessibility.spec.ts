@@ -3,7 +3,7 @@ import { findViolations, injectAxe } from './harness/axe.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
 import { scenes, selectLocale } from './scenes/scenes.ts';
 
-/** `npm run proof:accessibility` sets it. */
+/** `npm run proof -- accessibility` sets it. */
 const isEveryCombination = process.env['EVERY_COMBINATION'] !== undefined;
 const checked = isEveryCombination
   ? 'accessible in every language, colour scheme and width'

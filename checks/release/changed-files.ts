@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { ProvenCode } from './proof-paths.ts';
+import type { ProvenCode } from '../../dev/proofs/proven-code.ts';
 
 /** The files of the proven code that differ between a commit and HEAD; undefined if HEAD does not descend from it. */
 export function listChangedFiles(

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { proofs } from '../../dev/proofs/proofs.ts';
 import { read, root } from '../source/files.ts';
-import { provenCode } from './proof-paths.ts';
 import { findProblem, findUnmarked, parseProofs } from './proofs.ts';
 
 const table = `
 | Proof | Command | Claim | Last result | Date | Commit |
 | --- | --- | --- | --- | --- | --- |
-| [Recovery](#recovery) | \`npm run proof:recovery\` | A backup verifies | all 10 claims hold | 2026-11-16 | 265b95e |
-| [Speed](#speed) | \`npm run perf\` | Limits | ✗ 7 of 11 claims hold | 2026-11-15 | e2806c7 |
+| [Recovery](#recovery) | \`npm run proof -- recovery\` | A backup verifies | all 10 claims hold | 2026-11-16 | 265b95e |
+| [Speed](#speed) | \`npm run proof -- speed\` | Limits | ✗ 7 of 11 claims hold | 2026-11-15 | e2806c7 |
 `;
 const [recovery, speed] = parseProofs(table);
 const code = { paths: ['apps'] };
@@ -17,16 +19,16 @@ function listFiles(path: string): string {
   return execFileSync('git', ['ls-files', '--', path], { cwd: root, encoding: 'utf8' });
 }
 
-test('reads name, script, result and commit of each row', () => {
+test('reads title, name, result and commit of each row', () => {
   expect([recovery, speed]).toEqual([
     {
-      name: 'Recovery',
-      script: 'proof:recovery',
+      title: 'Recovery',
+      name: 'recovery',
       result: 'all 10 claims hold',
       holds: true,
       commit: '265b95e',
     },
-    { name: 'Speed', script: 'perf', result: '✗ 7 of 11 claims hold', holds: false, commit: 'e2806c7' },
+    { title: 'Speed', name: 'speed', result: '✗ 7 of 11 claims hold', holds: false, commit: 'e2806c7' },
   ]);
 });
 
@@ -70,18 +72,25 @@ test('the results in docs/proofs.md that do not hold are marked', () => {
   expect(findUnmarked(parseProofs(read('docs/proofs.md')))).toEqual([]);
 });
 
-test('every proof of package.json has one row in docs/proofs.md and the code that it proves', () => {
-  const scripts = [...read('package.json').matchAll(/^ {4}"(proof:[\w-]+|perf(?::gateway)?)":/gmu)].map(
-    ([, name]) => name,
-  );
-  expect(scripts.length).toBeGreaterThan(15);
-  const rows = parseProofs(read('docs/proofs.md')).map(({ script }) => script);
-  expect(new Set(rows)).toEqual(new Set(scripts));
-  expect(rows).toHaveLength(scripts.length);
-  expect(new Set(Object.keys(provenCode))).toEqual(new Set(scripts));
+test('every proof that a release needs has one row in docs/proofs.md', () => {
+  const needed = proofs.filter(({ proves }) => proves !== undefined).map(({ name }) => name);
+  expect(needed.length).toBeGreaterThan(15);
+  const rows = parseProofs(read('docs/proofs.md')).map(({ name }) => name);
+  expect(rows.toSorted()).toEqual(needed.toSorted());
 });
 
-test.each(Object.entries(provenCode))('every path of %s has files', (_, { paths }) => {
-  const included = paths.filter((path) => !path.startsWith(':(exclude)'));
-  expect(included.filter((path) => listFiles(path) === '')).toEqual([]);
+test('every file of a command exists', () => {
+  const files = proofs
+    .flatMap(({ steps }) => steps.flatMap(({ command }) => command))
+    .filter((word) => /\/.*\.ts$/u.test(word));
+  expect(files.length).toBeGreaterThan(proofs.length);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
+
+test.each(proofs.map(({ name, proves }) => ({ name, paths: proves?.paths ?? [] })))(
+  'every path of $name has files',
+  ({ paths }) => {
+    const included = paths.filter((path) => !path.startsWith(':(exclude)'));
+    expect(included.filter((path) => listFiles(path) === '')).toEqual([]);
+  },
+);

@@ -1,10 +1,10 @@
-import type { ProvenCode } from './proof-paths.ts';
+import type { ProvenCode } from '../../dev/proofs/proven-code.ts';
 
 /** A row of the table in docs/proofs.md. */
 export interface RecordedProof {
+  readonly title: string;
+  /** Its name in dev/proofs/proofs.ts. */
   readonly name: string;
-  /** The npm script. */
-  readonly script: string;
   readonly result: string;
   /** Whether the last result is marked as one in which a claim did not hold. */
   readonly holds: boolean;
@@ -18,12 +18,12 @@ const failureMark = '✗';
 const acceptance = /accepted in \[\d{3}\]\(decisions\/\d{3}-[\w-]+\.md\)/u;
 
 const row =
-  /^\| \[([^\]]+)\]\(#[^)]+\) +\| `npm run ([\w:-]+)` +\| [^|]+ \| ([^|]+?) +\| \d{4}-\d\d-\d\d +\| ([0-9a-f]{7,}) +\|$/gmu;
+  /^\| \[([^\]]+)\]\(#[^)]+\) +\| `npm run proof -- ([\w-]+)` +\| [^|]+ \| ([^|]+?) +\| \d{4}-\d\d-\d\d +\| ([0-9a-f]{7,}) +\|$/gmu;
 
 export function parseProofs(markdown: string): RecordedProof[] {
-  return [...markdown.matchAll(row)].map(([, name = '', script = '', result = '', commit = '']) => ({
+  return [...markdown.matchAll(row)].map(([, title = '', name = '', result = '', commit = '']) => ({
+    title,
     name,
-    script,
     result,
     holds: !result.startsWith(failureMark),
     commit,
@@ -34,7 +34,7 @@ export function parseProofs(markdown: string): RecordedProof[] {
 export function findUnmarked(proofs: readonly RecordedProof[]): string[] {
   return proofs
     .filter(({ result, holds }) => holds && (isIncomplete(result) || /(?<!\b0 )\bfail(s|ed)\b/u.test(result)))
-    .map(({ name, result }) => `${name}: ${result}`);
+    .map(({ title, result }) => `${title}: ${result}`);
 }
 
 function isIncomplete(result: string): boolean {
@@ -51,7 +51,7 @@ export function findProblem(
   code: ProvenCode | undefined,
   changedFiles: ChangedFiles,
 ): string | undefined {
-  if (code === undefined) return 'checks/release/proof-paths.ts does not say what it proves';
+  if (code === undefined) return 'dev/proofs/proofs.ts does not say what it proves';
   const changed = changedFiles(commit, code);
   if (changed === undefined) return `its commit ${commit} is not in the history`;
   const [first, ...others] = changed;

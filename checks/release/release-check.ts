@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { proofs } from '../../dev/proofs/proofs.ts';
 import { filesMatching, read, root } from '../source/files.ts';
 import { isAllowed, licenceOf } from '../supply-chain/licences.ts';
 import { nameAndVersion } from '../supply-chain/lock-file.ts';
@@ -11,7 +12,6 @@ import { buildCopy, checksums, unusual } from '../supply-chain/reproduce.ts';
 import { makeSbom } from '../supply-chain/sbom.ts';
 import { products, shipped } from '../supply-chain/shipped-packages.ts';
 import { listChangedFiles } from './changed-files.ts';
-import { provenCode } from './proof-paths.ts';
 import { findProblem, parseProofs } from './proofs.ts';
 import { findChangelogProblem, findOtherVersions, type NamedVersion } from './versions.ts';
 
@@ -119,19 +119,18 @@ function checkGate(): Requirement {
 }
 
 function checkProofs(): Requirement[] {
-  const proofs = parseProofs(read('docs/proofs.md'));
-  const recorded = new Set(proofs.map(({ script }) => script));
-  const unrecorded = Object.keys(provenCode).filter((script) => !recorded.has(script));
+  const recorded = parseProofs(read('docs/proofs.md'));
+  const names = new Set(recorded.map(({ name }) => name));
+  const unrecorded = proofs.filter(({ name, proves }) => proves !== undefined && !names.has(name));
   return [
-    ...unrecorded.map((script) => requirement(script, ['no result in docs/proofs.md'], '')),
-    ...proofs.map((proof) => {
-      const problem = findProblem(proof, provenCode[proof.script], (commit, code) =>
-        listChangedFiles(root, commit, code),
-      );
+    ...unrecorded.map(({ name }) => requirement(`proof ${name}`, ['no result in docs/proofs.md'], '')),
+    ...recorded.map((record) => {
+      const code = proofs.find(({ name }) => name === record.name)?.proves;
+      const problem = findProblem(record, code, (commit, proven) => listChangedFiles(root, commit, proven));
       return requirement(
-        proof.script,
+        `proof ${record.name}`,
         problem === undefined ? [] : [problem],
-        `${proof.result} (${proof.commit})`,
+        `${record.result} (${record.commit})`,
       );
     }),
   ];

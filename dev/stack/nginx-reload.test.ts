@@ -9,7 +9,7 @@ import { findFreePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
 import { reloadUnderLoad, runLoad, targetsOf, type Outcome } from './nginx-reload.ts';
 
-// `npm run proof:reload` sends 100,000.
+// `npm run proof -- reload` sends 100,000.
 const requests = Number(process.env['RELOAD_REQUESTS'] ?? '3000');
 
 test('no request is lost while nginx reloads', { timeout: 60_000 + requests * 10 }, async () => {

@@ -97,7 +97,7 @@ async function publishAndEnd(which: 'gateway' | 'school cloud', number: number, 
   await service.restart();
 }
 
-/** `npm run proof:gateway-crash` kills both at every write. */
+/** `npm run proof -- gateway-crash` kills both at every write. */
 const { PUBLICATION_WRITES = '4' } = process.env;
 const numbers = PUBLICATION_WRITES.split(',').map(Number);
 const cases = [

@@ -1,4 +1,4 @@
-// `npm run proof:audit-rows`: any filter of the audit log is fast with a million entries.
+// `npm run proof -- audit-rows`: any filter of the audit log is fast with a million entries.
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPending } from '@superhero/gateway/audit-pending';
 import { startPostgres } from '@superhero/stack/postgres';

@@ -17,7 +17,7 @@ afterAll(async () => {
   build?.remove();
 }, 60_000);
 
-// `npm run proof:deletion` kills the gateway in every phase.
+// `npm run proof -- deletion` kills the gateway in every phase.
 test(
   'a kill during calls of a batch starts nothing twice, without approval or without an audit entry',
   { timeout: 300_000 },

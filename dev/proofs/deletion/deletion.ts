@@ -1,4 +1,4 @@
-// `npm run proof:deletion`: a batch of 100,000 people, and kills of the gateway in every phase of a batch.
+// `npm run proof -- deletion`: a batch of 100,000 people, and kills of the gateway in every phase of a batch.
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyGatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';

@@ -1,4 +1,4 @@
-// `npm run proof:firefox`: the built dashboard in Debian's Firefox, from the login to the logout and back.
+// `npm run proof -- firefox`: the built dashboard in Debian's Firefox, from the login to the logout and back.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const heading = 'document.querySelector("h1")?.textContent ?? null';
 const { username, password, firstName, lastName } = people.superhero;
 
 const databaseUrl = process.env['DATABASE_URL'];
-if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof:firefox`');
+if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof -- firefox`');
 const schoolCloud = await startSchoolCloud({ databaseUrl });
 const site = await serveBuild(schoolCloud.apiUrl);
 const tlsProxy = await startTlsProxy(site.nginx.url);

@@ -1,5 +1,5 @@
-// `npm run perf:gateway`: what the gateway adds to a read and to a write, compared with a bare proxy in front of the
-// same school cloud.
+// `npm run proof -- gateway-cost`: what the gateway adds to a read and to a write, compared with a bare proxy in front
+// of the same school cloud.
 import { randomUUID } from 'node:crypto';
 import { copyGatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';

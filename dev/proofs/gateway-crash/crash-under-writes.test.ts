@@ -26,7 +26,7 @@ async function passTime({ instances, auditUrl }: Environment): Promise<() => Pro
   return goBack;
 }
 
-// `npm run proof:gateway-crash` has many more writes and faults.
+// `npm run proof -- gateway-crash` has many more writes and faults.
 test(
   'the audit log is correct after kills of the gateway and a crash of its database during writes',
   { timeout: 300_000 },

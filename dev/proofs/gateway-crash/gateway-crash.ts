@@ -1,4 +1,4 @@
-// `npm run proof:gateway-crash [-- <seed>]`: crashes during writes leave no change without a correct audit entry.
+// `npm run proof -- gateway-crash [<seed>]`: crashes during writes leave no change without a correct audit entry.
 import { copyGatewayBuild } from '../build.ts';
 import { conclude } from '../claims.ts';
 import { crashUnderWrites } from './crash-under-writes.ts';

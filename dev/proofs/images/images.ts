@@ -1,4 +1,4 @@
-// `npm run proof:images`: builds every image of deploy/Containerfile and starts each as its own user. Needs root.
+// `npm run proof -- images`: builds every image of deploy/Containerfile and starts each as its own user. Needs root.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -15,7 +15,7 @@ const mostCalls = 6;
 const tilesWithin = 60_000;
 const typed = 'hafen';
 
-/** The home page with a gateway on slow 4G with a slow CPU, in turns with the plain page of `npm run perf`. */
+/** The home page with a gateway on slow 4G with a slow CPU, in turns with the plain page of the proof `speed`. */
 export async function measureHome(browser: Browser, site: LargeSite): Promise<Claim[]> {
   // Like the dashboard that it is compared with.
   const plain = await openSite(site.schoolCloudDatabaseUrl, { hasTls: false });

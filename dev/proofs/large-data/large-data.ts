@@ -1,4 +1,4 @@
-// `npm run proof:large-data`: searches, lists and memory of the dashboard with 10,000 schools and a million people.
+// `npm run proof -- large-data`: searches, lists and memory of the dashboard with 10,000 schools and a million people.
 import { connect } from '@superhero/postgres/connect';
 import { people } from '@superhero/school-cloud/people';
 import { fillAudit } from '../audit-rows/fill-audit.ts';

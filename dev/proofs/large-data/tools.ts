@@ -1,4 +1,4 @@
-// The second half of `npm run proof:tools`: the list of 5,000 tools beside the list of 5,000 schools.
+// The second half of `npm run proof -- tools`: the list of 5,000 tools beside the list of 5,000 schools.
 import { people } from '@superhero/school-cloud/people';
 import { openFor, startBrowser } from '../browser.ts';
 import { conclude, loadNow } from '../claims.ts';

@@ -1,4 +1,4 @@
-// `npm run proof:lighthouse`: Lighthouse scores of both pages of the build; `-- --rounds 1` for a quick look.
+// `npm run proof -- lighthouse`: Lighthouse scores of both pages of the build; `--rounds 1` for a quick look.
 import { parseArgs } from 'node:util';
 import { people } from '@superhero/school-cloud/people';
 import { logIn } from '../browser.ts';
@@ -15,7 +15,7 @@ const least = [
 type Name = (typeof least)[number]['name'];
 
 const databaseUrl = process.env['DATABASE_URL'];
-if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof:lighthouse`');
+if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof -- lighthouse`');
 const site = await openSite(databaseUrl);
 try {
   const token = await logIn(site.apiUrl, people.superhero.username);

@@ -1,4 +1,4 @@
-// `npm run proof:load`: attacks on one instance of the gateway do not slow down working operators.
+// `npm run proof -- load`: attacks on one instance of the gateway do not slow down working operators.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '@superhero/postgres/connect';
 import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';

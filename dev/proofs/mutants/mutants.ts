@@ -1,5 +1,5 @@
-// `npm run proof:mutants`: removes controls one at a time and checks that a test fails. Arguments select removals by
-// number, description or file: `npm run proof:mutants -- C30 circuit`.
+// `npm run proof -- mutants`: removes controls one at a time and checks that a test fails. Arguments select removals by
+// number, description or file: `npm run proof -- mutants C30 circuit`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

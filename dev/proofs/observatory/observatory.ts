@@ -1,4 +1,4 @@
-// `npm run proof:observatory`: the grade of Mozilla's HTTP Observatory for the build behind nginx.
+// `npm run proof -- observatory`: the grade of Mozilla's HTTP Observatory for the build behind nginx.
 import { serveBuild } from '../build.ts';
 import { conclude } from '../claims.ts';
 import { startTlsProxy } from '../tls-proxy.ts';

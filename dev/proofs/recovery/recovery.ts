@@ -1,5 +1,5 @@
-// `npm run proof:recovery`: restores a backup of the audit log, rotates its keys while operators work, and suspends a
-// gateway instance between the commit of an entry and the request to the school cloud.
+// `npm run proof -- recovery`: restores a backup of the audit log, rotates its keys while operators work, and
+// suspends a gateway instance between the commit of an entry and the request to the school cloud.
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

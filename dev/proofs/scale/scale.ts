@@ -1,4 +1,4 @@
-// `npm run proof:scale`: one and three gateway instances under the work of 50 and 200 operators, and beyond it.
+// `npm run proof -- scale`: one and three gateway instances under the work of 50 and 200 operators, and beyond it.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

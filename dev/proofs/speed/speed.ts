@@ -1,4 +1,4 @@
-// `npm run perf`: the built dashboard compared with a plain page, in turns. `-- --rounds 3` for a quick look.
+// `npm run proof -- speed`: the built dashboard compared with a plain page, in turns. `--rounds 3` for a quick look.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const results = fileURLToPath(new URL('../../../test-results/perf/', import.meta
 const picture = fileURLToPath(new URL('../../../docs/perf.svg', import.meta.url));
 
 const databaseUrl = process.env['DATABASE_URL'];
-if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run perf`');
+if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof -- speed`');
 const site = await openSite(databaseUrl);
 const browser = await startBrowser(site.certificate);
 const samples = new Samples();

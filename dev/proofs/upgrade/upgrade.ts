@@ -1,5 +1,5 @@
-// `npm run proof:upgrade`: upgrades the database that a former version of the gateway has written, while instances of
-// both versions work, rolls back to the former version and upgrades again.
+// `npm run proof -- upgrade`: upgrades the database that a former version of the gateway has written, while
+// instances of both versions work, rolls back to the former version and upgrades again.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

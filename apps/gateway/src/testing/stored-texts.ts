@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { StoredText } from '../platform/stored-text.ts';
 import type { useOperator } from './use-gateway.ts';
 
-/** The texts of all properties together. `npm run proof:fuzz` tries more of them. */
+/** The texts of all properties together. `npm run proof -- fuzz` tries more of them. */
 const { TEXT_CASES = '200' } = process.env;
 const properties = 10;
 const runs = { numRuns: Math.ceil(Number(TEXT_CASES) / properties), seed: 2029 };

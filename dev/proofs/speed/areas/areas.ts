@@ -1,5 +1,5 @@
-// `npm run perf:areas`: from a click to the painted list, page or dialog, compared with a plain page that sends the same
-// calls and paints the answers as text. `-- --rounds 3 --only 'schools|roles'` for a quick look.
+// `npm run proof -- speed-areas`: from a click to the painted list, page or dialog, compared with a plain page that
+// sends the same calls and paints the answers as text. `--rounds 3 --only 'schools|roles'` for a quick look.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -30,7 +30,7 @@ const watch = fileURLToPath(new URL('watch.js', import.meta.url));
 const barePage = fileURLToPath(new URL('bare-page.js', import.meta.url));
 
 const databaseUrl = process.env['DATABASE_URL'];
-if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run perf:areas`');
+if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set; use `npm run proof -- speed-areas`');
 const site = await openAreasSite(databaseUrl);
 const browser = await startBrowser();
 const times = new AreaTimes();

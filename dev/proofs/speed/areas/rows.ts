@@ -1,5 +1,5 @@
-// `npm run perf:rows`: from the answer to 100 painted rows at 4× CPU, compared with what the engine alone takes for the
-// same rows. `-- --turns 10` for a quick look.
+// `npm run proof -- speed-rows`: from the answer to 100 painted rows at 4× CPU, compared with what the engine alone
+// takes for the same rows. `--turns 10` for a quick look.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';

@@ -97,7 +97,7 @@ test('more than 100,000 entries are rejected before the first byte', async () =>
   });
 });
 
-// `npm run proof:audit-rows` reads a long export to its end.
+// `npm run proof -- audit-rows` reads a long export to its end.
 test('an export of 100,000 entries begins, and a shorter one is complete, the newest entry first', async () => {
   (await openExport('one')).destroy();
   const response = await gateway().sendRequest(`${allButOne}&to=2100-01-01T00:50:00Z`, fakeToken('two'));

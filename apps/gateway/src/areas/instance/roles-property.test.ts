@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChange } from './role-rules.ts';
 
-/** `npm run proof:roles` runs many more. */
+/** `npm run proof -- roles` runs many more. */
 const { ROLE_CASES = '200' } = process.env;
 
 /** Few names, so that changes often meet what a role has. Roles store duplicates and names in any case. */

@@ -12,7 +12,7 @@ import type { Gateway } from '../../testing/start-gateway.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 
-/** `npm run proof:lost-updates` runs more of them. */
+/** `npm run proof -- lost-updates` runs more of them. */
 const rounds = Number(process.env['LOST_UPDATE_ROUNDS'] ?? '5');
 
 const schoolCloud = useSchoolCloud();

@@ -7,7 +7,7 @@ import type { Name } from '../../testing/generated-names.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const { schoolCloud, sendRequest } = useOperator();
-/** `npm run proof:fuzz` tries more of them. */
+/** `npm run proof -- fuzz` tries more of them. */
 const cases = Number(process.env['SEARCH_CASES'] ?? '150');
 const names = generatedNames(cases);
 /** More than the gateway compares in one search, so that one page of the platform does not hold them all. */

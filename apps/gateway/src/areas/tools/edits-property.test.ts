@@ -6,7 +6,7 @@ import { anyTool, editOf } from '../../testing/any-tool.ts';
 import { applyFields } from './apply-fields.ts';
 import { findChanges } from './changes.ts';
 
-/** `npm run proof:tools` runs many more. */
+/** `npm run proof -- tools` runs many more. */
 const { TOOL_CASES = '200' } = process.env;
 
 /** Every value by its path. */
