@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from '@hey-api/openapi-ts';
 import { toLenient } from './to-lenient.ts';
 
-// Generated code is committed next to its contract; `npm run drift` fails if the two differ.
+// Generated code is committed next to its contract; `npm run check` fails if the two differ.
 const plugins = [
   { name: '@hey-api/typescript', enums: false },
   { name: 'valibot' },

@@ -1,6 +1,5 @@
-// `npm run audit:retention`, once a day: erases names, reasons and values from old audit entries, and deletes old
-// idempotency keys, the ids of people in old deletion batches, counts that are no longer read, and old attempts to use
-// a password. Runs with the role superhero_retention, which may do only that.
+// Once a day: erases names, reasons and values from old audit entries, and deletes old idempotency keys, the ids of
+// people in old deletion batches, counts that are no longer read, and old attempts to use a password. Runs with the role superhero_retention, which may do only that.
 import { connect } from '@superhero/postgres/connect';
 import { removeOldAttempts } from './areas/account/attempts.ts';
 import { removeOldDeletions } from './areas/deletion/retention.ts';
