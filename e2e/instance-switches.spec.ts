@@ -64,7 +64,7 @@ test('says that another operator has already switched it', async ({ page, site, 
   await page.getByRole('dialog').getByRole('textbox').fill('Ticket 18');
   await write(site, token, `PUT /instance/switches/${key}`, { value: true, seen: false });
   await page.getByRole('dialog').locator('button[type="submit"]').click();
-  await expect(page.getByRole('alert')).toContainText(messages('switches.rejected.NO_CHANGES'));
+  await expect(page.getByRole('alert')).toContainText(messages('switches.error.NO_CHANGES'));
 });
 
 test('a switch of a newer platform shows its description, and a conflict keeps what was typed', async ({
