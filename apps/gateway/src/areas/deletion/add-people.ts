@@ -1,26 +1,50 @@
-import type { AddedPeople, LeftOutReason, PeopleToAdd } from '@superhero/contract/gateway/types';
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type {
+  AddedPeople,
+  AddedSchoolPeople,
+  PeopleToAdd,
+  SchoolToAdd,
+} from '@superhero/contract/gateway/types';
 import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { Database, Tables } from '../../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
+import { isNotFound } from '../../lib/api-error.ts';
+import { mapLimited } from '../../lib/map-limited.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import { assertOpen, changeDraft } from './drafts.ts';
-import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
-import { mostLookedUp, resolveLines } from './resolve-lines.ts';
-import type { ResolvedLine } from './resolve-lines.ts';
-import { judgePerson, leaveOut, mostPeople, mostTexts, portionReused, tooManyPeople } from './rules.ts';
-import type { Candidate } from './rules.ts';
+import type { FoundPerson } from '../../platform/find-people.ts';
+import { addLines, assertOpen, assertRoom, changeDraft, findKnown, readDraft } from './drafts.ts';
+import type { DraftKey, LeftOutLine, ReadOnlyPlatform, ResolvedLine } from './drafts.ts';
+import { judgePerson, leaveOut, portionReused } from './rules.ts';
+import type { Candidate, Verdict } from './rules.ts';
 
-interface LeftOutLine {
-  /** The position in the portion, because email addresses and external ids are not stored. */
-  readonly index: number;
-  readonly reason: LeftOutReason;
-}
+const parallelCalls = 8;
+/** Finding out whether a missing person was deleted takes one call each. */
+const mostLookedUp = 500;
+/** Each person comes with all permissions of their roles, and an answer of the platform has at most 4 MB. */
+const pageLength = 200;
+const parallelPages = 8;
 
 const StoredLines: v.GenericSchema<unknown, LeftOutLine[]> = v.array(
   v.object({ index: v.number(), reason: vLeftOutReason }),
 );
+
+export function addPeople({
+  db,
+}: {
+  readonly db: Database;
+}): Pick<RouteHandlers, 'addPeopleToBatch' | 'addSchoolToBatch'> {
+  return {
+    addPeopleToBatch: async (request, reply) => {
+      const { platform, draft } = readDraft(request);
+      await reply.code(200).send(await addPortion(db, platform, draft, request.body));
+    },
+
+    addSchoolToBatch: async (request, reply) => {
+      const { platform, draft } = readDraft(request);
+      await reply.code(200).send(await addSchoolPeople(db, platform, draft, request.body));
+    },
+  };
+}
 
 /** Adds a portion of the list. A portion that was added before is answered from its row. */
 export async function addPortion(
@@ -92,77 +116,8 @@ async function countLookups(db: Database, batchId: string): Promise<number> {
   return Math.max(0, mostLookedUp - Number(count));
 }
 
-async function assertRoom(
-  db: Database,
-  batchId: string,
-  added: { readonly people: number; readonly texts: number },
-): Promise<void> {
-  const { rows } = await sql<{ people: string; texts: string }>`
-    select
-      (select count(*) from deletion_members where batch_id = ${batchId})
-        + (select count(*) from deletion_left_out where batch_id = ${batchId}) as people,
-      (select coalesce(sum(texts), 0) from deletion_portions where batch_id = ${batchId}) as texts
-  `.execute(db);
-  const [now] = rows;
-  const isFull = Number(now?.people) + added.people > mostPeople;
-  if (isFull || Number(now?.texts) + added.texts > mostTexts) throw tooManyPeople();
-}
-
-/** The first line of a person decides; each further one is a repetition, which has no id of its own. */
-async function addLines(
-  tx: Transaction<Tables>,
-  batchId: string,
-  lines: readonly ResolvedLine[],
-): Promise<LeftOutLine[]> {
-  const seen = await findKnown(
-    tx,
-    batchId,
-    lines.flatMap(({ personId }) => personId ?? []),
-  );
-  const members: Tables['deletion_members'][] = [];
-  const leftOut: (LeftOutLine & { readonly personId: string | null })[] = [];
-  for (const [index, { personId, verdict }] of lines.entries()) {
-    const isRepeated = personId !== null && seen.has(personId);
-    const result = isRepeated ? leaveOut('repeated') : verdict;
-    if (personId !== null) seen.add(personId);
-    if (result.kind === 'left-out')
-      leftOut.push({ index, reason: result.reason, personId: isRepeated ? null : personId });
-    else if (personId !== null)
-      members.push({
-        batch_id: batchId,
-        person_id: personId,
-        school_id: result.schoolId,
-        role: result.role,
-      });
-  }
-  if (members.length > 0) await tx.insertInto('deletion_members').values(members).execute();
-  if (leftOut.length > 0)
-    await tx
-      .insertInto('deletion_left_out')
-      .values(leftOut.map(({ personId, reason }) => ({ batch_id: batchId, person_id: personId, reason })))
-      .execute();
-  return leftOut.map(({ index, reason }) => ({ index, reason }));
-}
-
-async function findKnown(
-  tx: Transaction<Tables>,
-  batchId: string,
-  personIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ person_id: string }>`
-    select person_id from deletion_members where batch_id = ${batchId} and person_id = any(${personIds}::text[])
-    union
-    select person_id from deletion_left_out where batch_id = ${batchId} and person_id = any(${personIds}::text[])
-  `.execute(tx);
-  return new Set(rows.map(({ person_id }) => person_id));
-}
-
 /** Adds people whom the platform has just returned. Those who are in the batch already are no further lines. */
-export async function addCandidates(
-  db: Database,
-  draft: DraftKey,
-  candidates: readonly Candidate[],
-): Promise<void> {
+async function addCandidates(db: Database, draft: DraftKey, candidates: readonly Candidate[]): Promise<void> {
   const { batchId, operatorId } = draft;
   await changeDraft(db, draft, async (tx) => {
     const known = await findKnown(
@@ -176,4 +131,91 @@ export async function addCandidates(
     await assertRoom(tx, batchId, { people: lines.length, texts: 0 });
     await addLines(tx, batchId, lines);
   });
+}
+
+/** Adds the next people of a school, as many as few pages have. Someone who is read twice is added once. */
+async function addSchoolPeople(
+  db: Database,
+  platform: ReadOnlyPlatform,
+  draft: DraftKey,
+  { schoolId, skip }: SchoolToAdd,
+): Promise<AddedSchoolPeople> {
+  await assertOpen(db, draft);
+  const readPage = async (pageSkip: number) =>
+    await platform.people.find([
+      ['schoolId', schoolId],
+      ['$sort[_id]', '1'],
+      ['$skip', String(pageSkip)],
+      ['$limit', String(pageLength)],
+    ]);
+  const first = await readPage(skip);
+  const { total } = first;
+  const skips = Array.from({ length: parallelPages }, (_, page) => skip + (page + 1) * pageLength);
+  const others = await mapLimited(
+    skips.filter((pageSkip) => pageSkip < total),
+    parallelPages,
+    readPage,
+  );
+  await addCandidates(
+    db,
+    draft,
+    [first, ...others].flatMap(({ people }) => people),
+  );
+  return { read: Math.min(skip + (others.length + 1) * pageLength, total), total };
+}
+
+interface Lookup {
+  readonly platform: ReadOnlyPlatform;
+  readonly operatorId: string;
+  /** How many missing people may still be looked up one by one. */
+  readonly lookups: number;
+}
+
+/** Looks all lines up, in their order: ids, email addresses, external ids. At most 8 calls run at a time. */
+async function resolveLines(
+  { ids = [], emails = [], externalIds = [] }: PeopleToAdd,
+  lookup: Lookup,
+): Promise<ResolvedLine[]> {
+  const byId = await resolveIds([...new Set(ids)], lookup);
+  const { findPeople } = lookup.platform;
+  const finds = [
+    ...emails.map((text) => () => findPeople.byEmail(text.trim().toLowerCase())),
+    ...externalIds.map((text) => () => findPeople.byExternalId(text.trim())),
+  ];
+  const byText = await mapLimited(finds, parallelCalls, async (find) =>
+    resolveText(await find(), lookup.operatorId),
+  );
+  return [...ids.map((id) => ({ personId: id, verdict: byId.get(id) ?? leaveOut('missing') })), ...byText];
+}
+
+async function resolveIds(
+  ids: readonly string[],
+  { platform, operatorId, lookups }: Lookup,
+): Promise<ReadonlyMap<string, Verdict>> {
+  const found = await platform.findPeople.byIds(ids);
+  const verdicts = new Map(found.map((person) => [person.id, judgePerson(person, operatorId)]));
+  const missing = ids.filter((id) => !verdicts.has(id));
+  const explained = await mapLimited(missing.slice(0, lookups), parallelCalls, (id) =>
+    explainMissing(platform, id),
+  );
+  for (const [index, id] of missing.entries()) verdicts.set(id, explained[index] ?? leaveOut('missing'));
+  return verdicts;
+}
+
+/** Find hides people whose deletion was requested; a read by id shows them (T60). */
+async function explainMissing({ people }: ReadOnlyPlatform, personId: string): Promise<Verdict> {
+  try {
+    const { deletedAt } = await people.get(personId);
+    return leaveOut(deletedAt === null ? 'missing' : 'deleted');
+  } catch (error) {
+    if (isNotFound(error)) return leaveOut('not-found');
+    throw error;
+  }
+}
+
+function resolveText(found: readonly FoundPerson[], operatorId: string): ResolvedLine {
+  const [person, ...others] = found;
+  if (person === undefined) return { personId: null, verdict: leaveOut('not-found') };
+  if (others.length > 0) return { personId: null, verdict: leaveOut('ambiguous') };
+  return { personId: person.id, verdict: judgePerson(person, operatorId) };
 }

@@ -1,46 +1,29 @@
-import type { Keys } from '../../audit/keys.ts';
-import type { Audited } from '../../audit/writes.ts';
-import type { Database } from '../../db/tables.ts';
-import type { Clock } from '../../lib/circuit-breaker.ts';
-import type { ExportSlots } from '../../lib/export-slots.ts';
-import { batchDrafts } from './batch-drafts.ts';
-import { batchReads } from './batch-reads.ts';
+import { addPeople } from './add-people.ts';
+import { batchReads, otherBatches, watchBatch } from './batch-reads.ts';
+import type { ReadTools } from './batch-reads.ts';
 import { deletionChecks } from './checks.ts';
+import { compareDrafts } from './comparisons.ts';
 import { createPart } from './create-part.ts';
-import { otherBatches } from './other-batches.ts';
-import { retryPart } from './retry-part.ts';
-import { startPart } from './start-part.ts';
-import { stopBatch } from './stop-batch.ts';
-import { watchBatch } from './watch-batch.ts';
+import { createDrafts } from './drafts.ts';
+import { previewWrites, requestWrites } from './preview.ts';
+import { stopBatch } from './run-batch.ts';
+import type { AuditedRunTools } from './run-batch.ts';
+import { retryPart, startPart } from './start-part.ts';
 
-export interface DeletionTools {
-  readonly audited: Audited;
-  readonly db: Database;
-  /** Of the audit log. */
-  readonly keys: Keys;
-  readonly clock: Clock;
-  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
-  readonly approvalFrom: number;
-  /** The largest number of people of one part. */
-  readonly partSize: number;
-  /** The same database with separate connections. */
-  readonly exportDb: Database;
-  readonly exportSlots: ExportSlots;
-}
-
-/** What a batch is read with. */
-export type BatchSource = Pick<DeletionTools, 'db' | 'partSize'>;
-
-export function deletionArea(tools: DeletionTools) {
+export function deletionArea(tools: AuditedRunTools & ReadTools) {
   const handlers = {
-    ...batchDrafts(tools),
+    ...createDrafts(tools),
+    ...addPeople(tools),
+    ...compareDrafts(tools),
+    ...previewWrites(tools),
+    ...requestWrites(tools),
     ...batchReads(tools),
+    ...watchBatch(tools),
+    ...otherBatches(tools),
     ...createPart(tools),
     ...startPart(tools),
     ...retryPart(tools),
     ...stopBatch(tools),
-    ...watchBatch(tools),
-    ...otherBatches(tools),
   };
   return { handlers, checks: deletionChecks(tools.db) };
 }

@@ -4,9 +4,9 @@ import type { Check, CheckResult, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { outcomePending } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
-import { acceptedStatus, hasDeletions } from './parts.ts';
-import { countsOf, readPart } from './progress.ts';
+import { countsOf, readPart } from './parts.ts';
 import { referTo } from './run-batch.ts';
+import { acceptedStatus, hasDeletions } from './state.ts';
 
 type DeletionChecks = Pick<Checks, Extract<keyof Checks, `deletion.${string}`>>;
 type Overdue = Parameters<Check>[1];

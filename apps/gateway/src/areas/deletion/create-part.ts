@@ -4,28 +4,31 @@ import { assertBelowQuota } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { unprocessable } from '../../lib/api-error.ts';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatch } from '../../platform/deletion-batches.ts';
-import { areApproved, assertUnchanged, leaveOutMembers, selectNext } from './approved-people.ts';
-import type { DeletionTools } from './area.ts';
-import { choosePeople, compareWithNewBatches } from './choose-part.ts';
-import { peopleOf } from './listed-people.ts';
-import { countsOf, storeCounts } from './progress.ts';
+import { findCompared, findListed, markCompared, peopleOf } from './comparisons.ts';
+import { countsOf, storeCounts } from './parts.ts';
+import { areApproved, assertUnchanged, countMembers, leaveOutMembers, selectNext } from './people.ts';
 import { batchExpired, nothingToDelete } from './rules.ts';
 import {
   answerWithBatch,
   assertMayStart,
   deletionsOf,
   describePart,
+  findChanged,
   getRequestedBatch,
   namePart,
 } from './run-batch.ts';
-import type { RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
+import type { AuditedRunTools, RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
+
+/** Details in one request: each can have megabytes (T62). */
+const detailsPerRequest = 20;
 
 /** One part at a time is created, of all batches: two of them could otherwise list the same person (T49). */
 const lock = () => 'deletion:parts' as const;
 
-export function createPart(tools: DeletionTools): Pick<RouteHandlers, 'createBatchPart'> {
+export function createPart(tools: AuditedRunTools): Pick<RouteHandlers, 'createBatchPart'> {
   return {
     createBatchPart: tools.audited(
       'deletion.createPart',
@@ -148,4 +151,55 @@ const partDiffers = () =>
   unprocessable(
     'PART_DIFFERS',
     'The platform has a batch with the name of this part, but with other people.',
+  );
+
+/** Chooses the people of the next part, as they are on the platform now. Empty if there are none left. */
+async function choosePeople(
+  db: Database,
+  platform: RunPlatform,
+  batch: RequestedBatch,
+  lastPersonId: string,
+): Promise<string[]> {
+  for (;;) {
+    const ids = await selectNext(db, { id: batch.id, lastPersonId, limit: batch.partSize });
+    const changed = await findChanged(db, platform, ids, batch.requesterId);
+    if (changed.length > 0)
+      await leaveOutMembers(db, { id: batch.id, lastPersonId, personIds: changed, reason: 'changed' });
+    const left = new Set(changed);
+    const chosen = ids.filter((id) => !left.has(id));
+    if (chosen.length > 0 || ids.length === 0) return chosen;
+  }
+}
+
+/**
+ * Leaves out people whom a batch lists that was created since the preview: the platform would reject the whole part and
+ * still delete the others (T49).
+ */
+async function compareWithNewBatches(
+  db: Database,
+  platform: RunPlatform,
+  batch: RequestedBatch,
+  { existing, lastPersonId }: { readonly existing: readonly PlatformBatch[]; readonly lastPersonId: string },
+): Promise<void> {
+  const { id } = batch;
+  const people = await requireDatabase(countMembers(db, id));
+  const known = new Set([
+    ...(await requireDatabase(findCompared(db, id, people))),
+    ...batch.parts.map(({ platformBatchId }) => platformBatchId),
+  ]);
+  const added = existing.filter((other) => !known.has(other.id));
+  for (const other of added.slice(0, detailsPerRequest)) {
+    const { personIds } = await findListed(db, platform, other.id);
+    await leaveOutMembers(db, { id, lastPersonId, personIds, reason: 'changed' });
+    await requireDatabase(markCompared(db, id, { platformBatchIds: [other.id], people }));
+  }
+  if (added.length > detailsPerRequest) throw checksContinue();
+}
+
+const checksContinue = () =>
+  new ApiError(
+    503,
+    'CHECKS_INCOMPLETE',
+    'Many batches were created since the preview. They are compared step by step; nothing was changed by this call.',
+    { retryAfter: 1 },
   );

@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Draft } from '@superhero/contract/gateway/types';
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { Draft, LeftOutReason } from '@superhero/contract/gateway/types';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
+import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { batchClosed, maxDrafts, tooManyDrafts } from './rules.ts';
+import {
+  batchClosed,
+  leaveOut,
+  maxDrafts,
+  mostPeople,
+  mostTexts,
+  tooManyDrafts,
+  tooManyPeople,
+} from './rules.ts';
+import type { Verdict } from './rules.ts';
 
 /** After this time the ids of a batch are removed. */
 export const hoursToStart = 7 * 24;
@@ -29,6 +41,21 @@ export interface DraftKey {
   readonly operatorId: string;
 }
 
+export function createDrafts({ db }: { readonly db: Database }): Pick<RouteHandlers, 'createDeletionBatch'> {
+  return {
+    createDeletionBatch: async (request, reply) => {
+      const { id } = callerOf(request).me.user;
+      await assertFewDrafts(db, id);
+      await reply.code(201).send(await createDraft(db, id));
+    },
+  };
+}
+
+export function readDraft(request: FastifyRequest<{ Params: { batchId: string } }>) {
+  const { platform, me } = callerOf(request);
+  return { platform, draft: { batchId: request.params.batchId, operatorId: me.user.id } };
+}
+
 export async function createDraft(db: Database, operatorId: string): Promise<Draft> {
   const id = randomUUID();
   const { created_at: createdAt } = await requireDatabase(
@@ -42,7 +69,7 @@ export async function createDraft(db: Database, operatorId: string): Promise<Dra
   return { id, expiresAt: expires.toISOString() };
 }
 
-export async function assertFewDrafts(db: Database, operatorId: string): Promise<void> {
+async function assertFewDrafts(db: Database, operatorId: string): Promise<void> {
   const { count } = await requireDatabase(
     db
       .selectFrom('deletion_batches as batch')
@@ -104,4 +131,82 @@ export async function changeDraft<Result>(
     return await change(tx);
   };
   return await requireDatabase(db.transaction().execute(run));
+}
+
+/** A line of the list and what was found for it. */
+export interface ResolvedLine {
+  /** Null if it is not known which person the line means. */
+  readonly personId: string | null;
+  readonly verdict: Verdict;
+}
+
+export interface LeftOutLine {
+  /** The position in the portion, because email addresses and external ids are not stored. */
+  readonly index: number;
+  readonly reason: LeftOutReason;
+}
+
+export async function assertRoom(
+  db: Database,
+  batchId: string,
+  added: { readonly people: number; readonly texts: number },
+): Promise<void> {
+  const { rows } = await sql<{ people: string; texts: string }>`
+    select
+      (select count(*) from deletion_members where batch_id = ${batchId})
+        + (select count(*) from deletion_left_out where batch_id = ${batchId}) as people,
+      (select coalesce(sum(texts), 0) from deletion_portions where batch_id = ${batchId}) as texts
+  `.execute(db);
+  const [now] = rows;
+  const isFull = Number(now?.people) + added.people > mostPeople;
+  if (isFull || Number(now?.texts) + added.texts > mostTexts) throw tooManyPeople();
+}
+
+/** The first line of a person decides; each further one is a repetition, which has no id of its own. */
+export async function addLines(
+  tx: Transaction<Tables>,
+  batchId: string,
+  lines: readonly ResolvedLine[],
+): Promise<LeftOutLine[]> {
+  const seen = await findKnown(
+    tx,
+    batchId,
+    lines.flatMap(({ personId }) => personId ?? []),
+  );
+  const members: Tables['deletion_members'][] = [];
+  const leftOut: (LeftOutLine & { readonly personId: string | null })[] = [];
+  for (const [index, { personId, verdict }] of lines.entries()) {
+    const isRepeated = personId !== null && seen.has(personId);
+    const result = isRepeated ? leaveOut('repeated') : verdict;
+    if (personId !== null) seen.add(personId);
+    if (result.kind === 'left-out')
+      leftOut.push({ index, reason: result.reason, personId: isRepeated ? null : personId });
+    else if (personId !== null)
+      members.push({
+        batch_id: batchId,
+        person_id: personId,
+        school_id: result.schoolId,
+        role: result.role,
+      });
+  }
+  if (members.length > 0) await tx.insertInto('deletion_members').values(members).execute();
+  if (leftOut.length > 0)
+    await tx
+      .insertInto('deletion_left_out')
+      .values(leftOut.map(({ personId, reason }) => ({ batch_id: batchId, person_id: personId, reason })))
+      .execute();
+  return leftOut.map(({ index, reason }) => ({ index, reason }));
+}
+
+export async function findKnown(
+  tx: Transaction<Tables>,
+  batchId: string,
+  personIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from deletion_members where batch_id = ${batchId} and person_id = any(${personIds}::text[])
+    union
+    select person_id from deletion_left_out where batch_id = ${batchId} and person_id = any(${personIds}::text[])
+  `.execute(tx);
+  return new Set(rows.map(({ person_id }) => person_id));
 }

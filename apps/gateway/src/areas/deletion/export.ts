@@ -4,9 +4,9 @@ import { writeHead, writeRow } from '../../lib/write-csv.ts';
 import type { Columns } from '../../lib/write-csv.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isAccepted } from './accepted.ts';
-import { findDetail } from './listed-people.ts';
+import { findDetail } from './parts.ts';
 import type { BatchPart } from './parts.ts';
+import { isAccepted } from './people.ts';
 
 interface Row {
   readonly id: string;

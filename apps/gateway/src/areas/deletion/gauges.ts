@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 import { addDatabaseGauge } from '../../lib/database-gauge.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
-import { acceptedStatus } from './parts.ts';
+import { acceptedStatus } from './state.ts';
 
 /** A part that the platform did not accept, but of which it deletes people (T49). */
 const countUnclear = sql<{ count: string }>`

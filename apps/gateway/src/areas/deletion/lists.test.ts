@@ -11,8 +11,7 @@ import { useAudit } from '../../testing/use-audit.ts';
 import { addPortion } from './add-people.ts';
 import { continueComparisons } from './comparisons.ts';
 import { createDraft, findOwnBatch } from './drafts.ts';
-import { planPreview, storePreview } from './preview.ts';
-import { storeRequest } from './request.ts';
+import { planPreview, storePreview, storeRequest } from './preview.ts';
 
 /** The same cases in every gate; a proof runs more of them. */
 const { LIST_CASES = '100', LIST_SEED = '2027' } = process.env;

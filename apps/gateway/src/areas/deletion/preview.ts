@@ -2,29 +2,43 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { SchoolCount } from '@superhero/contract/gateway/types';
 import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
+import { reserveQuota } from '../../approvals/quota.ts';
+import { requestApproval } from '../../approvals/request.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
+import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { NotSentError } from '../../platform/client.ts';
-import { countBySchool, countLeftOut, countMembers, digestPeople, isAccepted } from './accepted.ts';
-import type { DeletionTools } from './area.ts';
+import { readBatch } from './batches.ts';
+import type { BatchSource, PreviewContent } from './batches.ts';
 import { findComparisons, readSchoolFacts } from './comparisons.ts';
 import type { Source } from './comparisons.ts';
-import { assertOpen, changeDraft } from './drafts.ts';
+import { assertOpen, changeDraft, findOwnBatch } from './drafts.ts';
 import type { DraftKey } from './drafts.ts';
-import { readBatch } from './read-batch.ts';
-import { checksIncomplete, findWarnings, nothingToDelete } from './rules.ts';
+import { countBySchool, countLeftOut, countMembers, digestPeople, isAccepted } from './people.ts';
+import {
+  alreadyRequested,
+  checksIncomplete,
+  findWarnings,
+  nothingToDelete,
+  previewMissing,
+} from './rules.ts';
 import type { SchoolFacts, SchoolMembers } from './rules.ts';
-import type { PreviewContent } from './stored-preview.ts';
 
 /** Schools that are listed with their numbers. */
 const listedSchools = 100;
 
 const LeftOut = v.array(v.object({ reason: vLeftOutReason, count: v.number() }));
 
+interface DraftTools extends BatchSource {
+  readonly audited: Audited;
+  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
+  readonly approvalFrom: number;
+}
+
 /** Freezes the list: what is requested, approved and started later is exactly this one. */
-export function previewWrites(tools: DeletionTools): Pick<RouteHandlers, 'previewDeletionBatch'> {
+export function previewWrites(tools: DraftTools): Pick<RouteHandlers, 'previewDeletionBatch'> {
   const { audited, db } = tools;
   return {
     previewDeletionBatch: audited(
@@ -109,4 +123,64 @@ function describeSchool(
 ): SchoolCount {
   const school = schoolId === null ? null : { id: schoolId, name: facts.get(schoolId)?.name ?? null };
   return { school, ...counts };
+}
+
+/** Ends the draft. From then on every superhero sees the batch, and nothing of it can change. */
+export function requestWrites(tools: DraftTools): Pick<RouteHandlers, 'requestDeletion'> {
+  const { audited, db, approvalFrom } = tools;
+  return {
+    requestDeletion: audited('deletion.request', async ({ body, params: { batchId }, operatorId }) => {
+      const { preview, isRequested, expiresAt } = await findOwnBatch(db, { batchId, operatorId });
+      if (isRequested) throw alreadyRequested();
+      if (preview === undefined) throw previewMissing();
+      const { digest, people } = preview;
+      const digestNow = digest.toString('hex');
+      if (body.digest !== digestNow)
+        throw conflict([{ field: 'digest', seen: body.digest, now: digestNow, by: null }]);
+      const name = body.name.trim();
+      const changes = describeFacts({ batch: batchId, name, people: String(people) });
+      return {
+        subject: { kind: 'batch', id: batchId },
+        changes,
+        send: async (entry) => {
+          const request = { batchId, operatorId, name, digest, people, expiresAt, entry };
+          const approvalId = await storeRequest(db, request, approvalFrom);
+          return {
+            status: 201,
+            changes: [...changes, { field: 'approval', before: null, after: approvalId }],
+            answer: { status: 201, body: await readBatch(tools, batchId, operatorId) },
+          };
+        },
+      };
+    }),
+  };
+}
+
+interface RequestToStore {
+  readonly batchId: string;
+  readonly operatorId: string;
+  readonly name: string;
+  readonly digest: Buffer;
+  readonly people: number;
+  /** When the ids of the batch are removed. */
+  readonly expiresAt: Date;
+  readonly entry: number;
+}
+
+/** Returns the id of the approval, or null if none is needed. */
+export async function storeRequest(
+  db: Database,
+  { batchId, operatorId, name, digest, people, expiresAt, entry }: RequestToStore,
+  approvalFrom: number,
+): Promise<string | null> {
+  return await db.transaction().execute(async (tx) => {
+    const needsNone = await reserveQuota(tx, { operatorId, people, batchId, approvalFrom });
+    const approval = { kind: 'deletion', entry, requesterId: operatorId, subjectId: batchId } as const;
+    const approvalId = needsNone ? null : await requestApproval(tx, { ...approval, digest, expiresAt });
+    await tx
+      .insertInto('deletion_requests')
+      .values({ batch_id: batchId, entry, operator_id: operatorId, name, approval_id: approvalId })
+      .execute();
+    return approvalId;
+  });
 }

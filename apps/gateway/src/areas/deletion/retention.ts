@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { isExpired } from './drafts.ts';
-import { acceptedStatus } from './parts.ts';
+import { acceptedStatus } from './state.ts';
 
 /** The deletions of the last 24 hours count for the number from which an approval is needed. */
 const quotaHours = 48;

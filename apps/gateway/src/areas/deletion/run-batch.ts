@@ -1,17 +1,23 @@
+import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Approval, Change } from '@superhero/contract/gateway/types';
 import { approvalExpired, approvalMissing } from '../../approvals/errors.ts';
 import { readApprovals } from '../../approvals/read.ts';
+import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
 import { assertSealedDecision } from '../../approvals/sealed-decision.ts';
 import { describeFacts } from '../../audit/describe-facts.ts';
-import type { Plan } from '../../audit/writes.ts';
+import type { Keys } from '../../audit/keys.ts';
+import type { Audited, Plan } from '../../audit/writes.ts';
+import type { Database } from '../../db/tables.ts';
 import { notFound, unprocessable } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
+import { NotSentError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BatchSource, DeletionTools } from './area.ts';
+import { readBatch } from './batches.ts';
+import type { BatchSource } from './batches.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
-import { readBatch } from './read-batch.ts';
+import { judgePerson } from './rules.ts';
 
 /** A batch whose deletion was requested, with all that decides whether its parts can be sent. */
 export interface RequestedBatch {
@@ -34,7 +40,16 @@ export interface RequestedBatch {
 export type RunPlatform = Pick<Platform, 'deletionBatches' | 'findPeople'>;
 
 /** What a batch is run with. */
-export type RunTools = BatchSource & Pick<DeletionTools, 'approvalFrom' | 'keys'>;
+export interface RunTools extends BatchSource {
+  /** Of the audit log. */
+  readonly keys: Keys;
+  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
+  readonly approvalFrom: number;
+}
+
+export interface AuditedRunTools extends RunTools {
+  readonly audited: Audited;
+}
 
 /** A step of an operator. */
 export interface RunStep {
@@ -156,3 +171,56 @@ export function referTo(batchId: string, numbered: string): string {
 function numberPart({ people, partSize }: RequestedBatch, part: number): string {
   return `${part}/${Math.ceil(people / partSize)}`;
 }
+
+export function findPart({ parts }: RequestedBatch, number: number): BatchPart {
+  const found = parts.find(({ part }) => part === number);
+  if (found === undefined) throw notFound('part');
+  return found;
+}
+
+/** Those of these people who can't be deleted now. */
+export async function findChanged(
+  db: Database,
+  platform: RunPlatform,
+  ids: readonly string[],
+  requesterId: string,
+): Promise<string[]> {
+  const found = await platform.findPeople.byIds(ids);
+  const protectedIds = await findRecentSuperheroes(db, ids);
+  const deletable = new Set(
+    found
+      .filter(
+        (person) => judgePerson(person, requesterId).kind === 'accepted' && !protectedIds.has(person.id),
+      )
+      .map(({ id }) => id),
+  );
+  return ids.filter((id) => !deletable.has(id));
+}
+
+/** No further part is created or started. What the platform has accepted can't be stopped (T50). */
+export function stopBatch(tools: AuditedRunTools): Pick<RouteHandlers, 'stopDeletionBatch'> {
+  const { audited, db } = tools;
+  return {
+    stopDeletionBatch: audited('deletion.stop', async ({ params: { batchId }, operatorId }) => {
+      const batch = await readBatch(tools, batchId, operatorId);
+      const { state, name, remaining, parts, stoppedBy } = batch;
+      const isUnstarted = remaining > 0 || parts.some((part) => part.state === 'created');
+      const isStoppable = stoppedBy === null && ['ready', 'running', 'failed'].includes(state);
+      if (!isStoppable || !isUnstarted) throw nothingToStop();
+      const send = async (entry: number) => {
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('deletion_stops')
+          .values({ batch_id: batchId, entry })
+          .onConflict((on) => on.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(nothingToStop());
+        return { status: 200, answer: { status: 200, body: await readBatch(tools, batchId, operatorId) } };
+      };
+      const facts = { batch: batchId, name: name ?? '', remaining: String(remaining) };
+      return { subject: { kind: 'batch', id: batchId }, changes: describeFacts(facts), send };
+    }),
+  };
+}
+
+const nothingToStop = () =>
+  unprocessable('NOTHING_TO_STOP', 'No further people of this batch would be deleted.');

@@ -17,7 +17,7 @@ import { storePreviewed } from '../../testing/stored-batches.ts';
 import { UnsealedEntries } from '../../testing/unsealed-entries.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { planCreation } from './create-part.ts';
-import { storeRequest } from './request.ts';
+import { storeRequest } from './preview.ts';
 import { planStart } from './start-part.ts';
 
 /** The same cases in every gate; a proof runs more of them. */

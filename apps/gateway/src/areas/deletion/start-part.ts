@@ -3,31 +3,32 @@ import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
 import { findAttempts } from '../../audit/attempts.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { notFound, outcomePending, outcomeUnknown, unprocessable } from '../../lib/api-error.ts';
+import { conflict, outcomePending, outcomeUnknown, unprocessable } from '../../lib/api-error.ts';
 import { requireDatabase } from '../../lib/require-database.ts';
 import { NotSentError, OutcomeUnknownError } from '../../platform/client.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
-import { areApproved } from './approved-people.ts';
-import type { DeletionTools } from './area.ts';
-import { findChanged } from './choose-part.ts';
-import { acceptedStatus, hasDeletions } from './parts.ts';
-import type { BatchPart } from './parts.ts';
-import { countsOf, readPart, storeCounts } from './progress.ts';
-import type { Counts } from './progress.ts';
+import { RejectedError } from '../../platform/responses.ts';
+import { readBatch } from './batches.ts';
+import { countsOf, readPart, storeCounts } from './parts.ts';
+import type { BatchPart, Counts } from './parts.ts';
+import { areApproved } from './people.ts';
 import { batchExpired } from './rules.ts';
 import {
   answerWithBatch,
   assertMayStart,
   deletionsOf,
   describePart,
+  findChanged,
+  findPart,
   getRequestedBatch,
 } from './run-batch.ts';
-import type { RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
+import type { AuditedRunTools, RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
+import { acceptedStatus, hasDeletions } from './state.ts';
 
 /** A part that was created longer ago is compared with the platform again, because people may have changed. */
 const freshFor = 10 * 60_000;
 
-export function startPart(tools: DeletionTools): Pick<RouteHandlers, 'startBatchPart'> {
+export function startPart(tools: AuditedRunTools): Pick<RouteHandlers, 'startBatchPart'> {
   return {
     startBatchPart: tools.audited('deletion.startPart', async ({ params, platform, operatorId }) => {
       const step = { ...params, platform, operatorId };
@@ -65,12 +66,6 @@ export async function planStart(
   };
   const facts = { people: String(detail.validUsers.length), platformBatch: part.platformBatchId };
   return { subject: { kind: 'batch', id: batchId }, changes: describePart(batch, part.part, facts), send };
-}
-
-export function findPart({ parts }: RequestedBatch, number: number): BatchPart {
-  const found = parts.find(({ part }) => part === number);
-  if (found === undefined) throw notFound('part');
-  return found;
 }
 
 /** The platform has not accepted the part yet. Throws if it must not be started, or not again. */
@@ -143,3 +138,38 @@ const partOutdated = () =>
     'PART_OUTDATED',
     'People of this part can no longer be deleted, and the part can’t be changed on the platform. Stop this batch.',
   );
+
+/**
+ * Lets the platform try failed deletions again. Every operator can do it: the accounts are already gone (T57), and the
+ * deletion was approved.
+ */
+export function retryPart(tools: AuditedRunTools): Pick<RouteHandlers, 'retryBatchPart'> {
+  const { audited, db } = tools;
+  return {
+    retryBatchPart: audited('deletion.retry', async ({ body, params, platform, operatorId }) => {
+      const batch = await getRequestedBatch(tools, params.batchId, operatorId);
+      const part = findPart(batch, params.part);
+      const { failedDeletions: failed } = await readPart(db, platform, part);
+      if (failed.length === 0) throw unprocessable('NOTHING_FAILED', 'No deletion of this part has failed.');
+      if (failed.length !== body.failed)
+        throw conflict([{ field: 'failed', seen: `${body.failed}`, now: `${failed.length}`, by: null }]);
+      // After 7 days the list is removed. The part was created from it, so it has no other people.
+      if (!batch.isExpired && !(await areApproved(db, batch.id, failed)))
+        throw unprocessable('PART_DIFFERS', 'The part has people on the platform who were not approved.');
+      const send = async () => {
+        const response = await platform.deletionBatches.resetFailed(part.platformBatchId, failed);
+        // The platform confirms a retry even if it did nothing (T58).
+        const { failedDeletions: left } = await readPart(db, platform, part);
+        if (failed.every((id) => left.includes(id))) throw new RejectedError(response, retryIgnored());
+        const { status } = response;
+        return { status, answer: { status: 202, body: await readBatch(tools, batch.id, operatorId) } };
+      };
+      const facts = { failed: String(failed.length), platformBatch: part.platformBatchId };
+      const changes = describePart(batch, part.part, facts);
+      return { subject: { kind: 'batch', id: batch.id }, changes, send };
+    }),
+  };
+}
+
+const retryIgnored = () =>
+  unprocessable('RETRY_IGNORED', 'The platform accepted the retry, but the deletions are still failed.');

@@ -1,5 +1,8 @@
 import type { Approval, BatchState, Part } from '@superhero/contract/gateway/types';
 
+/** The status of a batch of the platform that was accepted for deletion. */
+export const acceptedStatus = 'deletion-requested';
+
 /** The usual size of a part. The platform needs about 3 s to start one, and gives up after 8 s. */
 export const usualPartSize = 10_000;
 
@@ -44,4 +47,33 @@ export function canContinue(facts: BatchFacts): boolean {
 
 function hasUnstarted({ parts }: BatchFacts): boolean {
   return parts.some(({ state }) => state === 'created');
+}
+
+interface PartFacts {
+  /** The platform confirmed the start, in its answer or in a later read. */
+  readonly isAccepted: boolean;
+  /** Of the last read. Null if there was none. */
+  readonly status: string | null;
+  readonly people: number;
+  readonly pending: number;
+  readonly failed: number;
+  readonly deleted: number;
+}
+
+/** A part that was not accepted, but has deletions, was started halfway (T49). */
+export function derivePartState(facts: PartFacts): Part['state'] {
+  const { isAccepted, status, people, pending } = facts;
+  // The platform left out everyone, and can't start a batch without people (T52).
+  if (people === 0) return 'finished';
+  if (!isAccepted) return hasDeletions(facts) ? 'unclear' : 'created';
+  return status === acceptedStatus && pending === 0 ? 'finished' : 'started';
+}
+
+/** Whether the platform has begun to delete people of a part. */
+export function hasDeletions({
+  pending,
+  failed,
+  deleted,
+}: Pick<Part, 'pending' | 'failed' | 'deleted'>): boolean {
+  return pending + failed + deleted > 0;
 }
