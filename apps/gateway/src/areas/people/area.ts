@@ -1,9 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
-import type { Keys } from '../../audit/keys.ts';
 import { isMigrationUndone } from '../../audit/undone-migration.ts';
-import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
@@ -17,20 +15,12 @@ import { SearchQueue } from './search-queue.ts';
 import { isListing, searchPeople } from './search.ts';
 import { personApprovals } from './person-approvals.ts';
 import { personWrites } from './person-writes.ts';
+import type { PersonWriteTools } from './person-writes.ts';
 import { findStartedDeletion } from './started-deletion.ts';
 
 type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
 
-export interface PeopleTools {
-  readonly audited: Audited;
-  readonly db: Database;
-  /** Of the audit log. */
-  readonly keys: Keys;
-  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
-  readonly approvalFrom: number;
-}
-
-export function peopleArea(tools: PeopleTools) {
+export function peopleArea(tools: PersonWriteTools) {
   const { audited, db, keys } = tools;
   return {
     handlers: {

@@ -5,6 +5,8 @@ import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
 import { findDeletionRequest } from '../../audit/deletion-request.ts';
 import { nothingToChange } from '../../audit/editable.ts';
+import type { Keys } from '../../audit/keys.ts';
+import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
@@ -12,7 +14,6 @@ import { findEmailOwners } from '../../platform/email-owners.ts';
 import { fullName, type KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
-import type { PeopleTools } from './area.ts';
 import { assertLocalLogin } from './kept-login-system.ts';
 import {
   assertNamesStorable,
@@ -38,7 +39,16 @@ type Handlers = Pick<
   'createPerson' | 'changeNames' | 'changeEmail' | 'changeRoles' | 'moveToSchool' | 'deletePerson'
 >;
 
-export function personWrites({ audited, db, keys, approvalFrom }: PeopleTools): Handlers {
+export interface PersonWriteTools {
+  readonly audited: Audited;
+  readonly db: Database;
+  /** Of the audit log. */
+  readonly keys: Keys;
+  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
+  readonly approvalFrom: number;
+}
+
+export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteTools): Handlers {
   return {
     createPerson: audited(
       'people.create',
