@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createPerson, invalidatePeople } from '../api.ts';
+import { type CreatedPerson, createPerson, invalidatePeople } from '../api.ts';
 import { useSchoolName } from '../../../app/data/school-name.ts';
 import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
@@ -13,7 +13,8 @@ import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
 import { findEmailError, findNameError, longestName } from '../../../app/form/person-fields.ts';
-import type { Created } from './new-page.tsx';
+
+export type Created = { name: string; answer: CreatedPerson | undefined };
 
 type Props = { schoolId: string | undefined; onCreated: (created: Created) => void };
 

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CreatedPerson } from '../api.ts';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { isId } from '../../../lib/id.ts';
@@ -12,7 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
 import { CopiedChoice, OneTimeSecret } from '../one-time-secret.tsx';
-import { NewForm } from './new-form.tsx';
+import { type Created, NewForm } from './new-form.tsx';
 import styles from './new-page.module.css';
 
 const route = getRouteApi('/area/people/new');
@@ -41,8 +40,6 @@ export function NewPage() {
 }
 
 /** The answer is missing if the person was created but the response was lost. */
-export type Created = { name: string; answer: CreatedPerson | undefined };
-
 type Props = { created: Created; onNext: () => void };
 
 function CreatedPanel({ created: { name, answer }, onNext }: Props) {
