@@ -51,13 +51,21 @@ export const proofs: readonly Proof[] = [
     summary: 'WCAG on every page and state, in every language, colour scheme and width',
     steps: [
       withPostgres({
-        command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/accessibility.spec.ts'],
+        command: [
+          'playwright',
+          'test',
+          '--config',
+          'e2e/playwright.config.ts',
+          'e2e/accessibility.spec.ts',
+          'e2e/header-widths.spec.ts',
+        ],
         environment: { EVERY_COMBINATION: '1' },
       }),
     ],
     proves: {
       paths: [
         'e2e/accessibility.spec.ts',
+        'e2e/header-widths.spec.ts',
         'e2e/scenes',
         'e2e/harness/axe.ts',
         'e2e/harness/layout-faults.ts',
