@@ -12,7 +12,7 @@ import type { FormState } from './use-form.ts';
 type Status = {
   /** After a failed submission. */
   showsErrors: boolean;
-  /** Of the write, which may be rejected for a field. */
+  /** The state of the write, which may be rejected for a field. */
   state: WriteState;
 };
 
@@ -40,7 +40,7 @@ export function FormField({ of, name }: { of: FormState; name: string }) {
   const row = useRows(of)(name);
   const { input, isSecret, isOnlyStored } = of.form.fields[name] ?? {};
   const value = of.draft[name];
-  if (input === undefined || (of.isNew && isOnlyStored)) return null;
+  if (input === undefined || (of.before === undefined && isOnlyStored)) return null;
   if (typeof value === 'boolean')
     return <CheckRow {...row} isChecked={value} onToggle={(isOn) => of.edit({ [name]: isOn })} />;
   const onType = (typed: string) => of.edit({ [name]: typed });
@@ -51,13 +51,13 @@ export function FormField({ of, name }: { of: FormState; name: string }) {
 }
 
 /** Label, mark, hint and error of a field by its path, for a row of any kind. */
-export function useRows({ form, errors, changed, isNew }: FormState): (path: string) => RowProps {
+export function useRows({ form, errors, changed, before }: FormState): (path: string) => RowProps {
   const intl = useIntl();
   const { showsErrors, state } = useContext(FormStatus);
   return (path) => {
     const name = path.replace(/\..*\./u, '.');
-    const hints = [...(isNew ? [] : [`${form.area}.hint.${name}.stored`]), `${form.area}.hint.${name}`];
-    const hint = hints.find(isMessageId);
+    const general = `${form.area}.hint.${name}`;
+    const hint = (before === undefined ? [general] : [`${general}.stored`, general]).find(isMessageId);
     const error = showsErrors ? errors[path] : undefined;
     return {
       label: fieldLabel(intl, form.area, name),

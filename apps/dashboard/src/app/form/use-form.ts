@@ -24,7 +24,6 @@ export type FormState<Of extends Fields = Fields> = {
   edits: Edits<Of>;
   errors: Errors;
   changed: readonly string[];
-  isNew: boolean;
   edit(this: void, more: Edits<Of>): void;
 };
 
@@ -81,7 +80,6 @@ export function useEdit(form: Form, loaded: Stored, refetch: Refetch<Stored>): E
     changed,
     errors,
     errorCount: Object.keys(errors).length,
-    isNew: false,
     update: {
       fields: toSent(form, draft, changed),
       seen: Object.fromEntries(Object.entries(seen).filter(([name]) => changed.includes(name))),
@@ -128,7 +126,6 @@ export function useNew(form: Form, initial: Stored = {}): NewState {
     errors,
     isValid: Object.keys(errors).length === 0,
     changed: [],
-    isNew: true,
     hasInput: findChanges(form, empty, draft).length > 0,
     fields: toSent(form, draft, names),
     edit: (more) => setEdits((now) => ({ ...now, ...more })),

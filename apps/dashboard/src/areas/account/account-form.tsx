@@ -25,7 +25,7 @@ type Props = {
 /** Replaced by the notice with the time to wait. */
 const repeatable: readonly (string | undefined)[] = ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'];
 
-/** A change of the own account. */
+/** Changes the operator's name, email address and password. */
 export function AccountForm({ account, updatedAt, onSaved }: Props) {
   const intl = useIntl();
   const { refetch } = useOwnAccount();
@@ -51,6 +51,13 @@ export function AccountForm({ account, updatedAt, onSaved }: Props) {
     if (field === 'newPassword') form.undo('repeatedPassword');
   }
 
+  /** The current password is no change. */
+  function undoAll() {
+    const { currentPassword } = form.draft;
+    form.undoAll();
+    form.edit({ currentPassword });
+  }
+
   async function save(reason: { reason?: string }) {
     const { firstName, lastName, email } = form.seen;
     const { currentPassword } = form.draft;
@@ -63,7 +70,7 @@ export function AccountForm({ account, updatedAt, onSaved }: Props) {
 
   return (
     <ChangeForm
-      of={{ ...form, undo }}
+      of={{ ...form, undo, undoAll }}
       write={{ ...write, state: isReplaced ? { is: 'idle' } : state }}
       labelOf={(field) =>
         field === 'newPassword' ? intl.formatMessage({ id: 'account.field.password' }) : undefined

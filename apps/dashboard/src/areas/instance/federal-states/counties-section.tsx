@@ -16,7 +16,7 @@ const mostCounties = 500;
 const longestName = 120;
 
 /** The counties as rows that open for editing. A row with an error is open. */
-export function CountiesSection({ of, before = [] }: { of: StateForm; before?: readonly CountyDraft[] }) {
+export function CountiesSection({ of }: { of: StateForm }) {
   const intl = useIntl();
   const { showsErrors } = useContext(FormStatus);
   const { counties } = of.draft;
@@ -72,7 +72,7 @@ export function CountiesSection({ of, before = [] }: { of: StateForm; before?: r
                 <CountyFields
                   of={of}
                   county={county}
-                  before={before.find((one) => one.key === key)}
+                  before={of.before?.counties.find((one) => one.key === key)}
                   focusesName={open.has(key)}
                   onEdit={(change) => edit(key, { ...change, ...(id !== undefined && { id }) })}
                   onRemove={() => remove(key)}
@@ -110,13 +110,13 @@ type FieldsProps = {
   before: CountyDraft | undefined;
   focusesName: boolean;
   onEdit: (change: CountyEdit) => void;
-  /** Of a new county only: a stored one may belong to schools. */
+  /** Only for a new county: a stored one may belong to schools. */
   onRemove: () => void;
 };
 
 function CountyFields({ of, county, before, focusesName, onEdit, onRemove }: FieldsProps) {
   const intl = useIntl();
-  const changed = of.isNew ? [] : findChangedFields(before, county);
+  const changed = of.before === undefined ? [] : findChangedFields(before, county);
   const rows = useRows({ ...of, changed: changed.map((field) => `counties.${county.key}.${field}`) });
   const rowOf = (field: (typeof changed)[number]) => ({
     ...rows(`counties.${county.key}.${field}`),

@@ -82,7 +82,7 @@ function EditForm({ state }: { state: FederalState }) {
       <Panel title={intl.formatMessage({ id: 'federalStates.form.title' })}>
         <FormFields of={form} />
       </Panel>
-      <CountiesSection of={form} before={form.before.counties} />
+      <CountiesSection of={form} />
     </ChangeForm>
   );
 }
