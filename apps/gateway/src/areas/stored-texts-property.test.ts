@@ -187,7 +187,7 @@ async function compareOwnAccount(text: string): Promise<Comparisons> {
 }
 
 test(
-  'property: a name of the own account is refused, or answered, recorded, shown and compared as stored',
+  'property: a name in the operator’s account is refused, or answered, recorded, shown and compared as stored',
   async () => {
     expect(await findDifference(special, compareOwnAccount)).toBeUndefined();
   },

@@ -10,7 +10,7 @@ type Props = {
   /** From `useWrite`. */
   write: { state: WriteState; checkAgain: () => void };
   area: ErrorArea;
-  /** Of the texts. */
+  /** For the placeholders in the texts. */
   values?: Record<string, string>;
   title?: string;
   /** Below the text. */

@@ -29,7 +29,7 @@ type Props = {
   write: { state: WriteState; isBusy: boolean; checkAgain: () => void };
   /** Replaces the general notice about a failed write. */
   notice?: ReactNode;
-  /** The text for an error code, instead of its message. */
+  /** Whose texts are shown instead of the messages of errors. */
   area?: ErrorArea;
   onSubmit: (reason: { reason?: string }) => void;
   /** The fields. */

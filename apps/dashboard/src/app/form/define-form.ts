@@ -26,7 +26,7 @@ export type FieldChange = {
   field: string;
   before: Shown;
   after: Shown;
-  /** Of a secret, only whether there is one. */
+  /** The values only say whether there is one. */
   isSecret?: true;
 };
 

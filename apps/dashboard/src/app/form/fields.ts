@@ -15,7 +15,7 @@ export type Field<Stored = unknown, Value = unknown, Edit = Value, Sent = Stored
   apply(stored: Stored | undefined, edit: Edit | undefined): Value;
   /** Two values that are shown alike are the same. */
   show(value: Value): Shown;
-  /** The code of the error, whose text is `<area>.error.<code>`. Of a list, the codes by the paths of its fields. */
+  /** The code of the error, whose text is `<area>.error.<code>`. A list returns the codes by the paths of its fields. */
   check(value: Value, before: Value | undefined): Problem;
   /** Whether a typed value is no change, if it is not shown alike. */
   isSame?(before: Value, after: Value): boolean;

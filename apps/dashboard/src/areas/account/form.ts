@@ -9,7 +9,7 @@ function checkName(name: string): string | undefined {
   return error === 'empty' ? 'name' : error && 'brackets';
 }
 
-/** The own account. The password is repeated, and every change is confirmed with the current one. */
+/** The operator's account. A new password is typed twice, and the current one confirms every change. */
 export const accountForm = defineForm(
   'account',
   {

@@ -207,7 +207,7 @@ export async function listBatches(
   };
 }
 
-/** Of a draft whose preview is not complete. */
+/** Counts the people of a draft whose preview is not complete. */
 async function countAccepted(db: Database, batchId: string): Promise<number> {
   return (await countBySchool(db, batchId)).reduce((sum, { total }) => sum + total, 0);
 }

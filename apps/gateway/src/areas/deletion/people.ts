@@ -68,7 +68,7 @@ export async function countBySchool(db: Database, batchId: string): Promise<Scho
   }));
 }
 
-/** Of exactly these people, so that an approval is for no others. */
+/** The digest of exactly these people, so that an approval is for no others. */
 export async function digestPeople(
   db: Database,
   batchId: string,
@@ -153,7 +153,7 @@ export async function leaveOutMembers(
 }
 
 interface MembersToLeaveOut {
-  /** Of the batch. */
+  /** The id of the batch. */
   readonly id: string;
   /** The last one of the previous part, if there is one. */
   readonly lastPersonId?: string;

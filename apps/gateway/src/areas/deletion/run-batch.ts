@@ -41,7 +41,7 @@ export type RunPlatform = Pick<Platform, 'deletionBatches' | 'findPeople'>;
 
 /** What a batch is run with. */
 export interface RunTools extends BatchSource {
-  /** Of the audit log. */
+  /** The keys of the audit log. */
   readonly keys: Keys;
   /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
   readonly approvalFrom: number;

@@ -52,7 +52,7 @@ function hasUnstarted({ parts }: BatchFacts): boolean {
 interface PartFacts {
   /** The platform confirmed the start, in its answer or in a later read. */
   readonly isAccepted: boolean;
-  /** Of the last read. Null if there was none. */
+  /** As it was last read; null if it never was. */
   readonly status: string | null;
   readonly people: number;
   readonly pending: number;

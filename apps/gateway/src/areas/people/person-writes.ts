@@ -42,7 +42,7 @@ type Handlers = Pick<
 export interface PersonWriteTools {
   readonly audited: Audited;
   readonly db: Database;
-  /** Of the audit log. */
+  /** The keys of the audit log. */
   readonly keys: Keys;
   /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
   readonly approvalFrom: number;
