@@ -13,7 +13,7 @@ import { loadPublicConfig } from './api/public-config.ts';
 import { loadRuntimeConfig } from './api/runtime-config.ts';
 import { followSession } from './follow-session.ts';
 import { loadMessages, setLocaleAtStart } from './i18n/locale.ts';
-import { Translated } from './i18n/translated.tsx';
+import { Translated } from './i18n/translate.tsx';
 import { loadChunk } from './lib/load-chunk.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { createWorkerPolicy } from './lib/worker-policy.ts';

@@ -19,7 +19,7 @@ import { tokens } from './early-login.ts';
 import { languages, type Language } from './i18n/languages.ts';
 import { locale } from './i18n/locale.ts';
 import { appMessages, loadLanguage } from './i18n/message-files.ts';
-import { Translated } from './i18n/translated.tsx';
+import { Translated } from './i18n/translate.tsx';
 import { InstanceMark } from './ui/instance-mark.tsx';
 
 const themes = ['default', 'brb', 'n21', 'thr'];

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { formatFileSize } from './format-file-size.ts';
-import { languages } from './languages.ts';
+import { type Language, languages } from './languages.ts';
+import { createTranslate } from './translate.tsx';
 
-const inLanguage = (locale: string) => createIntl({ locale });
+const inLanguage = (language: Language) => createTranslate(language, {});
 
 describe('spec 9.4: a file size', () => {
   test.each([
@@ -12,16 +12,16 @@ describe('spec 9.4: a file size', () => {
     ['en', '1.5 MB'],
     ['es', '1,5 MB'],
     ['uk', '1,5 МБ'],
-  ])('is formatted for %s as %s', (language, text) => {
+  ] as const)('is formatted for %s as %s', (language, text) => {
     expect(formatFileSize(inLanguage(language), 1_500_000).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
   test.each(languages)('has at most two fraction digits in %s', (language) => {
-    const intl = inLanguage(language);
+    const t = inLanguage(language);
     const property = fc.property(fc.double({ min: 0, max: 1e18, noNaN: true }), (bytes) => {
-      const [, fraction = ''] = /[.,](\d+)\D*$/.exec(formatFileSize(intl, bytes)) ?? [];
+      const [, fraction = ''] = /[.,](\d+)\D*$/.exec(formatFileSize(t, bytes)) ?? [];
       // A number with grouped thousands ends in three digits, which are not a fraction.
-      return fraction.length <= 2 || /^\d{1,3}([.,\s]\d{3})+\D*$/.test(formatFileSize(intl, bytes));
+      return fraction.length <= 2 || /^\d{1,3}([.,\s]\d{3})+\D*$/.test(formatFileSize(t, bytes));
     });
     expect(() => fc.assert(property, { numRuns: 1000 })).not.toThrow();
   });

@@ -12,7 +12,7 @@ import { render } from 'vitest-browser-react';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { loadMessages, setLocale } from '../i18n/locale.ts';
 import type { MessageFiles } from '../i18n/message-files.ts';
-import { Translated } from '../i18n/translated.tsx';
+import { Translated } from '../i18n/translate.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { beginSession, session } from '../session/session.ts';
 import { LeaveGuard } from '../app/form/leave-guard.tsx';

@@ -10,7 +10,7 @@ import { render } from 'vitest-browser-react';
 import { sessionMessages } from '../areas/session/messages.ts';
 import { router as product } from '../router.tsx';
 import { loadMessages, setLocale } from '../i18n/locale.ts';
-import { Translated } from '../i18n/translated.tsx';
+import { Translated } from '../i18n/translate.tsx';
 
 /** Renders a component on the home page, in English, with a router. Its outlet shows `page`. */
 export async function renderInEnglish(children: ReactNode, page: ReactNode = null) {

@@ -4,7 +4,7 @@ import { setBearer } from '../api/client.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { queryClient } from '../app/data/query-client.ts';
 import { setLocale } from '../i18n/locale.ts';
-import { Translated } from '../i18n/translated.tsx';
+import { Translated } from '../i18n/translate.tsx';
 import { router as product } from '../router.tsx';
 import { storeToken } from '../session/jwt-cookie.ts';
 import { beginSession } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { vApproval } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { gatewayQuery } from '../data/gateway.ts';
 
@@ -12,27 +12,23 @@ const namesShown = 5;
 
 /** Who can decide about an approval that is waiting, or from when on, so that its requester knows whom to ask. */
 export function Deciders({ approvalId }: { approvalId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data, isError } = useQuery(approvalQuery({ path: { approvalId } }));
   return <output>{describe()}</output>;
 
   function describe() {
-    if (data === undefined)
-      return intl.formatMessage({ id: isError ? 'approval.deciders.failed' : 'approval.deciders.loading' });
+    if (data === undefined) return t(isError ? 'approval.deciders.failed' : 'approval.deciders.loading');
     // It was decided in the meantime.
     if (data.deciders === null) return null;
     const { people, earliestAt } = data.deciders;
     if (people.length > 0) {
       const names = people.slice(0, namesShown).map(({ id, name }) => cut(name ?? id, longestName));
       const left = people.length - names.length;
-      const more = left > 0 ? [intl.formatMessage({ id: 'approval.deciders.more' }, { count: left })] : [];
-      return intl.formatMessage(
-        { id: 'approval.deciders.people' },
-        { names: intl.formatList([...names, ...more]) },
-      );
+      const more = left > 0 ? [t('approval.deciders.more', { count: left })] : [];
+      return t('approval.deciders.people', { names: t.list([...names, ...more]) });
     }
-    if (earliestAt === null) return intl.formatMessage({ id: 'approval.deciders.none' });
-    const date = intl.formatDate(earliestAt, { dateStyle: 'medium', timeStyle: 'short' });
-    return intl.formatMessage({ id: 'approval.deciders.later' }, { date });
+    if (earliestAt === null) return t('approval.deciders.none');
+    const date = t.date(earliestAt, { dateStyle: 'medium', timeStyle: 'short' });
+    return t('approval.deciders.later', { date });
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
-import type { IntlShape } from 'react-intl';
 import { locale } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/message-files.ts';
+import type { Translate } from '../../i18n/translate.tsx';
 
 // Each area has the labels of its actions in its own messages, and the build moves them into those that all areas
 // share. Actions of a newer gateway have no message and are shown by their own name.
@@ -18,8 +18,8 @@ export function isAction(text: string): text is AuditAction {
   return `${prefix}${text}` in (locale.get()?.messages ?? {});
 }
 
-export function actionLabel(intl: IntlShape, action: string): string {
-  return isAction(action) ? intl.formatMessage({ id: actionMessage(action) }) : action;
+export function actionLabel(t: Translate, action: string): string {
+  return isAction(action) ? t(actionMessage(action)) : action;
 }
 
 /** Does not compile while an action of the contract has no message. */

@@ -1,7 +1,6 @@
 import type { OperationErrors } from '@superhero/contract/gateway/errors';
-import type { IntlShape } from 'react-intl';
-import { isMessageId } from '../../i18n/is-message-id.ts';
 import type { MessageId } from '../../i18n/message-files.ts';
+import type { Translate } from '../../i18n/translate.tsx';
 
 /** Where the texts for the errors of an operation are: `<area>.error.<CODE>`, or `write.error.<CODE>` for all areas. */
 interface ErrorAreas {
@@ -91,11 +90,10 @@ export type ErrorArea = Complete<ErrorAreas[Explained], MissingTexts>;
 
 /** Undefined for an error without a text, whose message is shown. */
 export function explainError(
-  intl: IntlShape,
+  t: Translate,
   area: ErrorArea,
   type: string | undefined,
   values?: Readonly<Record<string, string>>,
 ): string | undefined {
-  const id = [`${area}.error.${type}`, `write.error.${type}`].find(isMessageId);
-  return id && intl.formatMessage({ id }, values);
+  return t.optional(`${area}.error.${type}`, values) ?? t.optional(`write.error.${type}`, values);
 }

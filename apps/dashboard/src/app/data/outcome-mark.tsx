@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 
 const marks = {
@@ -25,9 +25,7 @@ export function markOf(outcome: Outcome): Status {
 }
 
 export function OutcomeMark({ outcome }: { outcome: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const known = toOutcome(outcome);
-  return (
-    <StatusMark status={marks[known]}>{intl.formatMessage({ id: `audit.outcome.${known}.word` })}</StatusMark>
-  );
+  return <StatusMark status={marks[known]}>{t(`audit.outcome.${known}.word`)}</StatusMark>;
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { listPathOf, type ObjectArea } from '../frame/list-path.ts';
 import { Loading } from '../frame/loading.tsx';
 import { errorReport, useQueryError, errorKindOf, type QueryError } from './query-error.ts';
-import { useIntl } from 'react-intl';
 import { GatewayTooOldError, minContractVersion } from '../../api/gateway-session.ts';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { cut } from '../../lib/cut.ts';
@@ -46,16 +46,14 @@ export function LoadedPage<Data>({ query, children }: LoadedProps<Data>) {
 
 /** The page exists, but no object of the area has the id in its address. */
 export function ObjectNotFound({ area }: { area: ObjectArea }) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: `${area}.notFound.title` });
+  const t = useTranslate();
+  const title = t(`${area}.notFound.title`);
   usePageTitle(title);
   return (
     <MessagePage
       title={title}
-      text={intl.formatMessage({ id: `${area}.notFound.text` })}
-      actions={
-        <LinkButton to={listPathOf(area)}>{intl.formatMessage({ id: `${area}.notFound.list` })}</LinkButton>
-      }
+      text={t(`${area}.notFound.text`)}
+      actions={<LinkButton to={listPathOf(area)}>{t(`${area}.notFound.list`)}</LinkButton>}
     />
   );
 }
@@ -70,23 +68,23 @@ const longestMessage = 300;
 
 /** Replaces a page whose data could not be loaded: what happened, what is safe and what to do. */
 export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { error, isTrying, retry } = queryError;
   const kind = errorKindOf(error);
-  const title = intl.formatMessage({ id: `gateway.${kind}.title` });
+  const title = t(`gateway.${kind}.title`);
   const found = error instanceof GatewayTooOldError ? cut(error.contract, 20) : '';
   usePageTitle(title);
   return (
     <div className={styles.page}>
       <div className={styles.message} role="alert">
         <h1 className={styles.title}>{title}</h1>
-        <p>{intl.formatMessage({ id: `gateway.${kind}.text` }, { found, needed: minContractVersion })}</p>
+        <p>{t(`gateway.${kind}.text`, { found, needed: minContractVersion })}</p>
       </div>
       <div className={styles.actions}>
         <Button look="primary" isWaiting={isTrying} onClick={retry}>
-          {intl.formatMessage({ id: isTrying ? 'start.retrying' : 'error.retry' })}
+          {t(isTrying ? 'start.retrying' : 'error.retry')}
         </Button>
-        <LinkButton to="/">{intl.formatMessage({ id: 'gateway.home' })}</LinkButton>
+        <LinkButton to="/">{t('gateway.home')}</LinkButton>
         {!isTrying && queryError.pause !== false && <NextTry key={queryError.at} pause={queryError.pause} />}
       </div>
       <Report queryError={queryError} />
@@ -95,37 +93,33 @@ export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
 }
 
 function NextTry({ pause }: { pause: number }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [moment] = useState(() => performance.now() + pause);
   const seconds = useSecondsUntil(moment);
   if (seconds === 0) return null;
-  return (
-    <span className={styles.quiet}>
-      {intl.formatMessage({ id: 'gateway.nextTry' }, { time: formatMinutes(seconds) })}
-    </span>
-  );
+  return <span className={styles.quiet}>{t('gateway.nextTry', { time: formatMinutes(seconds) })}</span>;
 }
 
 /** Details for the support team. */
 function Report({ queryError: { error, at } }: { queryError: QueryError }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const report = errorReport(error);
   if (report === undefined) return null;
   const { code, title, message, requestId } = report;
   // The message of a proxy in front of the gateway is a whole HTML page.
   const text = requestId === undefined ? title : `${title}: ${message}`;
   return (
-    <Panel title={intl.formatMessage({ id: 'report.title' })}>
+    <Panel title={t('report.title')}>
       <Facts>
-        <Fact name={intl.formatMessage({ id: 'report.message' })}>
-          {intl.formatMessage({ id: 'error.status' }, { status: code })} · {cut(text, longestMessage)}
+        <Fact name={t('report.message')}>
+          {t('error.status', { status: code })} · {cut(text, longestMessage)}
         </Fact>
         {requestId !== undefined && (
-          <Fact name={intl.formatMessage({ id: 'report.request' })}>
-            <Copyable id={requestId} what={intl.formatMessage({ id: 'report.request' })} />
+          <Fact name={t('report.request')}>
+            <Copyable id={requestId} what={t('report.request')} />
           </Fact>
         )}
-        <Fact name={intl.formatMessage({ id: 'report.time' })}>
+        <Fact name={t('report.time')}>
           <Moment at={at} isExact />
         </Fact>
       </Facts>

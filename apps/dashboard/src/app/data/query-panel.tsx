@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import type { QueryError } from './query-error.ts';
@@ -17,7 +17,7 @@ type Props<Data> = {
 
 /** A panel with its own query, which loads and fails independently of the page. */
 export function QueryPanel<Data>({ title, end, query, failure, children }: Props<Data>) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data } = query;
   const error = useQueryError(query);
   return (
@@ -26,7 +26,7 @@ export function QueryPanel<Data>({ title, end, query, failure, children }: Props
       {data === undefined && error === undefined && (
         <PanelBody>
           <div className={styles.state} aria-busy>
-            <output>{intl.formatMessage({ id: 'app.loading' })}</output>
+            <output>{t('app.loading')}</output>
           </div>
         </PanelBody>
       )}
@@ -36,13 +36,13 @@ export function QueryPanel<Data>({ title, end, query, failure, children }: Props
 }
 
 export function PanelFailure({ error, failure }: { error: QueryError; failure: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <PanelBody>
       <div className={styles.state}>
         <output>{failure}</output>
         <Button isWaiting={error.isTrying} onClick={error.retry}>
-          {intl.formatMessage({ id: error.isTrying ? 'start.retrying' : 'error.retry' })}
+          {t(error.isTrying ? 'start.retrying' : 'error.retry')}
         </Button>
       </div>
     </PanelBody>

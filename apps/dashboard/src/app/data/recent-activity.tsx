@@ -3,8 +3,8 @@ import * as gateway from '@superhero/contract/gateway/sdk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { InferOutput } from 'valibot';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { RowLink } from '../../ui/row-action.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
@@ -35,13 +35,13 @@ type Props = {
 
 /** The last audit entries about a person or school. */
 export function RecentActivity({ by, id }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <ActivityPanel
       query={useQuery(recentQuery({ query: { [by]: id, limit: entriesShown } }))}
       end={
         <RowLink to="/audit" search={{ [by]: id }}>
-          {intl.formatMessage({ id: 'activity.all' })}
+          {t('activity.all')}
         </RowLink>
       }
     />
@@ -51,17 +51,12 @@ export function RecentActivity({ by, id }: Props) {
 type PanelProps = { query: UseQueryResult<{ entries: Entry[] }>; end?: ReactNode };
 
 export function ActivityPanel({ query, end }: PanelProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <QueryPanel
-      title={intl.formatMessage({ id: 'activity.title' })}
-      query={query}
-      failure={intl.formatMessage({ id: 'activity.failed' })}
-      end={end}
-    >
+    <QueryPanel title={t('activity.title')} query={query} failure={t('activity.failed')} end={end}>
       {({ entries }) =>
         entries.length === 0 ? (
-          <NoRows>{intl.formatMessage({ id: 'activity.none' })}</NoRows>
+          <NoRows>{t('activity.none')}</NoRows>
         ) : (
           <PanelRows>
             {entries.map((entry) => (
@@ -76,17 +71,17 @@ export function ActivityPanel({ query, end }: PanelProps) {
 
 /** The outcome is spelled out only if the action did not succeed. */
 function ActivityRow({ entry: { number, at, action, operator, reason, outcome } }: { entry: Entry }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const known = toOutcome(outcome);
   const more = [
     operator.name,
     reason === null ? null : cut(reason, longestReason),
-    known === 'succeeded' ? null : intl.formatMessage({ id: `audit.outcome.${known}.word` }),
+    known === 'succeeded' ? null : t(`audit.outcome.${known}.word`),
   ];
   return (
     <PanelRow icon={<StatusIcon status={markOf(known)} />} end={<RelativeMoment at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
-        {actionLabel(intl, action)}
+        {actionLabel(t, action)}
       </Link>{' '}
       <small>{more.filter((text) => text !== null).join(' · ')}</small>
     </PanelRow>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { Rejection } from '../../api/idempotent-write.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { explainError, type ErrorArea } from './explain-error.ts';
 import type { WriteState } from './use-write.ts';
@@ -19,19 +19,17 @@ type Props = {
 
 /** An error of a write in the operator's language; `WriteNotice` shows those without a text. */
 export function RejectionNotice({ write, area, values, title, children }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { state } = write;
   const error = state.is === 'rejected' || state.is === 'unavailable' ? state.error : undefined;
   const type = state.is === 'conflict' ? 'EDIT_CONFLICT' : error?.type;
-  const text = explainError(intl, area, type, values);
+  const text = explainError(t, area, type, values);
   if (text === undefined) return <WriteNotice state={state} onCheckAgain={write.checkAgain} />;
   const isTemporary = state.is === 'unavailable';
   return (
     <Notice
       tone={isTemporary ? 'warning' : 'error'}
-      title={
-        title ?? intl.formatMessage({ id: isTemporary ? 'write.unavailable.title' : 'write.rejected.title' })
-      }
+      title={title ?? t(isTemporary ? 'write.unavailable.title' : 'write.rejected.title')}
       text={text}
     >
       {error !== undefined && children?.(error)}

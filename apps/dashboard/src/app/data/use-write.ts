@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { IntlShape } from 'react-intl';
 import { parseApiError } from '../../api/api-error.ts';
 import { IdempotentWrite, type WriteResult, type KeyHeader } from '../../api/idempotent-write.ts';
+import type { Translate } from '../../i18n/translate.tsx';
 import { withSessionCheck } from './gateway.ts';
 
 export type WriteState =
@@ -66,8 +66,8 @@ export async function sendWrite<Request, Answer>(
 }
 
 /** The platform's error for a field, by the name of the field in the platform's API. */
-export function rejectionOf(intl: IntlShape, state: WriteState, field: string): string | undefined {
+export function rejectionOf(t: Translate, state: WriteState, field: string): string | undefined {
   const errors = state.is === 'rejected' ? (state.error.validationErrors ?? []) : [];
   const message = errors.find((error) => error.field === field)?.message;
-  return message === undefined ? undefined : intl.formatMessage({ id: 'write.rejected.field' }, { message });
+  return message === undefined ? undefined : t('write.rejected.field', { message });
 }

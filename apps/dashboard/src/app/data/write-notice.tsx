@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import type { Rejection } from '../../api/idempotent-write.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Explains a write that failed or whose outcome is unknown: what happened, what is safe and what to do. */
 export function WriteNotice({ state, onCheckAgain, area }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   if (state.is === 'idle' || state.is === 'pending' || state.is === 'conflict') return null;
   const kind = (state.is === 'unavailable' && specialNotices.get(state.error.type)) || state.is;
   const report = 'error' in state ? state.error : undefined;
@@ -33,25 +33,21 @@ export function WriteNotice({ state, onCheckAgain, area }: Props) {
   return (
     <Notice
       tone={state.is === 'rejected' ? 'error' : 'warning'}
-      title={intl.formatMessage({ id: `write.${kind}.title` })}
-      text={intl.formatMessage({ id: `write.${kind}.text` })}
+      title={t(`write.${kind}.title`)}
+      text={t(`write.${kind}.text`)}
     >
       {(report !== undefined || entry !== undefined || state.is === 'unknown') && (
         <div className={styles.rest}>
           {report !== undefined && (
-            <Reason error={report} explained={area && explainError(intl, area, report.type)} />
+            <Reason error={report} explained={area && explainError(t, area, report.type)} />
           )}
-          {report?.requestId !== undefined && (
-            <Copyable id={report.requestId} what={intl.formatMessage({ id: 'report.request' })} />
-          )}
+          {report?.requestId !== undefined && <Copyable id={report.requestId} what={t('report.request')} />}
           {entry !== undefined && (
             <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
-              {intl.formatMessage({ id: 'write.entry' })}
+              {t('write.entry')}
             </Link>
           )}
-          {state.is === 'unknown' && (
-            <Button onClick={onCheckAgain}>{intl.formatMessage({ id: 'write.checkAgain' })}</Button>
-          )}
+          {state.is === 'unknown' && <Button onClick={onCheckAgain}>{t('write.checkAgain')}</Button>}
         </div>
       )}
     </Notice>

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
@@ -53,7 +53,7 @@ type Props = {
  * to the first invalid field.
  */
 export function ActionDialog(props: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const formId = useId();
   const noteId = useId();
   const [reason, setReason] = useState('');
@@ -74,8 +74,8 @@ export function ActionDialog(props: Props) {
       title={props.title}
       size={props.size ?? 'narrow'}
       head={<DialogBand />}
-      closeLabel={intl.formatMessage({ id: 'write.cancel' })}
-      dismissLabel={intl.formatMessage({ id: 'dialog.close' })}
+      closeLabel={t('write.cancel')}
+      dismissLabel={t('dialog.close')}
       isBusy={isPending}
       onClosed={props.onClosed}
       onCloseRequest={hasInput ? () => void closeOrAsk('input', props.onClosed) : undefined}
@@ -99,7 +99,7 @@ export function ActionDialog(props: Props) {
           aria-describedby={isIrreversible ? noteId : undefined}
         >
           {isIrreversible && (props.icon ?? <WarningIcon />)}
-          {isPending ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}
+          {isPending ? t('write.pending') : props.submitLabel}
           <InstanceCode />
         </Button>
       }
@@ -146,15 +146,12 @@ export function ActionDialog(props: Props) {
   );
 
   function armedText(): string {
-    return intl.formatMessage({ id: 'write.armed' }, { action: props.submitLabel });
+    return t('write.armed', { action: props.submitLabel });
   }
 
   function missingText(): string {
     if (hasReason && isConfirmed && props.missing !== undefined) return props.missing;
     const what = hasReason ? 'word' : isConfirmed ? 'reason' : 'both';
-    return intl.formatMessage(
-      { id: `write.missing.${what}` },
-      { word: confirmation?.name ?? confirmation?.word ?? '' },
-    );
+    return t(`write.missing.${what}`, { word: confirmation?.name ?? confirmation?.word ?? '' });
   }
 }

@@ -1,7 +1,7 @@
 import type { EditConflict } from '@superhero/contract/gateway/types';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { UndoIcon } from '../../ui/area-icons.tsx';
 import { ErrorIcon } from '../../ui/icons.tsx';
@@ -46,7 +46,7 @@ type Props = {
  * reason; below them a bar with the number of changes, the save button and the outcome of the write.
  */
 export function ChangeForm(props: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const formId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
@@ -103,18 +103,16 @@ export function ChangeForm(props: Props) {
         }
         summary={
           <>
-            <output className={count === 0 ? undefined : styles.count}>
-              {intl.formatMessage({ id: 'change.count' }, { count })}
-            </output>
+            <output className={count === 0 ? undefined : styles.count}>{t('change.count', { count })}</output>
             {showsErrors && errorCount > 0 && (
               <span className={styles.errors}>
                 <ErrorIcon />
-                {intl.formatMessage({ id: 'change.errors' }, { count: errorCount })}
+                {t('change.errors', { count: errorCount })}
               </span>
             )}
             {count > 0 && (
               <Button look="quiet" onClick={() => list.current?.focus()}>
-                {intl.formatMessage({ id: 'change.review' })}
+                {t('change.review')}
               </Button>
             )}
           </>
@@ -127,9 +125,7 @@ export function ChangeForm(props: Props) {
           form={formId}
           isWaiting={count === 0 || write.isBusy || state.is === 'conflict'}
         >
-          {state.is === 'pending'
-            ? intl.formatMessage({ id: 'write.pending' })
-            : intl.formatMessage({ id: 'change.save' }, { count })}
+          {state.is === 'pending' ? t('write.pending') : t('change.save', { count })}
           <InstanceCode />
         </Button>
       </SaveBar>
@@ -155,7 +151,7 @@ type PanelProps = Props & {
 };
 
 function ChangesPanel(props: PanelProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { of, list } = props;
   const { changes } = of;
   const { state } = props.write;
@@ -167,27 +163,27 @@ function ChangesPanel(props: PanelProps) {
   }
 
   return (
-    <Panel title={intl.formatMessage({ id: 'change.title' })} end={<InstanceCode />}>
+    <Panel title={t('change.title')} end={<InstanceCode />}>
       <div ref={list} className={styles.list} tabIndex={-1}>
         {state.is === 'conflict' && (
           <PanelBody>
             <ConflictNotice {...props} conflicts={state.changes} />
           </PanelBody>
         )}
-        {changes.length === 0 && <p className={styles.line}>{intl.formatMessage({ id: 'change.none' })}</p>}
+        {changes.length === 0 && <p className={styles.line}>{t('change.none')}</p>}
         {changes.map((change) => {
-          const name = nameOf(intl, props, change.field);
+          const name = nameOf(t, props, change.field);
           return (
             <div key={change.field} className={styles.line}>
               <div className={styles.head}>
                 <h3 className={styles.name}>{name}</h3>
                 <Button
                   look="quiet"
-                  aria-label={intl.formatMessage({ id: 'change.undoOne' }, { name })}
+                  aria-label={t('change.undoOne', { name })}
                   onClick={() => keepFocus(() => of.undo(change.field))}
                 >
                   <UndoIcon />
-                  {intl.formatMessage({ id: 'change.undo' })}
+                  {t('change.undo')}
                 </Button>
               </div>
               <ChangeLine {...props} change={change} />
@@ -200,7 +196,7 @@ function ChangesPanel(props: PanelProps) {
         {changes.length > 1 && (
           <div>
             <Button look="quiet" onClick={() => keepFocus(of.undoAll)}>
-              {intl.formatMessage({ id: 'change.undoAll' })}
+              {t('change.undoAll')}
             </Button>
           </div>
         )}
@@ -214,18 +210,16 @@ const longestName = 120;
 type LabelProps = Pick<Props, 'of' | 'labelOf' | 'valueLabel'>;
 
 /** A field that only the platform knows is shown as it is named there. */
-function nameOf(intl: IntlShape, { of, labelOf }: LabelProps, field: string): string {
-  return labelOf?.(field) ?? fieldLabel(intl, of.area, field);
+function nameOf(t: Translate, { of, labelOf }: LabelProps, field: string): string {
+  return labelOf?.(field) ?? fieldLabel(t, of.area, field);
 }
 
 function ChangeLine({ change, valueLabel }: LabelProps & { change: FieldChange }) {
-  const intl = useIntl();
-  if (change.isSecret) return <Added>{intl.formatMessage({ id: 'secret.replaced' })}</Added>;
+  const t = useTranslate();
+  if (change.isSecret) return <Added>{t('secret.replaced')}</Added>;
   const label = (value: string | boolean | null) =>
     valueLabel?.(change.field, value) ??
-    (typeof value === 'boolean'
-      ? intl.formatMessage({ id: value ? 'change.yes' : 'change.no' })
-      : (value ?? '–'));
+    (typeof value === 'boolean' ? t(value ? 'change.yes' : 'change.no') : (value ?? '–'));
   return <ChangedValue {...change} label={label} />;
 }
 
@@ -233,7 +227,7 @@ type ConflictProps = LabelProps & { write: Props['write']; conflicts: readonly E
 
 /** What another operator changed since the object was loaded. Input is kept, and nothing is overwritten unnoticed. */
 function ConflictNotice({ conflicts, write, ...props }: ConflictProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { area, continueWithCurrent } = props.of;
 
   async function proceed() {
@@ -241,29 +235,25 @@ function ConflictNotice({ conflicts, write, ...props }: ConflictProps) {
   }
 
   return (
-    <Notice
-      tone="warning"
-      title={intl.formatMessage({ id: `${area}.conflict.title` })}
-      text={intl.formatMessage({ id: 'conflict.text' })}
-    >
+    <Notice tone="warning" title={t(`${area}.conflict.title`)} text={t('conflict.text')}>
       <div className={styles.conflicts}>
         {conflicts.map(({ field, seen, now, by }) => (
           <div key={field} className={styles.conflict}>
-            <h3 className={styles.name}>{nameOf(intl, props, field)}</h3>
+            <h3 className={styles.name}>{nameOf(t, props, field)}</h3>
             <ChangeLine {...props} change={{ field, before: seen, after: now }} />
             {by === null ? (
-              <p>{intl.formatMessage({ id: 'conflict.elsewhere' })}</p>
+              <p>{t('conflict.elsewhere')}</p>
             ) : (
               <p>
                 {cut(by.operator.name ?? by.operator.id, longestName)}, <Moment at={by.at} />,{' '}
                 <Link to="/audit/$number" params={{ number: String(by.entry) }} target="_blank">
-                  {intl.formatMessage({ id: 'write.entry' })}
+                  {t('write.entry')}
                 </Link>
               </p>
             )}
           </div>
         ))}
-        <Button onClick={() => void proceed()}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>
+        <Button onClick={() => void proceed()}>{t('conflict.continue')}</Button>
       </div>
     </Notice>
   );

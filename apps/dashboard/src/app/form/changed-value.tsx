@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { Added, Removed } from '../../ui/changed-mark.tsx';
 import type { FieldChange } from './define-form.ts';
@@ -15,7 +15,7 @@ const longestText = 300;
 
 /** A value before and after; of a list the added and removed items, and the number of the others. */
 export function ChangedValue({ before, after, label }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const text = (value: string | boolean | null) => cut(label(value), longestText);
   if (isList(before) && isList(after)) {
     const unchanged = before.filter((item) => after.includes(item)).length;
@@ -37,7 +37,7 @@ export function ChangedValue({ before, after, label }: Props) {
               </div>
             ),
         )}
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'change.staying' }, { count: unchanged })}</p>
+        <p className={styles.quiet}>{t('change.staying', { count: unchanged })}</p>
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BarePanel, Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
@@ -38,7 +38,7 @@ type Props = {
 
 /** A form that creates an object: fields, reason and outcome of the write. Asks before input is discarded. */
 export function CreateForm(props: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [reason, setReason] = useState('');
   const { write, requiresReason = false, aside } = props;
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(write.state);
@@ -61,7 +61,7 @@ export function CreateForm(props: Props) {
     props.title === undefined ? (
       <div className={styles.panels}>
         {children}
-        <BarePanel label={intl.formatMessage({ id: 'reason.label' })}>{reasonBody}</BarePanel>
+        <BarePanel label={t('reason.label')}>{reasonBody}</BarePanel>
       </div>
     ) : (
       <Panel title={props.title}>
@@ -90,7 +90,7 @@ export function CreateForm(props: Props) {
       >
         {props.cancel}
         <Button look="primary" type="submit" isWaiting={write.isBusy}>
-          {write.state.is === 'pending' ? intl.formatMessage({ id: 'write.pending' }) : props.submitLabel}
+          {write.state.is === 'pending' ? t('write.pending') : props.submitLabel}
           <InstanceCode />
         </Button>
       </SaveBar>

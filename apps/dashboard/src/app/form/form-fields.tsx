@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
-import { isMessageId } from '../../i18n/is-message-id.ts';
-import { labelOf } from '../../i18n/label-of.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { CheckRow, FormGrid, type RowProps, TextRow } from '../../ui/form-row.tsx';
 import { explainError } from '../data/explain-error.ts';
 import { rejectionOf, type WriteState } from '../data/use-write.ts';
@@ -52,26 +50,25 @@ export function FormField({ of, name }: { of: FormState; name: string }) {
 
 /** Label, mark, hint and error of a field by its path, for a row of any kind. */
 export function useRows({ form, errors, changed, before }: FormState): (path: string) => RowProps {
-  const intl = useIntl();
+  const t = useTranslate();
   const { showsErrors, state } = useContext(FormStatus);
   return (path) => {
     const name = path.replace(/\..*\./u, '.');
-    const general = `${form.area}.hint.${name}`;
-    const hint = (before === undefined ? [general] : [`${general}.stored`, general]).find(isMessageId);
+    const stored = before && t.optional(`${form.area}.hint.${name}.stored`);
     const error = showsErrors ? errors[path] : undefined;
     return {
-      label: fieldLabel(intl, form.area, name),
-      mark: changed.includes(path) ? intl.formatMessage({ id: 'change.changed' }) : undefined,
-      hint: hint && intl.formatMessage({ id: hint }),
+      label: fieldLabel(t, form.area, name),
+      mark: changed.includes(path) ? t('change.changed') : undefined,
+      hint: stored ?? t.optional(`${form.area}.hint.${name}`),
       error:
         error === undefined
-          ? rejectionOf(intl, state, form.fields[path]?.platformName ?? path)
-          : (explainError(intl, form.area, error) ?? error),
+          ? rejectionOf(t, state, form.fields[path]?.platformName ?? path)
+          : (explainError(t, form.area, error) ?? error),
     };
   };
 }
 
 /** Fields that conflicts name and the form does not have are shown as they are named. */
-export function fieldLabel(intl: IntlShape, area: string, name: string): string {
-  return labelOf(intl, `${area}.field`, name);
+export function fieldLabel(t: Translate, area: string, name: string): string {
+  return t.label(`${area}.field`, name);
 }

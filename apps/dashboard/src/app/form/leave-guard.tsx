@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { createStore, useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,33 +57,30 @@ export function LeaveGuard() {
 const order = ['secret', 'input', 'supportSession'] as const;
 
 function LeaveDialog({ lost, answer }: Question) {
-  const intl = useIntl();
+  const t = useTranslate();
   const first = order.find((kind) => lost.some(({ is }) => is === kind)) ?? 'input';
   return (
     <Dialog
-      title={intl.formatMessage({ id: `leave.${first}.title` })}
-      closeLabel={intl.formatMessage({ id: `leave.${first}.stay` })}
+      title={t(`leave.${first}.title`)}
+      closeLabel={t(`leave.${first}.stay`)}
       closeLook="primary"
       onClosed={() => answer(false)}
       actions={
         <Button look="risk" onClick={() => answer(true)}>
-          {intl.formatMessage({ id: `leave.${first}.do` })}
+          {t(`leave.${first}.do`)}
         </Button>
       }
     >
-      {lost.some(({ is }) => is === 'secret') && <p>{intl.formatMessage({ id: 'leave.secret.text' })}</p>}
-      {lost.some(({ is }) => is === 'input') && <p>{intl.formatMessage({ id: 'leave.input.text' })}</p>}
+      {lost.some(({ is }) => is === 'secret') && <p>{t('leave.secret.text')}</p>}
+      {lost.some(({ is }) => is === 'input') && <p>{t('leave.input.text')}</p>}
       {lost.map(
         (reason) =>
           reason.is === 'supportSession' && (
             <p key={reason.until + reason.name}>
-              {intl.formatMessage(
-                { id: 'leave.supportSession.text' },
-                {
-                  name: reason.name,
-                  until: intl.formatDate(reason.until, { dateStyle: 'medium', timeStyle: 'short' }),
-                },
-              )}
+              {t('leave.supportSession.text', {
+                name: reason.name,
+                until: t.date(reason.until, { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
             </p>
           ),
       )}

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { TextRow } from '../../ui/form-row.tsx';
 
 export const longestReason = 500;
@@ -17,14 +17,14 @@ type Props = {
 
 /** The reason for an action, for the audit log. */
 export function ReasonField({ value, isRequired = false, showsErrors, form, onType }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const error = showsErrors ? findError(value, isRequired) : undefined;
   return (
     <TextRow
-      label={intl.formatMessage({ id: 'reason.label' })}
-      note={intl.formatMessage({ id: isRequired ? 'reason.mandatory' : 'reason.optional' })}
-      hint={intl.formatMessage({ id: 'reason.hint' })}
-      error={error && intl.formatMessage({ id: error })}
+      label={t('reason.label')}
+      note={t(isRequired ? 'reason.mandatory' : 'reason.optional')}
+      hint={t('reason.hint')}
+      error={error && t(error)}
       value={value}
       maxLength={longestReason}
       required={isRequired}

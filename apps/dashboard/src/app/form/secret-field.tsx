@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type RowProps, TextRow } from '../../ui/form-row.tsx';
 
@@ -13,15 +13,15 @@ type Props = {
 
 /** A secret is never loaded: it can only be set, or replaced by another. */
 export function SecretField({ row, isStored, value, onType }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isReplacing, setIsReplacing] = useState(false);
   const isTyped = !isStored || isReplacing || row.error !== undefined;
-  const label = intl.formatMessage({ id: isReplacing ? 'secret.keep' : 'secret.replace' });
+  const label = t(isReplacing ? 'secret.keep' : 'secret.replace');
   return (
     <TextRow
       {...row}
-      hint={intl.formatMessage({ id: isStored ? 'secret.storedHint' : 'secret.hint' })}
-      value={isTyped ? value : intl.formatMessage({ id: 'secret.set' })}
+      hint={t(isStored ? 'secret.storedHint' : 'secret.hint')}
+      value={isTyped ? value : t('secret.set')}
       isSecret={isTyped}
       disabled={!isTyped}
       maxLength={500}

@@ -1,6 +1,6 @@
+import { useTranslate } from '../../i18n/translate.tsx';
 import { browserMemory } from '../../lib/browser-storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import { useIntl } from 'react-intl';
 import { Select } from '../../ui/select.tsx';
 
 const appearances = ['system', 'light', 'dark'] as const;
@@ -28,14 +28,14 @@ function show(chosen: Appearance): void {
 }
 
 export function AppearanceSwitch() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Select
-      label={intl.formatMessage({ id: 'header.appearance' })}
+      label={t('header.appearance')}
       value={useStore(appearance)}
       options={appearances.map((value) => ({
         value,
-        label: intl.formatMessage({ id: `appearance.${value}` }),
+        label: t(`appearance.${value}`),
       }))}
       onChange={chooseAppearance}
     />

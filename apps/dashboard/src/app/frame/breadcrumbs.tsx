@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { lastSearchOf } from './area-visits.ts';
 import { listPathOf, type ObjectArea } from './list-path.ts';
 import styles from './breadcrumbs.module.css';
@@ -15,12 +15,12 @@ type Props = {
 
 /** The list of the area, with the filters, order and page that were shown last, and the way to the current page. */
 export function Breadcrumbs({ area, children, current }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const list = listPathOf(area);
   return (
-    <nav className={styles.breadcrumbs} aria-label={intl.formatMessage({ id: 'breadcrumbs.label' })}>
+    <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs.label')}>
       <Link to={list} search={lastSearchOf(list)}>
-        {intl.formatMessage({ id: `${area}.title` })}
+        {t(`${area}.title`)}
       </Link>
       {children}
       {current !== undefined && <span aria-current="page">{current}</span>}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -12,13 +12,13 @@ type Props = {
 
 /** Copies what identifies a person or school as plain text, for a ticket. It goes to the clipboard only. */
 export function CopySummary({ lines, isPersonal = false }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const hintId = useId();
   const { state, copy } = useCopy();
   const hasFailed = state === 'failed';
   // Only a secure context has a clipboard.
   if (!window.isSecureContext) return null;
-  const hint = isPersonal ? intl.formatMessage({ id: 'summary.personal' }) : undefined;
+  const hint = isPersonal ? t('summary.personal') : undefined;
   const text = lines.filter((line) => line !== null && line !== undefined).join('\n');
   return (
     <>
@@ -28,7 +28,7 @@ export function CopySummary({ lines, isPersonal = false }: Props) {
         onClick={() => void copy(text)}
       >
         {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        {intl.formatMessage({ id: 'summary.copy' })}
+        {t('summary.copy')}
       </Button>
       {hint !== undefined && (
         <span id={hintId} hidden>
@@ -36,8 +36,8 @@ export function CopySummary({ lines, isPersonal = false }: Props) {
         </span>
       )}
       <output className={hasFailed ? undefined : 'visually-hidden'}>
-        {state === 'copied' && intl.formatMessage({ id: 'summary.copied' })}
-        {hasFailed && intl.formatMessage({ id: 'copy.failed' })}
+        {state === 'copied' && t('summary.copied')}
+        {hasFailed && t('copy.failed')}
       </output>
     </>
   );

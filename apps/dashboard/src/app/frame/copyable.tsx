@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { CopyableText, Id } from '../../ui/copyable-text.tsx';
 
 type IdProps = {
@@ -27,13 +27,13 @@ export function CopyableValue({
   what: string;
   children?: ReactNode;
 }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <CopyableText
       text={text}
-      copyLabel={intl.formatMessage({ id: 'copy.do' }, { what })}
-      copiedLabel={intl.formatMessage({ id: 'copy.done' }, { what })}
-      failedLabel={intl.formatMessage({ id: 'copy.failed' })}
+      copyLabel={t('copy.do', { what })}
+      copiedLabel={t('copy.done', { what })}
+      failedLabel={t('copy.failed')}
     >
       {children}
     </CopyableText>

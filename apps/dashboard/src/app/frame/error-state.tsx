@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { toApplicationError } from '../../api/application-error.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { NewVersionError } from '../../lib/load-chunk.ts';
 import { TimeoutError } from '../../lib/with-timeout.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ const longestDetail = 300;
 
 /** Replaces a page that could not be shown. */
 export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { title, text, detail } = useErrorText(error);
   return (
     <MessagePage
@@ -21,11 +21,9 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
       actions={
         <>
           <Button look="primary" onClick={retry}>
-            {intl.formatMessage({ id: 'error.retry' })}
+            {t('error.retry')}
           </Button>
-          <Button onClick={() => window.location.reload()}>
-            {intl.formatMessage({ id: 'error.reload' })}
-          </Button>
+          <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
         </>
       }
     />
@@ -34,24 +32,24 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
 
 /** How an error is named to the user. */
 export function useErrorText(error: unknown): { title: string; text?: string; detail?: string } {
-  const intl = useIntl();
+  const t = useTranslate();
   if (error instanceof ChunkLoadError) {
     if (error.cause instanceof NewVersionError) {
       return {
-        title: intl.formatMessage({ id: 'chunk.newVersion.title' }),
-        text: intl.formatMessage({ id: 'chunk.newVersion.text' }),
+        title: t('chunk.newVersion.title'),
+        text: t('chunk.newVersion.text'),
       };
     }
     const isTimeout = error.cause instanceof TimeoutError;
     return {
-      title: intl.formatMessage({ id: 'chunk.title' }),
-      text: intl.formatMessage({ id: isTimeout ? 'chunk.timeout' : 'chunk.failed' }),
+      title: t('chunk.title'),
+      text: t(isTimeout ? 'chunk.timeout' : 'chunk.failed'),
     };
   }
   const { statusCode, message, translationKey } = toApplicationError(error);
-  const status = intl.formatMessage({ id: 'error.status' }, { status: statusCode });
+  const status = t('error.status', { status: statusCode });
   return {
-    title: intl.formatMessage({ id: translationKey }),
+    title: t(translationKey),
     detail: message === '' ? status : `${status} · ${message.slice(0, longestDetail)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
 import { publicConfig } from '../../api/public-config.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { useStore } from '../../lib/store.ts';
@@ -26,10 +26,10 @@ export function Footer() {
 }
 
 export function FooterContent() {
-  const intl = useIntl();
+  const t = useTranslate();
   const [statement, setStatement] = useState<Statement>();
   const { code, title } = toInstance(useStore(publicConfig));
-  const facts = [code, title, intl.formatMessage({ id: 'app.version' }, { version: __APP_VERSION__ })];
+  const facts = [code, title, t('app.version', { version: __APP_VERSION__ })];
 
   async function openStatement() {
     try {
@@ -45,7 +45,7 @@ export function FooterContent() {
       <span className={styles.product}>{facts.filter(Boolean).join(' · ')}</span>
       <AppearanceSwitch />
       <Button look="quiet" onClick={() => void openStatement()}>
-        {intl.formatMessage({ id: 'accessibility.open' })}
+        {t('accessibility.open')}
       </Button>
       {statement !== undefined && <statement.Content onClosed={() => setStatement(undefined)} />}
     </>

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { Footer } from './footer.tsx';
@@ -15,7 +15,7 @@ import { UncaughtNotice } from './uncaught-notice.tsx';
 
 /** The layout around every page. */
 export function Frame() {
-  const intl = useIntl();
+  const t = useTranslate();
   const { user } = useStore(session);
   const Overlay = useStore(sessionOverlay.loaded)?.Content;
   const gateway = useGatewayFrame();
@@ -30,7 +30,7 @@ export function Frame() {
   return (
     <div className={extended?.className ?? styles.frame}>
       <a className={styles.skip} href="#content">
-        {intl.formatMessage({ id: 'app.skip' })}
+        {t('app.skip')}
       </a>
       {/* The login page shows the instance itself, in a larger size. */}
       {user !== undefined && <InstanceBand />}

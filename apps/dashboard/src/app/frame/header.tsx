@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { confirmLeaving } from '../../lib/confirm-leaving.ts';
 import { useStore } from '../../lib/store.ts';
@@ -13,22 +13,22 @@ import { LanguageSwitch } from './language.tsx';
 const longestName = 200;
 
 export function Header() {
-  const intl = useIntl();
+  const t = useTranslate();
   const { user } = useStore(session);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Brand />
-        <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'nav.label' })}>
+        <nav className={styles.nav} aria-label={t('nav.label')}>
           <ul className={styles.links}>
             <li>
               <Link className={styles.link} to="/" activeOptions={{ exact: true, includeSearch: false }}>
-                {intl.formatMessage({ id: 'nav.home' })}
+                {t('nav.home')}
               </Link>
             </li>
             <li>
               <Link className={styles.link} to="/login" activeOptions={{ includeSearch: false }}>
-                {intl.formatMessage({ id: 'nav.login' })}
+                {t('nav.login')}
               </Link>
             </li>
           </ul>
@@ -54,12 +54,12 @@ export function nameOf({ firstName, lastName }: User): string {
 
 /** `children` are below the title. */
 export function Brand({ children }: { children?: ReactNode }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <div className={styles.brand}>
       <img src="/logo.svg" alt="" width="32" height="32" />
       <div>
-        {intl.formatMessage({ id: 'app.title' })}
+        {t('app.title')}
         {children}
       </div>
     </div>
@@ -67,7 +67,7 @@ export function Brand({ children }: { children?: ReactNode }) {
 }
 
 export function LogoutButton() {
-  const intl = useIntl();
+  const t = useTranslate();
   const router = useRouter();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
 
@@ -81,7 +81,7 @@ export function LogoutButton() {
   return (
     <Button isWaiting={isLoggingOut} onClick={() => void logOut()}>
       <LeaveIcon />
-      {intl.formatMessage({ id: isLoggingOut ? 'header.loggingOut' : 'header.logout' })}
+      {t(isLoggingOut ? 'header.loggingOut' : 'header.logout')}
     </Button>
   );
 }

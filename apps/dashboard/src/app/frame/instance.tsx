@@ -1,7 +1,7 @@
 import { publicConfig, type PublicConfig } from '../../api/public-config.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { type InstanceShape, InstanceMark } from '../../ui/instance-mark.tsx';
-import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
 import styles from './instance.module.css';
 
@@ -43,10 +43,10 @@ function showInstance(): void {
 
 /** Always visible, even when the page scrolls. */
 export function InstanceBand() {
-  const intl = useIntl();
+  const t = useTranslate();
   const { code, title, shape } = toInstance(useStore(publicConfig));
   return (
-    <section className={styles.band} aria-label={intl.formatMessage({ id: 'instance.label' })}>
+    <section className={styles.band} aria-label={t('instance.label')}>
       <InstanceMark shape={shape} size={16} />
       <span className={styles.code}>{code}</span>
       {title !== '' && <span className={styles.title}>{title}</span>}

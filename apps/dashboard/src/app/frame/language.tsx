@@ -9,10 +9,10 @@ import {
   languageNames,
 } from '../../i18n/languages.ts';
 import { setLocale, locale } from '../../i18n/locale.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { logFailure } from '../../lib/log-failure.ts';
 import { session } from '../../session/session.ts';
 import { showToast } from './toasts.tsx';
-import { useIntl } from 'react-intl';
 import { useStore } from '../../lib/store.ts';
 import { Select } from '../../ui/select.tsx';
 
@@ -50,12 +50,12 @@ async function switchTo(language: Language): Promise<void> {
 }
 
 export function LanguageSwitch() {
-  const intl = useIntl();
+  const t = useTranslate();
   const config = useStore(publicConfig);
   const current = useStore(locale);
   return (
     <Select
-      label={intl.formatMessage({ id: 'header.language' })}
+      label={t('header.language')}
       hasHiddenLabel
       value={current?.language ?? fallbackLanguage}
       options={offeredLanguages(config.I18N__AVAILABLE_LANGUAGES).map((language) => ({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import styles from './loading.module.css';
 
 const slowAfter = 10_000;
 
 export function Loading() {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), slowAfter);
@@ -14,7 +14,7 @@ export function Loading() {
   return (
     <output className={styles.loading}>
       <span className={styles.line} />
-      {intl.formatMessage({ id: isLate ? 'app.stillLoading' : 'app.loading' })}
+      {t(isLate ? 'app.stillLoading' : 'app.loading')}
     </output>
   );
 }

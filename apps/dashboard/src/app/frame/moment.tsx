@@ -1,57 +1,55 @@
-import { useIntl, type IntlShape } from 'react-intl';
 import { siteNow } from '../../api/site-clock.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 
 type Props = { at: string | number; isExact?: boolean };
 
 /** A date and time in the current language and the browser's time zone. */
 export function Moment({ at, isExact = false }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const date = new Date(at);
-  return <time dateTime={date.toISOString()}>{formatMoment(intl, date, isExact)}</time>;
+  return <time dateTime={date.toISOString()}>{formatMoment(t, date, isExact)}</time>;
 }
 
 /** Those of react-intl look up their format for each call, which took a third of the time to render a row. */
-function createFormats(intl: IntlShape) {
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl.locale, options);
+function createFormats(t: Translate) {
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(t.locale, options);
   return {
     date: dates({ dateStyle: 'medium' }),
     time: dates({ timeStyle: 'short' }),
     exactTime: dates({ timeStyle: 'medium' }),
     dayOfYear: dates({ day: 'numeric', month: 'short' }),
     day: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
-    relative: new Intl.RelativeTimeFormat(intl.locale, { style: 'short', numeric: 'auto' }),
+    relative: new Intl.RelativeTimeFormat(t.locale, { style: 'short', numeric: 'auto' }),
   };
 }
 
 /** Computes a value once for each language. */
-function oncePerLanguage<Value>(compute: (intl: IntlShape) => Value): (intl: IntlShape) => Value {
-  const known = new WeakMap<IntlShape, Value>();
-  return (intl) => {
-    const value = known.get(intl) ?? compute(intl);
-    known.set(intl, value);
+function oncePerLanguage<Value>(compute: (t: Translate) => Value): (t: Translate) => Value {
+  const known = new WeakMap<Translate, Value>();
+  return (t) => {
+    const value = known.get(t) ?? compute(t);
+    known.set(t, value);
     return value;
   };
 }
 
 const formatsOf = oncePerLanguage(createFormats);
-const patternOf = oncePerLanguage((intl) =>
-  intl.formatMessage({ id: 'moment' }, { date: '<date>', time: '<time>' }),
-);
+const patternOf = oncePerLanguage((t) => t('moment', { date: '<date>', time: '<time>' }));
 
-function formatMoment(intl: IntlShape, at: Date, isExact: boolean): string {
-  const { date, time, exactTime } = formatsOf(intl);
+function formatMoment(t: Translate, at: Date, isExact: boolean): string {
+  const { date, time, exactTime } = formatsOf(t);
   const shownTime = (isExact ? exactTime : time).format(at);
-  return patternOf(intl).replace('<date>', date.format(at)).replace('<time>', shownTime);
+  return patternOf(t).replace('<date>', date.format(at)).replace('<time>', shownTime);
 }
 
 /** "2 h ago" for lists. The exact time is in the tooltip, and is what screen readers read. */
 export function RelativeMoment({ at }: { at: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const date = new Date(at);
-  const exact = formatMoment(intl, date, true);
+  const exact = formatMoment(t, date, true);
   return (
     <time dateTime={date.toISOString()} title={exact}>
-      <span aria-hidden="true">{formatRelative(intl, date, new Date(siteNow()))}</span>
+      <span aria-hidden="true">{formatRelative(t, date, new Date(siteNow()))}</span>
       <span className="visually-hidden">{exact}</span>
     </time>
   );
@@ -61,10 +59,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Minutes and hours today, then "Yesterday", then the date, with the year if it is another one. */
-export function formatRelative(intl: IntlShape, at: Date, now: Date): string {
+export function formatRelative(t: Translate, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
-  const { relative, dayOfYear, day } = formatsOf(intl);
-  const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase(intl.locale) + text.slice(1);
+  const { relative, dayOfYear, day } = formatsOf(t);
+  const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1);
   const days = Math.round((startOfDay(now) - startOfDay(at)) / (24 * hour));
   // A clock that is a little behind must not show the future.
   if (days === 0 && age < minute) return capitalized(relative.format(0, 'second'));

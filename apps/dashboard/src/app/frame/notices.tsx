@@ -1,7 +1,7 @@
+import { useTranslate } from '../../i18n/translate.tsx';
 import styles from './notices.module.css';
 import { createStore, useStore } from '../../lib/store.ts';
 import { recoverNow, isRecovering, type StartProblem, startProblems } from '../../session/start-up.ts';
-import { useIntl } from 'react-intl';
 import { Notice } from '../../ui/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -28,33 +28,23 @@ export function watchConnection(): void {
 }
 
 function OfflineNotice() {
-  const intl = useIntl();
+  const t = useTranslate();
   if (!useStore(isOffline)) return null;
-  return (
-    <Notice
-      tone="warning"
-      title={intl.formatMessage({ id: 'offline.title' })}
-      text={intl.formatMessage({ id: 'offline.text' })}
-    />
-  );
+  return <Notice tone="warning" title={t('offline.title')} text={t('offline.text')} />;
 }
 
 /** Shows only the first problem, because it causes the others. */
 function StartNotice() {
-  const intl = useIntl();
+  const t = useTranslate();
   const [first] = useStore(startProblems);
   const isBusy = useStore(isRecovering);
   if (first === undefined) return null;
 
   const { tone, id } = toNotice(first);
   return (
-    <Notice
-      tone={tone}
-      title={intl.formatMessage({ id: `${id}.title` })}
-      text={intl.formatMessage({ id: `${id}.text` })}
-    >
+    <Notice tone={tone} title={t(`${id}.title`)} text={t(`${id}.text`)}>
       <Button isWaiting={isBusy} onClick={() => void recoverNow()}>
-        {intl.formatMessage({ id: isBusy ? 'start.retrying' : 'error.retry' })}
+        {t(isBusy ? 'start.retrying' : 'error.retry')}
       </Button>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react';
+import { useTranslate } from '../../i18n/translate.tsx';
 import styles from './page.module.css';
 import { Notices } from './notices.tsx';
-import { useIntl } from 'react-intl';
 import { publicConfig } from '../../api/public-config.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { toInstance } from './instance.tsx';
@@ -11,9 +11,9 @@ import { useRouterState } from '@tanstack/react-router';
 export const pageTitle = createStore('');
 
 export function usePageTitle(page: string): void {
-  const intl = useIntl();
+  const t = useTranslate();
   const { code } = toInstance(useStore(publicConfig));
-  const title = intl.formatMessage({ id: 'app.pageTitle' }, { instance: code, page });
+  const title = t('app.pageTitle', { instance: code, page });
   useEffect(() => {
     document.title = title;
     pageTitle.set(title);

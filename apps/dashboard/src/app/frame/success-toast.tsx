@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Toast } from '../../ui/toast.tsx';
 import styles from './success-toast.module.css';
 import { addToast, closeToast, type ToastId } from './toasts.tsx';
@@ -22,7 +22,7 @@ type Props = { id: ToastId; subject: ToastSubject; onClose: () => void };
 
 /** Closes automatically, except under the pointer or the focus. */
 function SuccessToast({ id, subject: { name, audit }, onClose }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = hasPointer || hasFocus;
@@ -39,15 +39,15 @@ function SuccessToast({ id, subject: { name, audit }, onClose }: Props) {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <Toast closeLabel={intl.formatMessage({ id: 'toast.close' })} onClose={onClose}>
-        <p>{intl.formatMessage({ id })}</p>
+      <Toast closeLabel={t('toast.close')} onClose={onClose}>
+        <p>{t(id)}</p>
         <p className={styles.subject}>
           {name}
           {audit !== undefined && (
             <>
               {' · '}
               <Link to="/audit" search={audit}>
-                {intl.formatMessage({ id: 'toast.audit' })}
+                {t('toast.audit')}
               </Link>
             </>
           )}

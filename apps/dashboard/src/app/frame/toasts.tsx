@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-files.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { createStore, useStore } from '../../lib/store.ts';
 import { Toast } from '../../ui/toast.tsx';
 import styles from './toasts.module.css';
@@ -29,10 +29,10 @@ export function closeToast(key: string): void {
 }
 
 function Warning({ id }: { id: ToastId }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <Toast closeLabel={intl.formatMessage({ id: 'toast.close' })} onClose={() => closeToast(id)}>
-      {intl.formatMessage({ id })}
+    <Toast closeLabel={t('toast.close')} onClose={() => closeToast(id)}>
+      {t(id)}
     </Toast>
   );
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +13,7 @@ export function UncaughtNotice() {
 }
 
 function ErrorNotice({ error }: { error: unknown }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { title, detail } = useErrorText(error);
   return (
     <div className={styles.notice}>
@@ -22,17 +22,15 @@ function ErrorNotice({ error }: { error: unknown }) {
         title={title}
         text={
           <>
-            {intl.formatMessage({ id: 'error.uncaught' })}
+            {t('error.uncaught')}
             {detail !== undefined && <span className={styles.detail}>{detail}</span>}
           </>
         }
       >
         <div className={styles.actions}>
-          <Button onClick={() => window.location.reload()}>
-            {intl.formatMessage({ id: 'error.reload' })}
-          </Button>
+          <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
           <Button look="quiet" onClick={dismiss}>
-            {intl.formatMessage({ id: 'error.dismiss' })}
+            {t('error.dismiss')}
           </Button>
         </div>
       </Notice>

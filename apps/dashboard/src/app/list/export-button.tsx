@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { publicConfig } from '../../api/public-config.ts';
 import { siteNow } from '../../api/site-clock.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { explainError } from '../data/explain-error.ts';
 import { errorReport } from '../data/query-error.ts';
 import { withSessionCheck } from '../data/gateway.ts';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Saves all pages of the filtered list as one file. */
 export function ExportButton({ area, send }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   async function save() {
@@ -46,18 +46,16 @@ export function ExportButton({ area, send }: Props) {
   return (
     <div className={styles.export}>
       <output className={styles.news}>
-        {state.kind === 'done' && intl.formatMessage({ id: 'export.done' }, { name: state.name })}
+        {state.kind === 'done' && t('export.done', { name: state.name })}
       </output>
       <p className={styles.failure} role="alert">
         {state.kind === 'failed' &&
-          (explainError(intl, `${area}.export`, state.type) ??
-            intl.formatMessage({ id: 'export.other' }, { request: state.requestId ?? '–' }))}
+          (explainError(t, `${area}.export`, state.type) ??
+            t('export.other', { request: state.requestId ?? '–' }))}
       </p>
       <Button isWaiting={isBusy} onClick={() => void save()}>
         <DownloadIcon />
-        {isBusy
-          ? intl.formatMessage({ id: 'export.busy' }, { size: formatFileSize(intl, state.bytes) })
-          : intl.formatMessage({ id: 'export.do' })}
+        {isBusy ? t('export.busy', { size: formatFileSize(t, state.bytes) }) : t('export.do')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { AddIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,14 +24,14 @@ type Props<Name extends string, Problem extends string> = {
 
 /** Adds or changes a filter: first its name, then its value. */
 export function FilterMenu<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Popover
-      label={intl.formatMessage({ id: 'filter.add' })}
+      label={t('filter.add')}
       button={
         <>
           <AddIcon />
-          {intl.formatMessage({ id: 'filter.open' })}
+          {t('filter.open')}
         </>
       }
     >
@@ -42,14 +42,14 @@ export function FilterMenu<Name extends string, Problem extends string>(props: P
 
 function Steps<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
   const { filters, applied, findProblem, onApply } = props;
-  const intl = useIntl();
+  const t = useTranslate();
   const close = use(ClosePopover);
   const [chosen, setChosen] = useState<Name>();
   const filter = filters.find(({ name }) => name === chosen);
   if (filter === undefined)
     return (
       <MenuList
-        label={intl.formatMessage({ id: 'filter.add' })}
+        label={t('filter.add')}
         items={filters.map((one) => ({
           key: one.name,
           label: one.label,
@@ -82,9 +82,8 @@ function noteOf(filter: MenuFilter<string, never>, text: string | undefined): st
 type OptionsProps = { filter: SelectFilter<string>; value: string; onApply: (value: string) => void };
 
 function Options({ filter: { label, options }, value, onApply }: OptionsProps) {
-  const intl = useIntl();
-  if (options.length === 0)
-    return <p className={styles.empty}>{intl.formatMessage({ id: 'filter.noOptions' })}</p>;
+  const t = useTranslate();
+  if (options.length === 0) return <p className={styles.empty}>{t('filter.noOptions')}</p>;
   return (
     <>
       <p className={styles.title}>{label}</p>
@@ -109,7 +108,7 @@ type TextProps<Problem extends string> = {
 };
 
 function TextForm<Problem extends string>({ filter, value, findProblem, onApply }: TextProps<Problem>) {
-  const intl = useIntl();
+  const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   // Shown only after a failed submission or if the problem is in the address, not while typing.
@@ -141,7 +140,7 @@ function TextForm<Problem extends string>({ filter, value, findProblem, onApply 
       />
       <div className={styles.submit}>
         <Button type="submit" look="primary">
-          {intl.formatMessage({ id: 'filter.apply' })}
+          {t('filter.apply')}
         </Button>
       </div>
     </form>

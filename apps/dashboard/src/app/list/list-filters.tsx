@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -25,7 +25,7 @@ type Props<Name extends string, Problem extends string> = {
 
 /** The filters of a list, with a chip for each applied filter. All of them are stored in the address. */
 export function ListFilters<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { parameters, search, filters, label, searchError, onResubmit, children } = props;
   const applied: Search = parameters.filtersOf(search);
@@ -84,7 +84,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
         name,
         label: chipLabel,
         value: formatFilter(filter, value),
-        removeLabel: intl.formatMessage({ id: 'filter.remove' }, { name: chipLabel }),
+        removeLabel: t('filter.remove', { name: chipLabel }),
         onRemove: () => apply({ [name]: undefined }),
       },
     ];
@@ -98,7 +98,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
           <SearchField
             ref={field}
             label={searchFilter.label}
-            submitLabel={intl.formatMessage({ id: 'filter.search' })}
+            submitLabel={t('filter.search')}
             error={errorToShow()}
             shortcut={hasShortcuts ? searchKey : undefined}
             value={text}
@@ -108,9 +108,9 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
           />
         )
       }
-      chipsLabel={intl.formatMessage({ id: 'filter.applied' })}
+      chipsLabel={t('filter.applied')}
       chips={chips}
-      clearLabel={intl.formatMessage({ id: 'filter.removeAll' })}
+      clearLabel={t('filter.removeAll')}
       onClear={() => apply(Object.fromEntries(chips.map(({ name }) => [name, undefined])))}
       end={children}
     >

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
 import type { PrefixOf } from '../../i18n/message-files.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { DataTable, EmptyState, type Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -39,7 +39,7 @@ type Props<Row, Name extends string, Problem extends string, Sort extends string
   query: Query;
   data: ListData<Row> | undefined;
   /** A column whose id is one of `sorts` gets a header that sorts by it. */
-  columns: (intl: IntlShape) => Column<Row>[];
+  columns: (t: Translate) => Column<Row>[];
   rowId: (row: Row) => string;
   filters: readonly ListFilter<Name, Problem>[];
   /** Above the list: what is missing from it. */
@@ -63,19 +63,19 @@ type Props<Row, Name extends string, Problem extends string, Sort extends string
 export function ListPage<Row, Name extends string, Problem extends string, Sort extends string>(
   props: Props<Row, Name, Problem, Sort>,
 ) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { area, parameters, search, query, columns: columnsOf, sortLabel } = props;
   const error = useQueryError(query);
   const columns = useMemo(
-    () => columnsOf(intl).map((column) => withSortHead(column, parameters)),
-    [columnsOf, intl, parameters],
+    () => columnsOf(t).map((column) => withSortHead(column, parameters)),
+    [columnsOf, t, parameters],
   );
   if (error !== undefined) return <QueryErrorPage queryError={error} />;
 
   const data = parameters.isValid(search) ? props.data : { rows: [], total: 0 };
   const isLoading = data === undefined || (data === props.data && query.isPlaceholderData);
   const { sort, order } = parameters.orderOf(search);
-  const title = intl.formatMessage({ id: `${area}.title` });
+  const title = t(`${area}.title`);
   return (
     <AreaPage
       name={title}
@@ -83,9 +83,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
       place={[search.page, search.before, search.after].join(' ')}
       sub={
         <>
-          <output>
-            {isLoading ? intl.formatMessage({ id: `${area}.loading` }) : props.summary(countOf(data))}
-          </output>
+          <output>{isLoading ? t(`${area}.loading`) : props.summary(countOf(data))}</output>
           {props.note}
         </>
       }
@@ -95,7 +93,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
       <ListBody label={title}>
         {props.tabs}
         <ListFilters
-          label={intl.formatMessage({ id: `${area}.filter.label` })}
+          label={t(`${area}.filter.label`)}
           parameters={parameters}
           search={search}
           filters={props.filters}
@@ -111,7 +109,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
         {data !== undefined && data.rows.length > 0 && (
           <>
             <DataTable
-              caption={intl.formatMessage({ id: `${area}.caption` })}
+              caption={t(`${area}.caption`)}
               columns={columns}
               {...(sort && {
                 sorted: { column: sort, direction: order === 'asc' ? 'ascending' : 'descending' },
@@ -160,7 +158,7 @@ type NoRowsProps = { area: ListArea; parameters: ListParameters; search: Search;
 
 /** Why there are no rows, and a link to a list that has some. */
 function NoRows({ area, parameters, search, total }: NoRowsProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const filters = parameters.filtersOf(search);
   const count = Object.keys(filters).length;
   const isPastEnd = total > 0 || Object.keys(parameters.cursorsOf(search)).length > 0;
@@ -174,15 +172,15 @@ function NoRows({ area, parameters, search, total }: NoRowsProps) {
 
   return (
     <EmptyState
-      title={intl.formatMessage({ id: `${area}.empty.${reason}.title` }, { count })}
-      text={intl.formatMessage({ id: `${area}.empty.${reason}.text` }, { count: total })}
+      title={t(`${area}.empty.${reason}.title`, { count })}
+      text={t(`${area}.empty.${reason}.text`, { count: total })}
       actions={
         reason === 'first' ? undefined : reason === 'end' ? (
           <LinkButton to="." search={parameters.withFilters(search, filters)}>
-            {intl.formatMessage({ id: `${area}.empty.toStart` })}
+            {t(`${area}.empty.toStart`)}
           </LinkButton>
         ) : (
-          <LinkButton to=".">{intl.formatMessage({ id: `${area}.empty.removeFilters` })}</LinkButton>
+          <LinkButton to=".">{t(`${area}.empty.removeFilters`)}</LinkButton>
         )
       }
     />

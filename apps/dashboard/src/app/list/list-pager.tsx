@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { EarlierIcon, FirstIcon, LastIcon, LaterIcon } from '../../ui/area-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/data-table.tsx';
@@ -21,7 +21,7 @@ type OffsetProps = {
 
 /** For lists that are counted: "26–50 of 112", with the number of rows per page and a page to jump to. */
 export function OffsetPager({ parameters, search, count, total, mayHaveMore = false }: OffsetProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { page, rows } = parameters.pageOf(search);
   const first = (page - 1) * rows + 1;
@@ -35,24 +35,19 @@ export function OffsetPager({ parameters, search, count, total, mayHaveMore = fa
     isDisabled: boolean,
     icon: ReactNode,
   ) => (
-    <LinkButton
-      to="."
-      search={pageAt(to)}
-      disabled={isDisabled}
-      aria-label={intl.formatMessage({ id: `pager.${name}` })}
-    >
+    <LinkButton to="." search={pageAt(to)} disabled={isDisabled} aria-label={t(`pager.${name}`)}>
       {icon}
     </LinkButton>
   );
   return (
     <Pager
-      label={intl.formatMessage({ id: 'pager.label' })}
+      label={t('pager.label')}
       start={
         <>
           <ShortcutsButton />
           {parameters.rowCounts.length > 1 && (
             <Select
-              label={intl.formatMessage({ id: 'pager.rows' })}
+              label={t('pager.rows')}
               value={String(rows)}
               options={parameters.rowCounts.map((value) => ({ value: String(value), label: String(value) }))}
               onChange={(picked) =>
@@ -65,10 +60,7 @@ export function OffsetPager({ parameters, search, count, total, mayHaveMore = fa
           )}
         </>
       }
-      summary={intl.formatMessage(
-        { id: mayHaveMore ? 'pager.rangeAtLeast' : 'pager.range' },
-        { first, last, total },
-      )}
+      summary={t(mayHaveMore ? 'pager.rangeAtLeast' : 'pager.range', { first, last, total })}
     >
       {link('first', 1, page === 1, <FirstIcon />)}
       {link('previous', page - 1, page === 1, <EarlierIcon />)}
@@ -92,21 +84,21 @@ type CursorProps = {
 
 /** For lists that grow: pages start at a row instead of a number, so that nothing shifts when new rows arrive. */
 export function CursorPager({ parameters, search, first, last, hasNewer, hasOlder, summary }: CursorProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const filters = parameters.filtersOf(search);
   return (
-    <Pager label={intl.formatMessage({ id: 'pager.label' })} start={<ShortcutsButton />} summary={summary}>
+    <Pager label={t('pager.label')} start={<ShortcutsButton />} summary={summary}>
       {hasNewer && (
         <LinkButton to="." search={filters}>
-          {intl.formatMessage({ id: 'pager.newest' })}
+          {t('pager.newest')}
         </LinkButton>
       )}
       <LinkButton to="." search={{ ...filters, after: first }} disabled={!hasNewer}>
         <EarlierIcon />
-        {intl.formatMessage({ id: 'pager.newer' })}
+        {t('pager.newer')}
       </LinkButton>
       <LinkButton to="." search={{ ...filters, before: last }} disabled={!hasOlder}>
-        {intl.formatMessage({ id: 'pager.older' })}
+        {t('pager.older')}
         <LaterIcon />
       </LinkButton>
     </Pager>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { DownIcon, UpIcon } from '../../ui/area-icons.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -20,7 +20,7 @@ type HeadProps = {
 
 /** Links to the same list in another order. Phones hide table headers and links; there it is the label of a value. */
 function SortHead({ parameters, by, isDescendingFirst, children }: HeadProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const search: Search = useSearch({ strict: false });
   const { sort, order } = parameters.orderOf(search);
   const isSorted = sort === by;
@@ -33,7 +33,7 @@ function SortHead({ parameters, by, isDescendingFirst, children }: HeadProps) {
         className={styles.link}
         to="."
         search={parameters.toSearch({ ...search, sort: by, order: next, page: undefined })}
-        aria-label={intl.formatMessage({ id: `sort.${next}` }, { name: children })}
+        aria-label={t(`sort.${next}`, { name: children })}
       >
         {children}
         {isSorted && (order === 'asc' ? <UpIcon /> : <DownIcon />)}
@@ -50,13 +50,13 @@ type SelectProps<Sort extends string> = {
 
 /** Replaces the table headers on a phone. */
 export function SortSelect<Sort extends string>({ parameters, search, labelOf }: SelectProps<Sort>) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const current = parameters.orderOf(search);
   return (
     <div className={styles.select}>
       <Select
-        label={intl.formatMessage({ id: 'sort.label' })}
+        label={t('sort.label')}
         hasHiddenLabel
         value={`${current.sort}.${current.order}`}
         options={parameters.sorts.flatMap((sort) =>

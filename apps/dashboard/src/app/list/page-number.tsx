@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import styles from './page-number.module.css';
 
 type Props = { page: number; pages: number; onGo: (page: number) => void };
 
 /** "Page 3 of 100", where another number can be typed. A number past the end leads to the last page. */
 export function PageNumber({ page, pages, onGo }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [text, setText] = useState(String(page));
   return (
     <form
@@ -20,7 +20,7 @@ export function PageNumber({ page, pages, onGo }: Props) {
       }}
     >
       <label className={styles.label}>
-        {intl.formatMessage({ id: 'pager.page' })}
+        {t('pager.page')}
         <input
           className={styles.input}
           inputMode="numeric"
@@ -30,7 +30,7 @@ export function PageNumber({ page, pages, onGo }: Props) {
           onChange={(change) => setText(change.target.value)}
         />
       </label>
-      {intl.formatMessage({ id: 'pager.of' }, { pages })}
+      {t('pager.of', { pages })}
     </form>
   );
 }

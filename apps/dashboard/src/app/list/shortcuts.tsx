@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { createStore, useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -17,11 +17,11 @@ export function showShortcuts(): void {
 
 /** For operators who do not know the key that opens the dialog. */
 export function ShortcutsButton() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <div className={styles.open}>
       <Button look="quiet" onClick={showShortcuts}>
-        {intl.formatMessage({ id: 'shortcuts.title' })}
+        {t('shortcuts.title')}
       </Button>
     </div>
   );
@@ -29,22 +29,22 @@ export function ShortcutsButton() {
 
 /** What the keys do, and a switch for those that are single characters. */
 export function ShortcutsDialog() {
-  const intl = useIntl();
+  const t = useTranslate();
   const isOn = useStore(hasKeyShortcuts);
   if (!useStore(isShown)) return null;
   const keys = {
-    palette: [intl.formatMessage({ id: 'palette.key' })],
+    palette: [t('palette.key')],
     search: [searchKey],
     rows: ['↓', '↑'],
-    ends: [intl.formatMessage({ id: 'key.home' }), intl.formatMessage({ id: 'key.end' })],
-    open: [intl.formatMessage({ id: 'key.enter' })],
-    dismiss: [intl.formatMessage({ id: 'key.escape' })],
+    ends: [t('key.home'), t('key.end')],
+    open: [t('key.enter')],
+    dismiss: [t('key.escape')],
     help: [helpKey],
   };
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'shortcuts.title' })}
-      closeLabel={intl.formatMessage({ id: 'shortcuts.close' })}
+      title={t('shortcuts.title')}
+      closeLabel={t('shortcuts.close')}
       onClosed={() => isShown.set(false)}
     >
       <dl className={styles.keys}>
@@ -57,12 +57,12 @@ export function ShortcutsDialog() {
                 </Fragment>
               ))}
             </dt>
-            <dd className={styles.meaning}>{intl.formatMessage({ id: `shortcuts.${action}` })}</dd>
+            <dd className={styles.meaning}>{t(`shortcuts.${action}`)}</dd>
           </Fragment>
         ))}
       </dl>
       <Choice type="checkbox" checked={isOn} onChange={(change) => setKeyShortcuts(change.target.checked)}>
-        {intl.formatMessage({ id: 'shortcuts.single' }, { search: searchKey, help: helpKey })}
+        {t('shortcuts.single', { search: searchKey, help: helpKey })}
       </Choice>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { use, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,20 +20,16 @@ type Props = {
 
 /** Opens, saves, deletes and shares named views of a list. */
 export function ViewsMenu(props: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <Popover
-      align="end"
-      label={intl.formatMessage({ id: 'views.title' })}
-      button={intl.formatMessage({ id: 'views.title' })}
-    >
+    <Popover align="end" label={t('views.title')} button={t('views.title')}>
       <Views {...props} />
     </Popover>
   );
 }
 
 function Views({ list, search, names }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const router = useRouter();
   const close = use(ClosePopover);
   const views = useStore(viewsOf(list));
@@ -58,7 +54,7 @@ function Views({ list, search, names }: Props) {
   return (
     <div ref={panel}>
       {views.length === 0 ? (
-        <p className={styles.empty}>{intl.formatMessage({ id: 'views.none' })}</p>
+        <p className={styles.empty}>{t('views.none')}</p>
       ) : (
         <ul className={styles.views}>
           {views.map((view) => (
@@ -68,13 +64,13 @@ function Views({ list, search, names }: Props) {
               </Link>
               <Button
                 look="quiet"
-                aria-label={intl.formatMessage({ id: 'views.deleteOne' }, { name: view.name })}
+                aria-label={t('views.deleteOne', { name: view.name })}
                 onClick={() => {
                   panel.current?.querySelector('input')?.focus();
                   deleteView(list, view.name);
                 }}
               >
-                {intl.formatMessage({ id: 'views.delete' })}
+                {t('views.delete')}
               </Button>
             </li>
           ))}
@@ -89,30 +85,28 @@ function Views({ list, search, names }: Props) {
         }}
       >
         <Field
-          label={intl.formatMessage({ id: 'views.name' })}
-          error={
-            isMissing && name.trim() === '' ? intl.formatMessage({ id: 'views.nameMissing' }) : undefined
-          }
-          hint={intl.formatMessage({ id: 'views.hint' })}
+          label={t('views.name')}
+          error={isMissing && name.trim() === '' ? t('views.nameMissing') : undefined}
+          hint={t('views.hint')}
           value={name}
           maxLength={longestName}
           autoComplete="off"
           onChange={(change) => setName(change.target.value)}
         />
         <div className={styles.actions}>
-          <Button type="submit">{intl.formatMessage({ id: 'views.save' })}</Button>
+          <Button type="submit">{t('views.save')}</Button>
           <Button
             look="quiet"
             onClick={() => {
               void copyLink();
             }}
           >
-            {intl.formatMessage({ id: 'views.copy' })}
+            {t('views.copy')}
           </Button>
         </div>
         <output className={styles.hint}>
-          {state === 'copied' && intl.formatMessage({ id: 'views.copied' })}
-          {state === 'failed' && intl.formatMessage({ id: 'copy.failed' })}
+          {state === 'copied' && t('views.copied')}
+          {state === 'failed' && t('copy.failed')}
         </output>
       </form>
     </div>

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import type { User } from '../../session/session.ts';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
@@ -39,7 +39,7 @@ export function NameMenu({ user, place }: Props) {
 }
 
 function OwnPages({ id, name }: { id: string | undefined; name: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const close = use(ClosePopover);
   const pages = [
     { key: 'nav.account', link: { to: '/account' } },
@@ -55,7 +55,7 @@ function OwnPages({ id, name }: { id: string | undefined; name: string }) {
         label={name}
         items={pages.map((page) => ({
           ...page,
-          label: intl.formatMessage({ id: page.key }),
+          label: t(page.key),
           onChoose: close,
         }))}
       />

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import {
   BinIcon,
   HomeIcon,
@@ -33,7 +33,7 @@ const groupStarts: readonly AreaLabel[] = ['nav.tools', 'nav.audit'];
 
 /** Beside the page from 960 px. On smaller screens a popover, opened with the menu button. */
 export function Sidebar() {
-  const intl = useIntl();
+  const t = useTranslate();
   const sidebar = useRef<HTMLDivElement>(null);
   const router = useRouter();
   useEffect(() => {
@@ -49,12 +49,12 @@ export function Sidebar() {
 
   return (
     <div ref={sidebar} id={sidebarId} className={styles.sidebar} popover="auto">
-      <nav aria-label={intl.formatMessage({ id: 'nav.label' })}>
+      <nav aria-label={t('nav.label')}>
         <ul className={styles.links}>
           <li>
             <Link className={styles.link} to="/" activeOptions={{ exact: true, includeSearch: false }}>
               <HomeIcon />
-              {intl.formatMessage({ id: 'nav.home' })}
+              {t('nav.home')}
             </Link>
           </li>
           {Object.values(router.routesByPath).map(({ fullPath, options: { staticData } }) => {
@@ -73,7 +73,7 @@ export function Sidebar() {
               activeOptions={{ includeSearch: false }}
             >
               <LoginIcon />
-              {intl.formatMessage({ id: 'nav.login' })}
+              {t('nav.login')}
             </Link>
           </li>
         </ul>
@@ -90,7 +90,7 @@ export function Sidebar() {
 
 /** The link to an area and, while it is open, the links to its pages. */
 function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const here = useLocation({ select: ({ pathname }) => pathname });
   const AreaIcon = icons[label];
   const subpages = useSubpages(area);
@@ -102,14 +102,14 @@ function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
         activeOptions={{ includeSearch: false, exact: subpages.some(({ to }) => isWithin(to, here)) }}
       >
         <AreaIcon />
-        {intl.formatMessage({ id: label })}
+        {t(label)}
       </Link>
       {isWithin(area, here) && subpages.length > 0 && (
         <ul className={styles.subpages}>
           {subpages.map((page) => (
             <li key={page.to}>
               <Link className={styles.link} to={page.to} activeOptions={{ includeSearch: false }}>
-                {intl.formatMessage({ id: page.label })}
+                {t(page.label)}
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { MenuIcon } from '../../ui/navigation-icons.tsx';
@@ -13,18 +13,13 @@ import styles from './top-bar.module.css';
 
 /** The header with a gateway: always visible, with the search that reaches every page. */
 export function TopBar() {
-  const intl = useIntl();
+  const t = useTranslate();
   const { user } = useStore(session);
   const isHome = useRouterState({ select: ({ location }) => location.pathname === '/' });
   if (user === undefined) return null;
   return (
     <header className={styles.bar}>
-      <button
-        className={styles.menu}
-        type="button"
-        popoverTarget={sidebarId}
-        aria-label={intl.formatMessage({ id: 'nav.menu' })}
-      >
+      <button className={styles.menu} type="button" popoverTarget={sidebarId} aria-label={t('nav.menu')}>
         <MenuIcon />
       </button>
       <div className={styles.brand}>

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent, useEffect, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -18,7 +18,7 @@ const longestText = 100;
 
 /** A field with a list below it: the focus stays in the field, the arrow keys move through the list. */
 function PaletteDialog({ text: initialText }: { text: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const router = useRouter();
   const listId = useId();
   const here = useRouterState({ select: (state) => state.location.pathname });
@@ -26,7 +26,7 @@ function PaletteDialog({ text: initialText }: { text: string }) {
   const [position, setPosition] = useState(0);
   const { searchState, search, reset } = useSearch(go);
   const text = typed.trim();
-  const groups = paletteGroups(intl, { text, here, ...usePalettePages(), searchState });
+  const groups = paletteGroups(t, { text, here, ...usePalettePages(), searchState });
   const rows = groups.flatMap((group) => group.rows);
   const active = Math.min(position, rows.length - 1);
 
@@ -60,15 +60,10 @@ function PaletteDialog({ text: initialText }: { text: string }) {
   }
 
   return (
-    <Dialog
-      title={intl.formatMessage({ id: 'palette.title' })}
-      size="wide"
-      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
-      onClosed={closePalette}
-    >
+    <Dialog title={t('palette.title')} size="wide" closeLabel={t('dialog.close')} onClosed={closePalette}>
       <div className={styles.field}>
         <Field
-          label={intl.formatMessage({ id: 'palette.field' })}
+          label={t('palette.field')}
           error={undefined}
           // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a text field with a grouped list
           role="combobox"
@@ -109,30 +104,28 @@ const slowAfter = 4000;
 
 /** One line with a hint for the search, then its progress, then its result. */
 function PaletteStatus({ searchState, text }: { searchState: SearchState; text: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return <output className={styles.status}>{statusText()}</output>;
 
   function statusText(): ReactNode {
-    if (searchState.is === 'idle') return intl.formatMessage({ id: 'palette.hint' });
+    if (searchState.is === 'idle') return t('palette.hint');
     if (searchState.is === 'searching') return <Searching />;
-    if (searchState.is === 'schools')
-      return intl.formatMessage({ id: 'palette.status.schools' }, { count: searchState.total });
-    if (searchState.is === 'none')
-      return intl.formatMessage({ id: `palette.status.none.${searchState.by}` }, { text });
+    if (searchState.is === 'schools') return t('palette.status.schools', { count: searchState.total });
+    if (searchState.is === 'none') return t(`palette.status.none.${searchState.by}`, { text });
     if (searchState.is === 'severalPeople')
-      return intl.formatMessage({ id: 'palette.status.severalPeople' }, { count: searchState.count });
-    if (searchState.is !== 'failed') return intl.formatMessage({ id: `palette.status.${searchState.is}` });
-    const what = intl.formatMessage({ id: `gateway.${searchState.errorKind}.title` });
-    return intl.formatMessage({ id: 'palette.status.failed' }, { what });
+      return t('palette.status.severalPeople', { count: searchState.count });
+    if (searchState.is !== 'failed') return t(`palette.status.${searchState.is}`);
+    const what = t(`gateway.${searchState.errorKind}.title`);
+    return t('palette.status.failed', { what });
   }
 }
 
 function Searching() {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
-  return intl.formatMessage({ id: isSlow ? 'palette.status.slow' : 'palette.status.asking' });
+  return t(isSlow ? 'palette.status.slow' : 'palette.status.asking');
 }

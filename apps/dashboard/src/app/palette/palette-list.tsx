@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import styles from './palette-list.module.css';
 import type { Group, Row } from './rows.ts';
 
@@ -7,7 +7,7 @@ type Props = { id: string; groups: readonly Group[]; active: number; onChoose: (
 
 /** Rows in groups, numbered across all groups: the field refers to the active row by this number. */
 export function PaletteList({ id, groups, active, onChoose }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const rows = groups.flatMap((group) => group.rows);
   return (
     <div
@@ -15,7 +15,7 @@ export function PaletteList({ id, groups, active, onChoose }: Props) {
       className={styles.list}
       // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the field
       role="listbox"
-      aria-label={intl.formatMessage({ id: 'palette.list' })}
+      aria-label={t('palette.list')}
     >
       {groups.map(({ title, rows: members }, group) => (
         <div

@@ -1,4 +1,4 @@
-import { type IntlShape, useIntl } from 'react-intl';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { type Visit, visits } from '../frame/area-visits.ts';
 import { toSearchRequest, type SchoolSummary, type SearchState, type SearchRequest } from './search.ts';
@@ -30,16 +30,16 @@ const visitsShown = 8;
 const longestName = 120;
 
 /** Rows for the typed text. New rows are never inserted above existing ones, so that Enter opens the row shown. */
-export function paletteGroups(intl: IntlShape, input: Input): Group[] {
+export function paletteGroups(t: Translate, input: Input): Group[] {
   const { text, searchState } = input;
   const groups =
     searchState.is === 'idle' || searchState.is === 'searching'
-      ? [...pageGroups(intl, input), searchGroup(intl, text)]
-      : resultGroups(intl, text, searchState);
+      ? [...pageGroups(t, input), searchGroup(t, text)]
+      : resultGroups(t, text, searchState);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-function pageGroups(intl: IntlShape, { text, here, pages, visited }: Input): Group[] {
+function pageGroups(t: Translate, { text, here, pages, visited }: Input): Group[] {
   const recent = visited
     .filter(({ address }) => address !== here)
     .filter(matches)
@@ -55,9 +55,9 @@ function pageGroups(intl: IntlShape, { text, here, pages, visited }: Input): Gro
   }
 
   return [
-    { title: intl.formatMessage({ id: 'palette.recent' }), rows: recent.map(toRow) },
+    { title: t('palette.recent'), rows: recent.map(toRow) },
     {
-      title: intl.formatMessage({ id: 'palette.pages' }),
+      title: t('palette.pages'),
       rows: further.map((page) => ({ ...toRow(page), note: '' })),
     },
   ];
@@ -67,18 +67,18 @@ function toRow({ address, name, kind }: PalettePage): Row {
   return { name: cut(name, longestName), note: kind, action: { is: 'go', address } };
 }
 
-function searchGroup(intl: IntlShape, text: string): Group {
-  const title = intl.formatMessage({ id: 'palette.search' });
+function searchGroup(t: Translate, text: string): Group {
+  const title = t('palette.search');
   if (text === '') return { title, rows: [] };
   const request = toSearchRequest(text);
   const search: Row = {
-    name: intl.formatMessage({ id: `palette.find.${request.by}` }, { text }),
+    name: t(`palette.find.${request.by}`, { text }),
     note: '',
     action: { is: 'search', request },
   };
   return {
     title,
-    rows: request.by === 'school' && hasWholeWords(text) ? [search, toPeople(intl, text)] : [search],
+    rows: request.by === 'school' && hasWholeWords(text) ? [search, toPeople(t, text)] : [search],
   };
 }
 
@@ -88,30 +88,28 @@ function hasWholeWords(text: string): boolean {
 }
 
 function resultGroups(
-  intl: IntlShape,
+  t: Translate,
   text: string,
   result: Exclude<SearchState, { is: 'idle' | 'searching' }>,
 ): Group[] {
-  if (result.is === 'failed' || result.is === 'superseded') return [searchGroup(intl, text)];
+  if (result.is === 'failed' || result.is === 'superseded') return [searchGroup(t, text)];
   if (result.is === 'schools') {
     const { schools, total } = result;
-    const all = intl.formatMessage({ id: 'palette.go.schools' }, { count: total });
+    const all = t('palette.go.schools', { count: total });
     const rows = total > schools.length ? [go(all, `/schools?${query(text)}`)] : [];
-    const title = intl.formatMessage({ id: 'palette.schools' });
+    const title = t('palette.schools');
     return [{ title, rows: [...schools.map(toSchoolRow), ...rows] }];
   }
   if (result.is === 'deletedPerson') {
     const { id, firstName, lastName } = result.person;
     const name = cut(`${firstName} ${lastName}`.trim(), longestName);
-    const note = intl.formatMessage({ id: 'palette.kind.deletedPerson' });
-    return [
-      { title: intl.formatMessage({ id: 'palette.people' }), rows: [{ ...go(name, `/people/${id}`), note }] },
-    ];
+    const note = t('palette.kind.deletedPerson');
+    return [{ title: t('palette.people'), rows: [{ ...go(name, `/people/${id}`), note }] }];
   }
-  const title = intl.formatMessage({ id: 'palette.further' });
+  const title = t('palette.further');
   const isForSchool = toSearchRequest(text).by === 'school';
-  const people = isForSchool && !hasWholeWords(text) ? [] : [toPeople(intl, text)];
-  const schools = isForSchool ? [go(intl.formatMessage({ id: 'palette.go.schoolList' }), '/schools')] : [];
+  const people = isForSchool && !hasWholeWords(text) ? [] : [toPeople(t, text)];
+  const schools = isForSchool ? [go(t('palette.go.schoolList'), '/schools')] : [];
   return [{ title, rows: [...people, ...schools] }];
 }
 
@@ -121,8 +119,8 @@ function toSchoolRow({ id, name, officialSchoolNumber, county, federalState }: S
   return { ...go(cut(name, longestName), `/schools/${id}`), note };
 }
 
-function toPeople(intl: IntlShape, text: string): Row {
-  return go(intl.formatMessage({ id: 'palette.go.people' }, { text }), `/people?${query(text)}`);
+function toPeople(t: Translate, text: string): Row {
+  return go(t('palette.go.people', { text }), `/people?${query(text)}`);
 }
 
 function go(name: string, address: string): Row {
@@ -135,16 +133,16 @@ function query(search: string): string {
 
 /** The pages that the routes declare for the navigation and the palette, and those that were visited. */
 export function usePalettePages(): { pages: PalettePage[]; visited: PalettePage[] } {
-  const intl = useIntl();
+  const t = useTranslate();
   const router = useRouter();
   const lastVisits = useStore(visits);
-  const kind = intl.formatMessage({ id: 'palette.kind.page' });
+  const kind = t('palette.kind.page');
   const labelled = Object.values(router.routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
     const label = staticData?.nav ?? staticData?.subpage ?? staticData?.palette;
-    return label === undefined ? [] : [{ address: fullPath, name: intl.formatMessage({ id: label }), kind }];
+    return label === undefined ? [] : [{ address: fullPath, name: t(label), kind }];
   });
   const pages = [
-    { address: '/', name: intl.formatMessage({ id: 'nav.home' }), kind },
+    { address: '/', name: t('nav.home'), kind },
     // Lists come before pages that create something, which are needed less often.
     ...labelled.toSorted((one, other) => depthOf(one) - depthOf(other)),
   ];
@@ -160,7 +158,7 @@ export function usePalettePages(): { pages: PalettePage[]; visited: PalettePage[
   function kindOf(address: string): string {
     const [, , route] = router.getMatchedRoutes(address);
     const id = route?.options.staticData?.kind;
-    return id === undefined ? kind : intl.formatMessage({ id });
+    return id === undefined ? kind : t(id);
   }
 }
 

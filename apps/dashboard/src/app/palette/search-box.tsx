@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { SearchIcon } from '../../ui/navigation-icons.tsx';
 import styles from './search-box.module.css';
 import { isOnMac, openPalette } from './palette.tsx';
@@ -8,7 +8,7 @@ const shortcut = isOnMac ? 'Meta+K' : 'Control+K';
 
 /** Looks like a field, and opens the command palette. */
 export function SearchButton() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <button
       className={`${styles.box} ${styles.button}`}
@@ -17,7 +17,7 @@ export function SearchButton() {
       onClick={() => void openPalette()}
     >
       <SearchIcon />
-      <span className={styles.label}>{intl.formatMessage({ id: 'palette.open' })}</span>
+      <span className={styles.label}>{t('palette.open')}</span>
       <ShortcutKey />
     </button>
   );
@@ -28,7 +28,7 @@ export function SearchButton() {
  * is typed while it loads is kept.
  */
 export function HomeSearch() {
-  const intl = useIntl();
+  const t = useTranslate();
   const id = useId();
   const [text, setText] = useState('');
 
@@ -41,14 +41,14 @@ export function HomeSearch() {
     <search className={`${styles.box} ${styles.home}`}>
       <SearchIcon />
       <label className="visually-hidden" htmlFor={id}>
-        {intl.formatMessage({ id: 'palette.home' })}
+        {t('palette.home')}
       </label>
       <input
         id={id}
         className={styles.field}
         type="text"
         value={text}
-        placeholder={intl.formatMessage({ id: 'palette.home' })}
+        placeholder={t('palette.home')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -61,10 +61,10 @@ export function HomeSearch() {
 }
 
 function ShortcutKey() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <kbd className={styles.key} aria-hidden="true">
-      {isOnMac ? '⌘ K' : intl.formatMessage({ id: 'palette.key' })}
+      {isOnMac ? '⌘ K' : t('palette.key')}
     </kbd>
   );
 }

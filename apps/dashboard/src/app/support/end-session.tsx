@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { queryClient } from '../data/query-client.ts';
 import { RejectionNotice } from '../data/rejection-notice.tsx';
@@ -15,7 +15,7 @@ type Props = {
 
 /** Ends a support session of this tab, and shows the outcome if it can't be ended. */
 export function EndSession({ running: { personId, token, name }, look = 'primary' }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const write = useWrite(endSupportSession, () => {
     for (const area of ['people', 'audit', 'home']) void queryClient.invalidateQueries({ queryKey: [area] });
     showSuccess('toast.supportEnd', { name, audit: { person: personId } });
@@ -23,18 +23,14 @@ export function EndSession({ running: { personId, token, name }, look = 'primary
   });
   return (
     <div className={styles.end}>
-      <RejectionNotice
-        write={write}
-        area="support"
-        title={intl.formatMessage({ id: 'support.rejected.title' })}
-      />
+      <RejectionNotice write={write} area="support" title={t('support.rejected.title')} />
       <Button
         look={look}
         isWaiting={write.isBusy}
-        aria-label={look === 'plain' ? intl.formatMessage({ id: 'support.endOf' }, { name }) : undefined}
+        aria-label={look === 'plain' ? t('support.endOf', { name }) : undefined}
         onClick={() => void write.write({ path: { personId }, body: { token } })}
       >
-        {intl.formatMessage({ id: write.state.is === 'pending' ? 'write.pending' : 'support.end' })}
+        {t(write.state.is === 'pending' ? 'write.pending' : 'support.end')}
         <InstanceCode />
       </Button>
     </div>

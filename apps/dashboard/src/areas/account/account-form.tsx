@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useWrite } from '../../app/data/use-write.ts';
 import { ChangeForm } from '../../app/form/change-form.tsx';
 import { FormFields, useRows } from '../../app/form/form-fields.tsx';
 import { type FormState, useEdit } from '../../app/form/use-form.ts';
 import { showSuccess } from '../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { loadUser } from '../../session/load-user.ts';
@@ -27,7 +27,7 @@ const repeatable: readonly (string | undefined)[] = ['CURRENT_PASSWORD_WRONG', '
 
 /** Changes the operator's name, email address and password. */
 export function AccountForm({ account, updatedAt, onSaved }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { refetch } = useOwnAccount();
   const isWaiting = useWait(account.waitSeconds, updatedAt) > 0;
   const write = useWrite(updateOwnAccount, (answer, { body }) => {
@@ -72,32 +72,26 @@ export function AccountForm({ account, updatedAt, onSaved }: Props) {
     <ChangeForm
       of={{ ...form, undo, undoAll }}
       write={{ ...write, state: isReplaced ? { is: 'idle' } : state }}
-      labelOf={(field) =>
-        field === 'newPassword' ? intl.formatMessage({ id: 'account.field.password' }) : undefined
-      }
+      labelOf={(field) => (field === 'newPassword' ? t('account.field.password') : undefined)}
       notice={isWaiting && <WaitNotice seconds={account.waitSeconds} updatedAt={updatedAt} />}
       onSave={(reason) => void save(reason)}
-      cancel={<LinkButton to="/">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      cancel={<LinkButton to="/">{t('write.cancel')}</LinkButton>}
     >
-      <Panel title={intl.formatMessage({ id: 'account.person.title' })}>
+      <Panel title={t('account.person.title')}>
         <FormFields of={form} names={['firstName', 'lastName', 'email']} />
       </Panel>
-      <Panel title={intl.formatMessage({ id: 'account.password.title' })}>
+      <Panel title={t('account.password.title')}>
         <FormGrid>
-          <PasswordField of={form} name="newPassword" note={intl.formatMessage({ id: 'reason.optional' })} />
+          <PasswordField of={form} name="newPassword" note={t('reason.optional')} />
           <PasswordField of={form} name="repeatedPassword" />
         </FormGrid>
       </Panel>
-      <Panel title={intl.formatMessage({ id: 'account.confirm.title' })}>
+      <Panel title={t('account.confirm.title')}>
         <FormGrid>
           <PasswordField
             of={form}
             name="currentPassword"
-            error={
-              rejection === 'CURRENT_PASSWORD_WRONG'
-                ? intl.formatMessage({ id: 'account.error.wrong' })
-                : undefined
-            }
+            error={rejection === 'CURRENT_PASSWORD_WRONG' ? t('account.error.wrong') : undefined}
             onTyped={() => rejection !== undefined && write.forget()}
           />
         </FormGrid>
@@ -143,15 +137,11 @@ function useWait(seconds: number, updatedAt: number): number {
 }
 
 function WaitNotice({ seconds, updatedAt }: { seconds: number; updatedAt: number }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const time = formatMinutes(useWait(seconds, updatedAt));
   return (
-    <Notice
-      tone="warning"
-      title={intl.formatMessage({ id: 'account.wait.title' })}
-      text={intl.formatMessage({ id: 'account.wait.text' })}
-    >
-      <p>{intl.formatMessage({ id: 'account.wait.left' }, { time })}</p>
+    <Notice tone="warning" title={t('account.wait.title')} text={t('account.wait.text')}>
+      <p>{t('account.wait.left', { time })}</p>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { LoadedPage } from '../../app/data/query-page.tsx';
 import { AreaPage } from '../../app/frame/area-page.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,12 +18,12 @@ export function AccountPage() {
 }
 
 function Page({ account, updatedAt }: { account: OwnAccount; updatedAt: number }) {
-  const intl = useIntl();
+  const t = useTranslate();
   // After each save the form starts again with empty passwords.
   const [saves, setSaves] = useState(0);
-  const title = intl.formatMessage({ id: 'account.title' });
+  const title = t('account.title');
   return (
-    <AreaPage name={title} title={title} sub={intl.formatMessage({ id: 'account.sub' })}>
+    <AreaPage name={title} title={title} sub={t('account.sub')}>
       {account.isExternal ? (
         <ExternalAccount account={account} />
       ) : (
@@ -39,18 +39,14 @@ function Page({ account, updatedAt }: { account: OwnAccount; updatedAt: number }
 }
 
 function ExternalAccount({ account }: { account: OwnAccount }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <>
-      <Notice
-        tone="info"
-        title={intl.formatMessage({ id: 'account.external.title' })}
-        text={intl.formatMessage({ id: 'account.external.text' })}
-      />
-      <Panel title={intl.formatMessage({ id: 'account.person.title' })}>
+      <Notice tone="info" title={t('account.external.title')} text={t('account.external.text')} />
+      <Panel title={t('account.person.title')}>
         <Facts>
           {(['firstName', 'lastName', 'email'] as const).map((field) => (
-            <Fact key={field} name={intl.formatMessage({ id: `account.field.${field}` })}>
+            <Fact key={field} name={t(`account.field.${field}`)}>
               {account[field]}
             </Fact>
           ))}

@@ -1,6 +1,6 @@
 import type { Reference } from '@superhero/contract/gateway/types';
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import styles from './subject.module.css';
 
@@ -17,14 +17,14 @@ export function nameOf({ id, name }: Reference): string {
 
 /** Links to all entries about a person or school. */
 export function SubjectLink({ by, subject }: { by: 'person' | 'school'; subject: Reference }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Link
       className={styles.link}
       to="/audit"
       search={{ [by]: subject.id }}
       title={nameOf(subject)}
-      aria-label={intl.formatMessage({ id: 'audit.onlyThese' }, { name: nameOf(subject) })}
+      aria-label={t('audit.onlyThese', { name: nameOf(subject) })}
     >
       <SubjectName subject={subject} />
     </Link>

@@ -1,5 +1,4 @@
-import { type IntlShape, useIntl } from 'react-intl';
-import { labelOf } from '../../i18n/label-of.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 import type { BatchPerson, BatchSummary } from './api.ts';
@@ -42,37 +41,33 @@ export function BatchStateMark({
 }: {
   batch: Pick<BatchSummary, 'state' | 'mayApprove' | 'failed'>;
 }) {
-  const intl = useIntl();
+  const t = useTranslate();
   if (!isState(state)) return <StatusMark status="unknown">{state}</StatusMark>;
   // Without failed deletions, the platform has reported an error for a part (T49).
   const ended = state === 'failed' && failed === 0 ? 'unclear' : state;
   const shown = ended === 'waiting' && mayApprove ? 'yours' : ended;
-  return (
-    <StatusMark status={marks[state]}>
-      {intl.formatMessage({ id: `deletion.state.${shown}` }, { count: failed })}
-    </StatusMark>
-  );
+  return <StatusMark status={marks[state]}>{t(`deletion.state.${shown}`, { count: failed })}</StatusMark>;
 }
 
 const longestName = 120;
 
-export function batchName(intl: IntlShape, name: string | null): string {
-  return name === null ? intl.formatMessage({ id: 'deletion.unnamed' }) : cut(name, longestName);
+export function batchName(t: Translate, name: string | null): string {
+  return name === null ? t('deletion.unnamed') : cut(name, longestName);
 }
 
 export function personName(
-  intl: IntlShape,
+  t: Translate,
   { firstName, lastName }: Pick<BatchPerson, 'firstName' | 'lastName'>,
 ) {
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
-  return name === '' ? intl.formatMessage({ id: 'deletion.person.gone' }) : cut(name, longestName);
+  return name === '' ? t('deletion.person.gone') : cut(name, longestName);
 }
 
 /** A role without a label is shown by its name in the platform. */
-export function rolesLabel(intl: IntlShape, roles: readonly string[]): string {
-  return intl.formatList(
-    roles.map((role) => labelOf(intl, 'deletion.role', role)),
-    { type: 'unit' },
+export function rolesLabel(t: Translate, roles: readonly string[]): string {
+  return t.list(
+    roles.map((role) => t.label('deletion.role', role)),
+    'unit',
   );
 }
 

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { QueryPanel } from '../../app/data/query-panel.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { type Activity, useActivity } from './api.ts';
 import styles from './charts.module.css';
@@ -10,15 +10,15 @@ const barDistance = 21;
 
 /** How many changes all operators made on each of the last days. */
 export function ActivityTile() {
-  const intl = useIntl();
+  const t = useTranslate();
   const query = useActivity();
   const count = query.data?.days.length;
   return (
     <QueryPanel
-      title={intl.formatMessage({ id: 'home.activity.title' })}
+      title={t('home.activity.title')}
       query={query}
-      failure={intl.formatMessage({ id: 'home.activity.failed' })}
-      end={count !== undefined && intl.formatMessage({ id: 'home.activity.period' }, { count })}
+      failure={t('home.activity.failed')}
+      end={count !== undefined && t('home.activity.period', { count })}
     >
       {({ days }) => <ActivityChart days={days} />}
     </QueryPanel>
@@ -26,10 +26,10 @@ export function ActivityTile() {
 }
 
 function ActivityChart({ days }: Activity) {
-  const intl = useIntl();
+  const t = useTranslate();
   const most = Math.max(1, ...days.map(({ entries }) => entries));
   const total = days.reduce((sum, { entries }) => sum + entries, 0);
-  const dayOf = (date: string) => intl.formatDate(date, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayOf = (date: string) => t.date(date, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const described = days.map(({ date, entries }) => `${dayOf(date)} ${entries}`).join(', ');
   return (
     <PanelBody>
@@ -38,7 +38,7 @@ function ActivityChart({ days }: Activity) {
         viewBox={`0 -14 ${days.length * barDistance} ${chartHeight + 34}`}
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chart that is drawn here, with the page's colours
         role="img"
-        aria-label={intl.formatMessage({ id: 'home.activity.chart' }, { days: described })}
+        aria-label={t('home.activity.chart', { days: described })}
       >
         <path className={styles.axis} d={`M0 ${chartHeight}.5H${days.length * barDistance}`} />
         {days.map(({ date, entries }, day) => {
@@ -61,30 +61,28 @@ function ActivityChart({ days }: Activity) {
               )}
               {(days.length - 1 - day) % 2 === 0 && (
                 <text x={middle} y={chartHeight + 15}>
-                  {intl.formatDate(date, { day: 'numeric', timeZone: 'UTC' })}
+                  {t.date(date, { day: 'numeric', timeZone: 'UTC' })}
                 </text>
               )}
             </g>
           );
         })}
       </svg>
-      <p className={styles.note}>
-        {intl.formatMessage({ id: 'home.activity.summary' }, { today: days.at(-1)?.entries ?? 0, total })}
-      </p>
+      <p className={styles.note}>{t('home.activity.summary', { today: days.at(-1)?.entries ?? 0, total })}</p>
       <details className={styles.note}>
-        <summary>{intl.formatMessage({ id: 'home.activity.table' })}</summary>
+        <summary>{t('home.activity.table')}</summary>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{intl.formatMessage({ id: 'home.activity.day' })}</th>
-              <th scope="col">{intl.formatMessage({ id: 'home.activity.count' })}</th>
+              <th scope="col">{t('home.activity.day')}</th>
+              <th scope="col">{t('home.activity.count')}</th>
             </tr>
           </thead>
           <tbody>
             {days.toReversed().map(({ date, entries }) => (
               <tr key={date}>
                 <td>{dayOf(date)}</td>
-                <td>{intl.formatNumber(entries)}</td>
+                <td>{t.number(entries)}</td>
               </tr>
             ))}
           </tbody>

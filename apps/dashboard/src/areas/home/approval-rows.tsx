@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { type Approval, type Decision, DecisionDialog } from '../../app/approvals/decision-dialog.tsx';
 import { PanelRow } from '../../app/data/query-panel.tsx';
 import { queryClient } from '../../app/data/query-client.ts';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { showSuccess } from '../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
@@ -13,17 +13,14 @@ type Props = { approval: Approval };
 
 /** A batch is approved on its page, which has the preview; what concerns a person here. */
 export function WaitingApproval({ approval }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { batch } = approval;
   if (batch === null)
     return (
       <ApprovalRow
         approval={approval}
         status="waiting"
-        title={intl.formatMessage(
-          { id: `home.approval.${personalKind(approval)}` },
-          { name: personName(approval) },
-        )}
+        title={t(`home.approval.${personalKind(approval)}`, { name: personName(approval) })}
         end={<PersonDecisions approval={approval} decisions={['reject', 'approve']} />}
       />
     );
@@ -31,13 +28,10 @@ export function WaitingApproval({ approval }: Props) {
     <ApprovalRow
       approval={approval}
       status="waiting"
-      title={intl.formatMessage(
-        { id: 'home.approval.deletion' },
-        { name: batch.name ?? '', count: batch.people },
-      )}
+      title={t('home.approval.deletion', { name: batch.name ?? '', count: batch.people })}
       end={
         <LinkButton to="/deletion/$batchId" params={{ batchId: batch.id }}>
-          {intl.formatMessage({ id: 'home.open' })}
+          {t('home.open')}
         </LinkButton>
       }
     />
@@ -46,22 +40,19 @@ export function WaitingApproval({ approval }: Props) {
 
 /** An approval can be withdrawn until it is used, for example if the reason turns out to be wrong. */
 export function UnusedApproval({ approval }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { person, isMine } = approval;
   return (
     <ApprovalRow
       approval={approval}
       status="success"
-      title={intl.formatMessage(
-        { id: `home.unused.${personalKind(approval)}` },
-        { name: personName(approval) },
-      )}
+      title={t(`home.unused.${personalKind(approval)}`, { name: personName(approval) })}
       end={
         <>
           <PersonDecisions approval={approval} decisions={['withdraw']} />
           {isMine && person !== null && (
             <LinkButton to="/people/$personId" params={{ personId: person.id }}>
-              {intl.formatMessage({ id: 'home.open' })}
+              {t('home.open')}
             </LinkButton>
           )}
         </>
@@ -73,20 +64,20 @@ export function UnusedApproval({ approval }: Props) {
 type RowProps = Props & { status: Status; title: string; end: ReactNode };
 
 function ApprovalRow({ approval, status, title, end }: RowProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { requested, expiresAt } = approval;
   const name = requested.by.name ?? requested.by.id;
-  const date = intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = t.date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <PanelRow
       icon={<StatusIcon status={status} />}
       details={
         <>
-          {intl.formatMessage({ id: 'home.approval.requested' }, { name })}
+          {t('home.approval.requested', { name })}
           {' · '}
           <RelativeMoment at={requested.at} />
           {' · '}
-          {intl.formatMessage({ id: 'home.approval.until' }, { date })}
+          {t('home.approval.until', { date })}
         </>
       }
       end={end}
@@ -114,7 +105,7 @@ const toasts = {
 type DecisionsProps = Props & { decisions: readonly Decision[] };
 
 function PersonDecisions({ approval, decisions }: DecisionsProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [open, setOpen] = useState<Decision>();
   return (
     <>
@@ -125,7 +116,7 @@ function PersonDecisions({ approval, decisions }: DecisionsProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen(decision)}
         >
-          {intl.formatMessage({ id: `home.${decision}.open` })}
+          {t(`home.${decision}.open`)}
         </Button>
       ))}
       {open !== undefined && (
@@ -138,7 +129,7 @@ function PersonDecisions({ approval, decisions }: DecisionsProps) {
 type DecisionProps = Props & { decision: Decision; onClosed: () => void };
 
 function PersonDecision({ approval, decision, onClosed }: DecisionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const name = personName(approval);
   const kind = personalKind(approval);
   const texts = decision === 'withdraw' ? ('home.withdraw' as const) : (`home.${kind}.${decision}` as const);
@@ -148,7 +139,7 @@ function PersonDecision({ approval, decision, onClosed }: DecisionProps) {
     <DecisionDialog
       approval={approval}
       decision={decision}
-      title={intl.formatMessage({ id: `${texts}.title` }, { name })}
+      title={t(`${texts}.title`, { name })}
       subject={
         <p>
           <b>{name}</b>
@@ -156,8 +147,8 @@ function PersonDecision({ approval, decision, onClosed }: DecisionProps) {
           {approval.requested.reason}
         </p>
       }
-      consequences={[intl.formatMessage({ id: `${texts}.effect` })]}
-      submitLabel={intl.formatMessage({ id: submit })}
+      consequences={[t(`${texts}.effect`)]}
+      submitLabel={t(submit)}
       onDecided={() => {
         void queryClient.invalidateQueries({ queryKey: ['home', 'deletion'] });
         showSuccess(toasts[decision], { name });

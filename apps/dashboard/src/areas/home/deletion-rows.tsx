@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { PanelRow } from '../../app/data/query-panel.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
 import type { DeletionAttention } from './api.ts';
@@ -27,28 +27,23 @@ type Batch = DeletionAttention['batches'][number];
 const statuses: Partial<Record<string, Status>> = { ready: 'waiting', running: 'running', failed: 'failure' };
 
 function BatchRow({ batch }: { batch: Batch }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, state, requester, people, deleted, failed } = batch;
   const name = batch.name ?? id;
   return (
     <PanelRow
       icon={<StatusIcon status={statuses[state] ?? 'unknown'} />}
-      details={[intl.formatMessage({ id: 'home.batch.progress' }, { deleted, people }), requester?.name]
-        .filter(Boolean)
-        .join(' · ')}
+      details={[t('home.batch.progress', { deleted, people }), requester?.name].filter(Boolean).join(' · ')}
       end={
         <LinkButton to="/deletion/$batchId" params={{ batchId: id }}>
-          {intl.formatMessage({ id: 'home.open' })}
+          {t('home.open')}
         </LinkButton>
       }
     >
       <b>
         {state === 'failed'
-          ? intl.formatMessage({ id: 'home.batch.failed' }, { name, count: failed })
-          : intl.formatMessage(
-              { id: state === 'ready' ? 'home.batch.ready' : 'home.batch.running' },
-              { name },
-            )}
+          ? t('home.batch.failed', { name, count: failed })
+          : t(state === 'ready' ? 'home.batch.ready' : 'home.batch.running', { name })}
       </b>
     </PanelRow>
   );

@@ -1,16 +1,12 @@
-import { useIntl } from 'react-intl';
 import { useGatewayFrame } from '../../app/frame/late-chunks.ts';
 import { Page } from '../../app/frame/page.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 
 export function HomePage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const gateway = useGatewayFrame();
   return (
-    <Page
-      name={intl.formatMessage({ id: 'nav.home' })}
-      title={intl.formatMessage({ id: 'home.welcome' })}
-      look={gateway === undefined ? 'welcome' : 'title'}
-    >
+    <Page name={t('nav.home')} title={t('home.welcome')} look={gateway === undefined ? 'welcome' : 'title'}>
       {gateway && <gateway.HomeContent />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { QueryPanel } from '../../app/data/query-panel.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import { type SchoolsSummary, useSchoolsSummary } from './api.ts';
@@ -10,18 +10,14 @@ const states = ['finished', 'closed', 'running', 'mandatory', 'none'] as const;
 
 /** How far the schools are with their login migration, as a bar and as counts that lead to the list. */
 export function MigrationTile() {
-  const intl = useIntl();
+  const t = useTranslate();
   const query = useSchoolsSummary();
   return (
     <QueryPanel
-      title={intl.formatMessage({ id: 'home.migration.title' })}
+      title={t('home.migration.title')}
       query={query}
-      failure={intl.formatMessage({ id: 'home.migration.failed' })}
-      end={
-        query.data && (
-          <RowLink to="/schools/migrations">{intl.formatMessage({ id: 'home.migration.all' })}</RowLink>
-        )
-      }
+      failure={t('home.migration.failed')}
+      end={query.data && <RowLink to="/schools/migrations">{t('home.migration.all')}</RowLink>}
     >
       {(summary) => <MigrationCounts summary={summary} />}
     </QueryPanel>
@@ -29,10 +25,10 @@ export function MigrationTile() {
 }
 
 function MigrationCounts({ summary }: { summary: SchoolsSummary }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { total, migration, inMaintenance, readAt } = summary;
-  const label = (state: (typeof states)[number]) => intl.formatMessage({ id: `schools.migration.${state}` });
-  const described = states.map((state) => `${label(state)} ${intl.formatNumber(migration[state])}`);
+  const label = (state: (typeof states)[number]) => t(`schools.migration.${state}`);
+  const described = states.map((state) => `${label(state)} ${t.number(migration[state])}`);
   const percent = (count: number) => (total === 0 ? 0 : (100 * count) / total);
   const parts = states.map((state, place) => {
     const before = states.slice(0, place).reduce((sum, each) => sum + migration[each], 0);
@@ -44,7 +40,7 @@ function MigrationCounts({ summary }: { summary: SchoolsSummary }) {
         className={styles.bar}
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chart that is drawn here, with the page's colours
         role="img"
-        aria-label={intl.formatMessage({ id: 'home.migration.chart' }, { states: described.join(', ') })}
+        aria-label={t('home.migration.chart', { states: described.join(', ') })}
       >
         {parts.map(({ state, start, width }) => (
           <rect key={state} className={styles[state]} x={`${start}%`} width={`${width}%`} height="100%" />
@@ -57,21 +53,18 @@ function MigrationCounts({ summary }: { summary: SchoolsSummary }) {
               <svg className={styles.dot} viewBox="0 0 1 1" aria-hidden="true">
                 <rect className={styles[state]} width="1" height="1" />
               </svg>
-              {label(state)} <b>{intl.formatNumber(migration[state])}</b>
+              {label(state)} <b>{t.number(migration[state])}</b>
             </Link>
           </li>
         ))}
         <li>
           <Link className={styles.count} to="/schools" search={{ maintenance: 'true' }}>
-            {intl.formatMessage({ id: 'home.migration.rollover' })} <b>{intl.formatNumber(inMaintenance)}</b>
+            {t('home.migration.rollover')} <b>{t.number(inMaintenance)}</b>
           </Link>
         </li>
       </ul>
       <p className={styles.note}>
-        {intl.formatMessage(
-          { id: 'home.migration.age' },
-          { time: intl.formatTime(readAt, { timeStyle: 'short' }) },
-        )}
+        {t('home.migration.age', { time: t.date(readAt, { timeStyle: 'short' }) })}
       </p>
     </PanelBody>
   );

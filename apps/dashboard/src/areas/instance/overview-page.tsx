@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { AreaPage } from '../../app/frame/area-page.tsx';
 import type { SubpageLabel } from '../../app/frame/area-route.ts';
 import { useSubpages } from '../../app/frame/subpages.ts';
 import type { MessageId } from '../../i18n/message-files.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { BarePanel } from '../../ui/panel.tsx';
 import styles from './overview-page.module.css';
 
@@ -19,17 +19,17 @@ const about: Readonly<Record<SubpageLabel, MessageId>> = {
 
 /** On small screens the navigation is closed, so the pages of the area are listed here too. */
 export function OverviewPage() {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'nav.instance' });
+  const t = useTranslate();
+  const title = t('nav.instance');
   return (
-    <AreaPage name={title} title={title} sub={intl.formatMessage({ id: 'instance.sub' })}>
+    <AreaPage name={title} title={title} sub={t('instance.sub')}>
       <BarePanel label={title}>
         <ul className={styles.pages}>
           {useSubpages('/instance').map(({ to, label }) => (
             <li key={to}>
               <Link className={styles.page} to={to}>
-                <strong>{intl.formatMessage({ id: label })}</strong>
-                <span>{intl.formatMessage({ id: about[label] })}</span>
+                <strong>{t(label)}</strong>
+                <span>{t(about[label])}</span>
               </Link>
             </li>
           ))}

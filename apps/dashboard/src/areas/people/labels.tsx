@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type IntlShape, useIntl } from 'react-intl';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import type { PersonSummary } from './api.ts';
-import { labelOf } from '../../i18n/label-of.ts';
 import { cut } from '../../lib/cut.ts';
 import type { ValueOf } from '../../i18n/message-files.ts';
 
@@ -22,16 +21,16 @@ export const knownRoles = [
 export const superheroRole = 'superhero';
 
 /** A role without a label is shown by its name in the platform. */
-export function roleLabel(intl: IntlShape, role: string): string {
-  return labelOf(intl, 'people.role', role);
+export function roleLabel(t: Translate, role: string): string {
+  return t.label('people.role', role);
 }
 
-export function rolesLabel(intl: IntlShape, roles: readonly string[]): string {
+export function rolesLabel(t: Translate, roles: readonly string[]): string {
   return roles.length === 0
-    ? intl.formatMessage({ id: 'people.role.none' })
-    : intl.formatList(
-        roles.map((role) => roleLabel(intl, role)),
-        { type: 'unit' },
+    ? t('people.role.none')
+    : t.list(
+        roles.map((role) => roleLabel(t, role)),
+        'unit',
       );
 }
 
@@ -49,8 +48,8 @@ export function fullName({
 
 /** On the platform a person can belong to a school that does not exist. */
 export function SchoolLink({ school }: Pick<PersonSummary, 'school'>) {
-  const intl = useIntl();
-  if (school === null) return intl.formatMessage({ id: 'people.value.noSchool' });
+  const t = useTranslate();
+  if (school === null) return t('people.value.noSchool');
   return (
     <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
       {cut(school.name, longestName)}

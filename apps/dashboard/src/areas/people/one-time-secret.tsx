@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -20,18 +20,14 @@ type Props = Secret & {
 
 /** A password, link or token. It is stored nowhere, so this is the only time it is shown. */
 export function OneTimeSecret({ kind, label, value, onCopied }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   // A token is copied, not read, so it stays hidden until the operator reveals it.
   const [isShown, setIsShown] = useState(kind !== 'token');
   const [isCopied, setIsCopied] = useState(false);
 
   if (value === undefined)
     return (
-      <Notice
-        tone="warning"
-        title={intl.formatMessage({ id: 'people.secret.lost.title' })}
-        text={intl.formatMessage({ id: `people.secret.lost.${kind}` })}
-      />
+      <Notice tone="warning" title={t('people.secret.lost.title')} text={t(`people.secret.lost.${kind}`)} />
     );
 
   async function copy(text: string) {
@@ -59,18 +55,16 @@ export function OneTimeSecret({ kind, label, value, onCopied }: Props) {
           {window.isSecureContext && (
             <Button onClick={() => void copy(value)}>
               {isCopied ? <CheckIcon /> : <CopyIcon />}
-              {intl.formatMessage({ id: 'copy.do' }, { what: label })}
+              {t('copy.do', { what: label })}
             </Button>
           )}
           {!isShown && (
-            <Button onClick={() => setIsShown(true)}>
-              {intl.formatMessage({ id: 'people.secret.show' }, { what: label })}
-            </Button>
+            <Button onClick={() => setIsShown(true)}>{t('people.secret.show', { what: label })}</Button>
           )}
-          <output>{isCopied && intl.formatMessage({ id: 'copy.done' }, { what: label })}</output>
+          <output>{isCopied && t('copy.done', { what: label })}</output>
         </div>
       </div>
-      <p>{intl.formatMessage({ id: kind === 'token' ? 'people.support.once' : 'people.secret.once' })}</p>
+      <p>{t(kind === 'token' ? 'people.support.once' : 'people.secret.once')}</p>
     </>
   );
 }
@@ -89,10 +83,10 @@ type CopiedProps = { isChecked: boolean; onCheck: (isChecked: boolean) => void }
 
 /** Until it is checked, leaving asks for confirmation. */
 export function CopiedChoice({ isChecked, onCheck }: CopiedProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Choice type="checkbox" checked={isChecked} onChange={(change) => onCheck(change.target.checked)}>
-      {intl.formatMessage({ id: 'people.secret.copied' })}
+      {t('people.secret.copied')}
     </Choice>
   );
 }

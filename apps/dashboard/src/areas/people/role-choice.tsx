@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/form-row.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
@@ -34,7 +34,7 @@ const grouped: readonly string[] = Object.values(groups).flat();
 
 /** All roles of the platform; current roles that it does not list or that have no label are kept. */
 export function RoleChoice(props: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const id = useId();
   const { current, chosen, hasSuperhero, isConfirmed = false, onConfirm = () => {}, showsErrors } = props;
   const { data, isError } = useRoles();
@@ -43,9 +43,7 @@ export function RoleChoice(props: Props) {
   const givesSuperhero = hasSuperhero && chosen.includes(superheroRole);
   const [isOpen, setIsOpen] = useState(() => current.some((role) => !grouped.includes(role)));
   const error =
-    showsErrors && props.error !== undefined
-      ? intl.formatMessage({ id: `people.error.roles.${props.error}` })
-      : props.rejection;
+    showsErrors && props.error !== undefined ? t(`people.error.roles.${props.error}`) : props.rejection;
 
   function choose(roles: string[]) {
     props.onChoose(roles);
@@ -56,16 +54,13 @@ export function RoleChoice(props: Props) {
     roles.map((role) => (
       <CheckRow
         key={role}
-        label={roleLabel(intl, role)}
+        label={roleLabel(t, role)}
         isChecked={chosen.includes(role)}
         onToggle={(isChecked) => choose(isChecked ? [...chosen, role] : chosen.filter((one) => one !== role))}
       />
     ));
   return (
-    <ChoiceGroup
-      legend={intl.formatMessage({ id: 'people.roles.legend' })}
-      describedBy={error === undefined ? undefined : id}
-    >
+    <ChoiceGroup legend={t('people.roles.legend')} describedBy={error === undefined ? undefined : id}>
       <div className={styles.groups}>
         {(['school', 'guests', 'operation'] as const).map((group) => {
           const roles = groups[group].filter(
@@ -76,7 +71,7 @@ export function RoleChoice(props: Props) {
           return (
             <fieldset key={group} className={styles.group} aria-labelledby={headId}>
               <p id={headId} className={styles.head}>
-                {intl.formatMessage({ id: `people.roles.group.${group}` })}
+                {t(`people.roles.group.${group}`)}
               </p>
               {rows(roles)}
             </fieldset>
@@ -91,19 +86,17 @@ export function RoleChoice(props: Props) {
             aria-controls={`${id}-others`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {intl.formatMessage({ id: 'people.roles.others' }, { count: others.length })}
+            {t('people.roles.others', { count: others.length })}
           </Button>
           <div id={`${id}-others`} className={styles.roles}>
             {isOpen && rows(others)}
           </div>
         </div>
       )}
-      {!hasSuperhero && (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'people.roles.superhero' })}</p>
-      )}
+      {!hasSuperhero && <p className={styles.quiet}>{t('people.roles.superhero')}</p>}
       {data === undefined && (
         <output className={styles.quiet}>
-          {intl.formatMessage({ id: isError ? 'people.roles.failed' : 'people.roles.loading' })}
+          {t(isError ? 'people.roles.failed' : 'people.roles.loading')}
         </output>
       )}
       {error !== undefined && (
@@ -112,14 +105,10 @@ export function RoleChoice(props: Props) {
         </p>
       )}
       {givesSuperhero && (
-        <Notice
-          tone="warning"
-          title={intl.formatMessage({ id: 'people.superhero.title' })}
-          text={intl.formatMessage({ id: 'people.superhero.text' })}
-        >
-          <p>{intl.formatMessage({ id: 'people.superhero.approval' })}</p>
+        <Notice tone="warning" title={t('people.superhero.title')} text={t('people.superhero.text')}>
+          <p>{t('people.superhero.approval')}</p>
           <ConfirmChoice isConfirmed={isConfirmed} onConfirm={onConfirm} showsErrors={showsErrors}>
-            {intl.formatMessage({ id: 'people.superhero.confirm' })}
+            {t('people.superhero.confirm')}
           </ConfirmChoice>
         </Notice>
       )}
@@ -136,7 +125,7 @@ type ConfirmProps = {
 
 /** A checkbox without which the form can't be submitted. */
 export function ConfirmChoice({ isConfirmed, onConfirm, showsErrors, children }: ConfirmProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const errorId = useId();
   const isMissing = showsErrors && !isConfirmed;
   return (
@@ -152,7 +141,7 @@ export function ConfirmChoice({ isConfirmed, onConfirm, showsErrors, children }:
       </Choice>
       {isMissing && (
         <p id={errorId} className={styles.error}>
-          {intl.formatMessage({ id: 'people.error.notConfirmed' })}
+          {t('people.error.notConfirmed')}
         </p>
       )}
     </>

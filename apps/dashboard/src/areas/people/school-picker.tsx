@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/form-row.tsx';
@@ -16,7 +16,7 @@ type Props = {
 
 /** Searches by name, number or ID, because there are thousands of schools. */
 export function SchoolPicker({ chosen, onChoose, error }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const group = useId();
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
@@ -33,26 +33,22 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
 
   function describeStatus(): string {
     if (searched === '') return '';
-    if (isFetching && data === undefined) return intl.formatMessage({ id: 'people.school.searching' });
-    if (isError && data === undefined) return intl.formatMessage({ id: 'people.school.failed' });
+    if (isFetching && data === undefined) return t('people.school.searching');
+    if (isError && data === undefined) return t('people.school.failed');
     const count = data?.total ?? 0;
     const id = count > found.length ? 'people.school.more' : 'people.school.count';
-    return intl.formatMessage({ id }, { count, shown: found.length });
+    return t(id, { count, shown: found.length });
   }
 
   return (
-    <ChoiceGroup legend={intl.formatMessage({ id: 'people.school.legend' })} hideLegend>
+    <ChoiceGroup legend={t('people.school.legend')} hideLegend>
       <TextRow
-        label={intl.formatMessage({ id: 'people.school.field' })}
+        label={t('people.school.field')}
         error={error}
         value={text}
         maxLength={100}
         spellCheck={false}
-        end={
-          <Button onClick={() => setSearched(text.trim())}>
-            {intl.formatMessage({ id: 'people.school.search' })}
-          </Button>
-        }
+        end={<Button onClick={() => setSearched(text.trim())}>{t('people.school.search')}</Button>}
         onKeyDown={searchOnEnter}
         onType={setText}
       />

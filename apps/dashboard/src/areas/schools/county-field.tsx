@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { SelectRow, type RowProps } from '../../ui/form-row.tsx';
 import { useSchoolChoices } from './api.ts';
 
@@ -15,13 +15,13 @@ type Props = Omit<RowProps, 'hint' | 'otherHints'> & {
 
 /** Offers counties of the federal state only: the platform silently drops any other. */
 export function CountyField({ state, fixed = null, value, onPick, ...row }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const choices = useSchoolChoices().data;
   if (fixed !== null) {
     return (
       <SelectRow
         {...row}
-        hint={intl.formatMessage({ id: 'schools.county.fixed' })}
+        hint={t('schools.county.fixed')}
         value={fixed.id}
         options={[{ value: fixed.id, label: fixed.name }]}
         isFixed
@@ -34,10 +34,10 @@ export function CountyField({ state, fixed = null, value, onPick, ...row }: Prop
   return (
     <SelectRow
       {...row}
-      {...(state ? hintsFor(state) : { hint: intl.formatMessage({ id: 'schools.county.stateFirst' }) })}
+      {...(state ? hintsFor(state) : { hint: t('schools.county.stateFirst') })}
       value={value}
       options={[
-        { value: '', label: intl.formatMessage({ id: 'schools.value.none' }) },
+        { value: '', label: t('schools.value.none') },
         ...counties.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       isFixed={counties.length === 0}
@@ -46,9 +46,9 @@ export function CountyField({ state, fixed = null, value, onPick, ...row }: Prop
   );
 
   function hintsFor({ name }: Named) {
-    const loading = intl.formatMessage({ id: 'schools.edit.choicesLoading' });
-    const none = intl.formatMessage({ id: 'schools.county.none' }, { state: name });
-    const once = intl.formatMessage({ id: 'schools.county.once' }, { state: name });
+    const loading = t('schools.edit.choicesLoading');
+    const none = t('schools.county.none', { state: name });
+    const once = t('schools.county.once', { state: name });
     const known = counties.length === 0 ? none : once;
     const hint = loaded === undefined ? loading : known;
     return { hint, otherHints: [loading, none, once].filter((other) => other !== hint) };

@@ -1,6 +1,5 @@
-import type { IntlShape } from 'react-intl';
-import { labelOf } from '../../i18n/label-of.ts';
 import type { ValueOf } from '../../i18n/message-files.ts';
+import type { Translate } from '../../i18n/translate.tsx';
 
 export const migrationStates = [
   'none',
@@ -31,26 +30,17 @@ export const knownFeatures = [
   'studentVisibility',
 ] as const satisfies readonly ValueOf<'schools.feature'>[];
 
-export function purposeLabel(intl: IntlShape, purpose: string | null): string {
-  return labelOf(intl, 'schools.purpose', purpose ?? 'none');
+export function purposeLabel(t: Translate, purpose: string | null): string {
+  return t.label('schools.purpose', purpose ?? 'none');
 }
 
-/** The platform accepts any text as a language. */
-export function languageLabel(intl: IntlShape, language: string): string {
-  try {
-    return intl.formatDisplayName(language, { type: 'language' }) ?? language;
-  } catch {
-    return language;
-  }
-}
-
-export function yesOrNo(intl: IntlShape, value: boolean | null): string {
-  if (value === null) return intl.formatMessage({ id: 'schools.value.notSet' });
-  return intl.formatMessage({ id: value ? 'schools.value.yes' : 'schools.value.no' });
+export function yesOrNo(t: Translate, value: boolean | null): string {
+  if (value === null) return t('schools.value.notSet');
+  return t(value ? 'schools.value.yes' : 'schools.value.no');
 }
 
 /** A value before or after an edit. */
-export function valueLabel(intl: IntlShape, field: string, value: string | boolean | null): string {
-  if (typeof value !== 'string') return yesOrNo(intl, value);
-  return field === 'features' ? labelOf(intl, 'schools.feature', value) : value;
+export function valueLabel(t: Translate, field: string, value: string | boolean | null): string {
+  if (typeof value !== 'string') return yesOrNo(t, value);
+  return field === 'features' ? t.label('schools.feature', value) : value;
 }

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../i18n/label-of.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 
 const marks = new Map<string, Status>([
@@ -11,10 +10,8 @@ const marks = new Map<string, Status>([
 ]);
 
 export function MigrationMark({ state }: { state: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <StatusMark status={marks.get(state) ?? 'unknown'}>
-      {labelOf(intl, 'schools.migration', state)}
-    </StatusMark>
+    <StatusMark status={marks.get(state) ?? 'unknown'}>{t.label('schools.migration', state)}</StatusMark>
   );
 }

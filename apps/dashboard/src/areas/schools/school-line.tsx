@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../i18n/translate.tsx';
 import type { School } from './api.ts';
 import { Copyable } from '../../app/frame/copyable.tsx';
 
@@ -8,15 +8,15 @@ export function SchoolLine({
 }: {
   school: School;
 }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const place = county?.name ?? federalState?.name;
   return (
     <>
       {officialSchoolNumber !== null && (
-        <span>{intl.formatMessage({ id: 'schools.page.number' }, { number: officialSchoolNumber })}</span>
+        <span>{t('schools.page.number', { number: officialSchoolNumber })}</span>
       )}
       {place !== undefined && <span>{place}</span>}
-      <Copyable id={id} what={intl.formatMessage({ id: 'schools.field.id' })} isShort />
+      <Copyable id={id} what={t('schools.field.id')} isShort />
     </>
   );
 }

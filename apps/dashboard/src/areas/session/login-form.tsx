@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { ApplicationError } from '../../api/application-error.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { logIn } from '../../session/log-in.ts';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [username, setUsername] = useState(knownUsername);
   const [password, setPassword] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -90,8 +90,8 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
       {state.kind === 'failed' && <LoginNotice failure={state.failure} secondsLeft={0} />}
       <Field
         ref={usernameInput}
-        label={intl.formatMessage({ id: 'login.username' })}
-        error={isMissing(username.trim()) ? intl.formatMessage({ id: 'login.usernameMissing' }) : undefined}
+        label={t('login.username')}
+        error={isMissing(username.trim()) ? t('login.usernameMissing') : undefined}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -101,15 +101,15 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
       />
       <PasswordField
         ref={passwordInput}
-        label={intl.formatMessage({ id: 'login.password' })}
-        error={isMissing(password) ? intl.formatMessage({ id: 'login.passwordMissing' }) : undefined}
+        label={t('login.password')}
+        error={isMissing(password) ? t('login.passwordMissing') : undefined}
         show={{
-          short: intl.formatMessage({ id: 'login.showShort' }),
-          long: intl.formatMessage({ id: 'login.show' }),
+          short: t('login.showShort'),
+          long: t('login.show'),
         }}
         hide={{
-          short: intl.formatMessage({ id: 'login.hideShort' }),
-          long: intl.formatMessage({ id: 'login.hide' }),
+          short: t('login.hideShort'),
+          long: t('login.hide'),
         }}
         name="password"
         autoComplete="current-password"
@@ -118,8 +118,8 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
       />
       <Button look="brand" type="submit" isWaiting={isBusy || isWaiting}>
         {isWaiting
-          ? intl.formatMessage({ id: 'login.submitIn' }, { time: formatMinutes(secondsLeft) })
-          : intl.formatMessage({ id: isBusy ? 'login.busy' : 'login.submit' })}
+          ? t('login.submitIn', { time: formatMinutes(secondsLeft) })
+          : t(isBusy ? 'login.busy' : 'login.submit')}
       </Button>
     </form>
   );
@@ -133,17 +133,17 @@ function normalise(username: string): string {
 type NoticeProps = { failure: LoginFailure; secondsLeft: number };
 
 function LoginNotice({ failure, secondsLeft }: NoticeProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { kind } = failure;
   return (
     <Notice
       tone={kind === 'blocked' || kind === 'network' ? 'warning' : 'error'}
-      title={intl.formatMessage({ id: `login.${kind}.title` })}
-      text={intl.formatMessage({ id: `login.${kind}.text` })}
+      title={t(`login.${kind}.title`)}
+      text={t(`login.${kind}.text`)}
     >
       {kind === 'blocked' && (
         <p className={styles.left} role="timer">
-          <FormattedMessage id="login.blocked.left" values={{ time: formatMinutes(secondsLeft) }} />
+          {t('login.blocked.left', { time: formatMinutes(secondsLeft) })}
         </p>
       )}
     </Notice>

@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl';
 import { publicConfig } from '../../api/public-config.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { toInstance } from '../../app/frame/instance.tsx';
 import { Notices } from '../../app/frame/notices.tsx';
 import { usePageTitle, PageHeading } from '../../app/frame/page.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { prefetchChunk } from '../../lib/prefetch-chunk.ts';
 import { useStore } from '../../lib/store.ts';
 import { session, type EndReason } from '../../session/session.ts';
@@ -13,9 +13,9 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 
 export function LoginPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const { endReason } = useStore(session);
-  const title = intl.formatMessage({ id: 'login.title' });
+  const title = t('login.title');
   usePageTitle(title);
   return (
     <div className={styles.gate}>
@@ -25,7 +25,7 @@ export function LoginPage() {
         <PageHeading className={styles.title}>{title}</PageHeading>
         {endReason !== undefined && <EndNotice reason={endReason} />}
         <LoginForm onSent={() => prefetchChunk('home-page')} />
-        <p className={styles.hint}>{intl.formatMessage({ id: 'login.hint' })}</p>
+        <p className={styles.hint}>{t('login.hint')}</p>
       </div>
     </div>
   );
@@ -33,11 +33,11 @@ export function LoginPage() {
 
 /** Shows which school cloud the password is for. */
 function LoginInstance() {
-  const intl = useIntl();
+  const t = useTranslate();
   const { code, title, shape } = toInstance(useStore(publicConfig));
   const { host } = new URL(useStore(runtimeConfig).apiRoot);
   return (
-    <section className={styles.instance} aria-label={intl.formatMessage({ id: 'instance.label' })}>
+    <section className={styles.instance} aria-label={t('instance.label')}>
       <div className={styles.mark}>
         <InstanceMark shape={shape} size={56} />
       </div>
@@ -60,11 +60,11 @@ const endNotices = {
 
 /** Shows why the previous session ended, or why the last login was not accepted. */
 function EndNotice({ reason }: { reason: EndReason }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { tone, title, text } = endNotices[reason];
   return (
-    <Notice tone={tone} title={intl.formatMessage({ id: title })} text={intl.formatMessage({ id: text })}>
-      {reason === 'not-superhero' && intl.formatMessage({ id: 'error.status' }, { status: 403 })}
+    <Notice tone={tone} title={t(title)} text={t(text)}>
+      {reason === 'not-superhero' && t('error.status', { status: 403 })}
     </Notice>
   );
 }

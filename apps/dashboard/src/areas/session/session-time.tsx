@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { LeaveGuard } from '../../app/form/leave-guard.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { useStore } from '../../lib/store.ts';
 import { forgetSession, session, type User } from '../../session/session.ts';
@@ -44,21 +44,21 @@ type WarningProps = { expiry: NextExpiry; onLogIn: () => void };
 
 /** Neither covers the page nor takes the focus, so that typing is not interrupted. */
 function ExpiryWarning({ expiry, onLogIn }: WarningProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const secondsLeft = useSecondsUntil(expiry.until);
-  const title = intl.formatMessage({ id: `sessionEnd.${expiry.by}.title` });
+  const title = t(`sessionEnd.${expiry.by}.title`);
   return (
     <section className={styles.warning} aria-label={title}>
-      <Notice tone="warning" title={title} text={intl.formatMessage({ id: `sessionEnd.${expiry.by}.text` })}>
+      <Notice tone="warning" title={title} text={t(`sessionEnd.${expiry.by}.text`)}>
         <div className={styles.rest}>
           <p className={styles.left} role="timer">
-            <FormattedMessage id="sessionEnd.left" values={{ time: formatMinutes(secondsLeft) }} />
+            {t('sessionEnd.left', { time: formatMinutes(secondsLeft) })}
           </p>
           {expiry.by === 'idleness' ? (
             <StayButton />
           ) : (
             <Button look="primary" onClick={onLogIn}>
-              {intl.formatMessage({ id: 'sessionEnd.logIn' })}
+              {t('sessionEnd.logIn')}
             </Button>
           )}
         </div>
@@ -68,7 +68,7 @@ function ExpiryWarning({ expiry, onLogIn }: WarningProps) {
 }
 
 function StayButton() {
-  const intl = useIntl();
+  const t = useTranslate();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   async function stay() {
@@ -79,9 +79,9 @@ function StayButton() {
   return (
     <>
       <Button look="primary" isWaiting={state === 'busy'} onClick={() => void stay()}>
-        {intl.formatMessage({ id: state === 'busy' ? 'sessionEnd.staying' : 'sessionEnd.stay' })}
+        {t(state === 'busy' ? 'sessionEnd.staying' : 'sessionEnd.stay')}
       </Button>
-      <span role="alert">{state === 'failed' && intl.formatMessage({ id: 'sessionEnd.stayFailed' })}</span>
+      <span role="alert">{state === 'failed' && t('sessionEnd.stayFailed')}</span>
     </>
   );
 }
@@ -97,16 +97,16 @@ type DialogProps = {
 export { SessionTime as Content };
 
 function LoginDialog({ user, isExpired, onDone }: DialogProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Dialog
-      title={intl.formatMessage({ id: isExpired ? 'sessionEnd.expired.title' : 'sessionEnd.logIn' })}
-      closeLabel={intl.formatMessage({ id: isExpired ? 'sessionEnd.leave' : 'dialog.close' })}
+      title={t(isExpired ? 'sessionEnd.expired.title' : 'sessionEnd.logIn')}
+      closeLabel={t(isExpired ? 'sessionEnd.leave' : 'dialog.close')}
       isGuarding={isExpired}
       onClosed={isExpired ? () => forgetSession('ended') : onDone}
     >
-      <p>{intl.formatMessage({ id: 'sessionEnd.expired.text' }, { name })}</p>
+      <p>{t('sessionEnd.expired.text', { name })}</p>
       <LoginForm knownUsername={typedUsername()} onDone={onDone} />
     </Dialog>
   );

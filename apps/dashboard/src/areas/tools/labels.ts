@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import type { ValueOf } from '../../i18n/message-files.ts';
+import type { Translate } from '../../i18n/translate.tsx';
 
 export const toolTypes = ['oauth2', 'lti11', 'basic'] as const satisfies readonly ValueOf<'tools.type'>[];
 
@@ -20,6 +20,6 @@ export const mediumStates = [
 ] as const satisfies readonly ValueOf<'tools.state'>[];
 
 /** The platform accepts an empty name. */
-export function nameOf(intl: IntlShape, { name }: { name: string }): string {
-  return name.trim() || intl.formatMessage({ id: 'tools.unnamed' });
+export function nameOf(t: Translate, { name }: { name: string }): string {
+  return name.trim() || t('tools.unnamed');
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../i18n/label-of.ts';
+import { useTranslate } from '../../i18n/translate.tsx';
 import { CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../ui/area-icons.tsx';
 import styles from './tool-states.module.css';
 
@@ -16,7 +15,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
 
 /** Only what deviates: most tools show nothing. */
 export function ToolStates({ states }: { states: readonly string[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const marked = states.filter((state) => !unmarked.includes(state));
   if (marked.length === 0) return null;
   return (
@@ -26,7 +25,7 @@ export function ToolStates({ states }: { states: readonly string[] }) {
         return (
           <span key={state} className={state === 'draft' ? `${styles.state} ${styles.draft}` : styles.state}>
             <Icon />
-            <span className={styles.label}>{labelOf(intl, 'tools.state', state)}</span>
+            <span className={styles.label}>{t.label('tools.state', state)}</span>
           </span>
         );
       })}

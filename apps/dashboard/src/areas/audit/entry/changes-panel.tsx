@@ -1,6 +1,6 @@
 import type { Change } from '@superhero/contract/gateway/types';
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { EntryInDetail } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,28 +11,26 @@ import { fieldLabel } from '../labels.ts';
 
 /** The changed fields before and after; for a blanked entry, the reason why they are missing. */
 export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryInDetail }) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'audit.changes.title' });
+  const t = useTranslate();
+  const title = t('audit.changes.title');
   if (changes.length === 0) {
     return (
       <Panel title={title}>
         <PanelBody>
-          <p>
-            {intl.formatMessage({ id: redactedAt === null ? 'audit.changes.none' : 'audit.changes.blanked' })}
-          </p>
+          <p>{t(redactedAt === null ? 'audit.changes.none' : 'audit.changes.blanked')}</p>
         </PanelBody>
       </Panel>
     );
   }
   return (
-    <Panel title={title} end={intl.formatMessage({ id: 'audit.changes.count' }, { count: changes.length })}>
+    <Panel title={title} end={t('audit.changes.count', { count: changes.length })}>
       <table className={styles.changes}>
         <caption className="visually-hidden">{title}</caption>
         <thead className={styles.head}>
           <tr>
             {(['field', 'before', 'after'] as const).map((column) => (
               <th key={column} scope="col">
-                {intl.formatMessage({ id: `audit.changes.${column}` })}
+                {t(`audit.changes.${column}`)}
               </th>
             ))}
           </tr>
@@ -41,13 +39,13 @@ export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryI
           {changes.map(({ field, before, after }, place) => (
             // One field can occur twice: the requested change, and the one that was applied.
             <tr key={`${field} ${place}`}>
-              <th scope="row">{fieldLabel(intl, field)}</th>
+              <th scope="row">{fieldLabel(t, field)}</th>
               <td>
-                <span className={styles.label}>{intl.formatMessage({ id: 'audit.changes.before' })}</span>
+                <span className={styles.label}>{t('audit.changes.before')}</span>
                 <ChangedValue value={before} other={after} side="before" />
               </td>
               <td>
-                <span className={styles.label}>{intl.formatMessage({ id: 'audit.changes.after' })}</span>
+                <span className={styles.label}>{t('audit.changes.after')}</span>
                 <ChangedValue value={after} other={before} side="after" />
               </td>
             </tr>
@@ -65,12 +63,10 @@ const longestText = 300;
 
 /** One side of a change. In a list only added and removed items are marked. */
 function ChangedValue({ value, other, side }: { value: Value; other: Value; side: Side }) {
-  const intl = useIntl();
-  if (value === null)
-    return <span className={styles.quiet}>{intl.formatMessage({ id: 'audit.value.unset' })}</span>;
+  const t = useTranslate();
+  if (value === null) return <span className={styles.quiet}>{t('audit.value.unset')}</span>;
   if (Array.isArray(value)) {
-    if (value.length === 0)
-      return <span className={styles.quiet}>{intl.formatMessage({ id: 'audit.value.none' })}</span>;
+    if (value.length === 0) return <span className={styles.quiet}>{t('audit.value.none')}</span>;
     const others = Array.isArray(other) ? other : [];
     return (
       <ul className={styles.list}>
@@ -82,12 +78,8 @@ function ChangedValue({ value, other, side }: { value: Value; other: Value; side
       </ul>
     );
   }
-  const text =
-    typeof value === 'boolean'
-      ? intl.formatMessage({ id: value ? 'audit.value.yes' : 'audit.value.no' })
-      : value;
-  if (text === '')
-    return <span className={styles.quiet}>{intl.formatMessage({ id: 'audit.value.none' })}</span>;
+  const text = typeof value === 'boolean' ? t(value ? 'audit.value.yes' : 'audit.value.no') : value;
+  if (text === '') return <span className={styles.quiet}>{t('audit.value.none')}</span>;
   return value === other ? <LongText text={text} /> : <Marked side={side} text={text} />;
 }
 
@@ -98,7 +90,7 @@ function Marked({ side, text }: { side: Side; text: string }): ReactNode {
 
 /** Shortened until the operator expands it. */
 function LongText({ text }: { text: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isWhole, setIsWhole] = useState(false);
   const short = cut(text, longestText);
   if (short === text || isWhole) return text;
@@ -106,7 +98,7 @@ function LongText({ text }: { text: string }) {
     <>
       {short}
       <Button look="quiet" onClick={() => setIsWhole(true)}>
-        {intl.formatMessage({ id: 'audit.value.more' })}
+        {t('audit.value.more')}
       </Button>
     </>
   );

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type EntryInDetail, useEntry } from '../api.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
@@ -27,10 +27,10 @@ export function EntryPage() {
 }
 
 function Entry({ entry }: { entry: EntryInDetail }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { at, operator, outcome } = entry;
-  const title = actionLabel(intl, entry.action);
-  const name = intl.formatMessage({ id: 'audit.entry.name' }, { position: entry.position });
+  const title = actionLabel(t, entry.action);
+  const name = t('audit.entry.name', { position: entry.position });
   return (
     <AreaPage
       name={`${title}, ${name}`}
@@ -67,15 +67,15 @@ function Entry({ entry }: { entry: EntryInDetail }) {
 
 /** In the order of the list: newer entries are on the left. */
 function Neighbours({ entry: { previous, next } }: { entry: EntryInDetail }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <>
       <LinkButton to="/audit/$number" params={{ number: String(next) }} disabled={next === null}>
         <EarlierIcon />
-        {intl.formatMessage({ id: 'pager.newer' })}
+        {t('pager.newer')}
       </LinkButton>
       <LinkButton to="/audit/$number" params={{ number: String(previous) }} disabled={previous === null}>
-        {intl.formatMessage({ id: 'pager.older' })}
+        {t('pager.older')}
         <LaterIcon />
       </LinkButton>
     </>

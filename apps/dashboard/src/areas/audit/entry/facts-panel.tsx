@@ -1,5 +1,5 @@
 import type { Reference } from '@superhero/contract/gateway/types';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { EntryInDetail } from '../api.ts';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -10,18 +10,16 @@ import { SubjectLink } from '../subject.tsx';
 
 /** Everything about the entry itself; ids can be copied. */
 export function FactsPanel({ entry }: { entry: EntryInDetail }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { position, action, operator, person, school, reason, ipAddress, requestId, redactedAt } = entry;
   const label = (
     name: 'number' | 'who' | 'action' | 'person' | 'school' | 'reason' | 'ipAddress' | 'request',
-  ) => intl.formatMessage({ id: `audit.fact.${name}` });
-  const noValue = intl.formatMessage({
-    id: redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked',
-  });
+  ) => t(`audit.fact.${name}`);
+  const noValue = t(redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked');
   return (
-    <Panel title={intl.formatMessage({ id: 'audit.fact.title' })}>
+    <Panel title={t('audit.fact.title')}>
       <Facts>
-        <Fact name={label('number')}>{intl.formatNumber(position)}</Fact>
+        <Fact name={label('number')}>{t.number(position)}</Fact>
         {person !== null && <Subject by="person" subject={person} name={label('person')} />}
         {school !== null && <Subject by="school" subject={school} name={label('school')} />}
         <Fact name={label('who')}>
@@ -37,9 +35,9 @@ export function FactsPanel({ entry }: { entry: EntryInDetail }) {
           <Copyable id={requestId} what={label('request')} isShort />
         </Fact>
         {redactedAt !== null && (
-          <Fact name={intl.formatMessage({ id: 'audit.fact.blanked' })}>
+          <Fact name={t('audit.fact.blanked')}>
             <Moment at={redactedAt} />
-            <p>{intl.formatMessage({ id: 'audit.blanked.text' })}</p>
+            <p>{t('audit.blanked.text')}</p>
           </Fact>
         )}
       </Facts>
@@ -62,12 +60,12 @@ function Subject({ by, subject, name }: { by: 'person' | 'school'; subject: Refe
 
 /** The checksum and its purpose. Whether the chain is intact is checked by `verify-audit`, not here. */
 export function ChainPanel({ entry: { checksum } }: { entry: EntryInDetail }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <Panel title={intl.formatMessage({ id: 'audit.chain.title' })}>
+    <Panel title={t('audit.chain.title')}>
       <PanelBody>
-        <p>{intl.formatMessage({ id: 'audit.chain.text' })}</p>
-        <Copyable id={checksum} what={intl.formatMessage({ id: 'audit.chain.checksum' })} />
+        <p>{t('audit.chain.text')}</p>
+        <Copyable id={checksum} what={t('audit.chain.checksum')} />
       </PanelBody>
     </Panel>
   );

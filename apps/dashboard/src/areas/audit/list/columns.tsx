@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { Translate } from '../../../i18n/translate.tsx';
 import type { Entry } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
@@ -11,9 +11,9 @@ import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
 
 const longestReason = 120;
 
-export function entryColumns(intl: IntlShape): Column<Entry>[] {
+export function entryColumns(t: Translate): Column<Entry>[] {
   const name = (column: 'time' | 'action' | 'who' | 'whom' | 'reason' | 'outcome') =>
-    intl.formatMessage({ id: `audit.column.${column}` });
+    t(`audit.column.${column}`);
   return [
     {
       id: 'time',
@@ -28,7 +28,7 @@ export function entryColumns(intl: IntlShape): Column<Entry>[] {
       header: name('action'),
       look: 'main',
       width: 'whole',
-      cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(intl, row.action)}</CellLink>,
+      cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(t, row.action)}</CellLink>,
     },
     {
       id: 'who',

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type Entry, exportEntries, useEntries, useOperators } from '../api.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -14,7 +14,7 @@ import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './para
 const route = getRouteApi('/area/audit');
 
 export function ListPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const isValid = auditParameters.isValid(search);
   const query = useEntries(toEntryQuery(search), isValid);
@@ -31,8 +31,8 @@ export function ListPage() {
       rowId={({ number }) => String(number)}
       filters={useAuditFilters(isValid ? entries : [])}
       viewFilters={['operator', 'action', 'school', 'tool', 'from', 'to']}
-      summary={(count) => intl.formatMessage({ id: 'audit.count' }, { count })}
-      note={<span>{intl.formatMessage({ id: 'audit.zone' }, { zone })}</span>}
+      summary={(count) => t('audit.count', { count })}
+      note={<span>{t('audit.zone', { zone })}</span>}
       actions={isValid && <ExportButton area="audit" send={exportEntries(toEntryFilter(search))} />}
     />
   );
@@ -51,20 +51,20 @@ type Problem = NonNullable<ReturnType<typeof auditParameters.findProblems>[Name]
 
 /** Ids get their names from the operators and the rows on the page. */
 function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Problem>[] {
-  const intl = useIntl();
+  const t = useTranslate();
   const operators = useOperators().data ?? [];
   const operatorOptions = useOperatorOptions();
   const subjects = [...operators, ...entries.flatMap(({ person, school }) => [person, school])];
   const format = (id: string) => subjects.find((subject) => subject?.id === id)?.name ?? id;
   const base = <Each extends Name>(name: Each) => ({
     name,
-    label: intl.formatMessage({ id: `audit.filter.${name}` }),
-    chipLabel: intl.formatMessage({ id: `audit.chip.${name}` }),
-    error: (problem: Problem) => intl.formatMessage({ id: `audit.error.${problem}` }),
+    label: t(`audit.filter.${name}`),
+    chipLabel: t(`audit.chip.${name}`),
+    error: (problem: Problem) => t(`audit.error.${problem}`),
   });
   const formatDay = (text: string, dateStyle: 'medium' | 'long') => {
     const day = startOfDay(text);
-    return day && intl.formatDate(day, { dateStyle });
+    return day && t.date(day, { dateStyle });
   };
   const day = (name: 'from' | 'to') => ({
     ...base(name),
@@ -85,7 +85,7 @@ function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Probl
     {
       ...base('action'),
       kind: 'select',
-      options: knownActions().map((value) => ({ value, label: actionLabel(intl, value) })),
+      options: knownActions().map((value) => ({ value, label: actionLabel(t, value) })),
     },
     day('from'),
     day('to'),
@@ -97,11 +97,11 @@ function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Probl
 
 /** Your own account first. */
 function useOperatorOptions() {
-  const intl = useIntl();
+  const t = useTranslate();
   const me = useGatewaySession().data?.user;
   const others = (useOperators().data ?? []).filter(({ id }) => id !== me?.id);
   const options = others.map((operator) => ({ value: operator.id, label: nameOf(operator) }));
   if (me === undefined) return options;
   const name = `${me.firstName} ${me.lastName}`;
-  return [{ value: me.id, label: intl.formatMessage({ id: 'audit.filter.me' }, { name }) }, ...options];
+  return [{ value: me.id, label: t('audit.filter.me', { name }) }, ...options];
 }

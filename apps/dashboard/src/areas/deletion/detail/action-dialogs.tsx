@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { type Batch, invalidateBatches, keepBatch, retryPart, stopBatch } from '../api.ts';
 import { batchName } from '../labels.tsx';
@@ -16,18 +16,18 @@ const idle = { state: { is: 'idle' }, isBusy: false, checkAgain: () => {} } as c
 
 /** Starts the parts one after the other; the page shows how far it is. */
 export function StartDialog({ batch, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { remaining, partSize } = batch;
   const parts = Math.ceil(remaining / partSize);
   const effects = ['blocked', 'deleted', 'sessions', ...(parts > 1 ? (['parts'] as const) : [])] as const;
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'deletion.start.title' }, { count: remaining })}
+      title={t('deletion.start.title', { count: remaining })}
       subject={<BatchSubject batch={batch} />}
       consequences={effects.map((text) =>
-        intl.formatMessage({ id: `deletion.effect.${text}` }, { count: remaining, parts, size: partSize }),
+        t(`deletion.effect.${text}`, { count: remaining, parts, size: partSize }),
       )}
-      submitLabel={intl.formatMessage({ id: 'deletion.start.submit' }, { count: remaining })}
+      submitLabel={t('deletion.start.submit', { count: remaining })}
       isIrreversible
       requiresReason={false}
       icon={<BinIcon />}
@@ -44,22 +44,22 @@ export function StartDialog({ batch, onClosed }: Props) {
 
 /** The remaining people stay. */
 export function StopDialog({ batch, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const write = useWrite(stopBatch, (stopped) => {
     if (stopped !== undefined) keepBatch(stopped);
     invalidateBatches();
-    showSuccess('toast.deletion.stopped', { name: batchName(intl, batch.name) });
+    showSuccess('toast.deletion.stopped', { name: batchName(t, batch.name) });
     onClosed();
   });
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'deletion.stop.title' })}
+      title={t('deletion.stop.title')}
       subject={<BatchSubject batch={batch} />}
       consequences={[
-        intl.formatMessage({ id: 'deletion.effect.stopped' }, { count: batch.remaining }),
-        intl.formatMessage({ id: 'deletion.effect.startedStay' }),
+        t('deletion.effect.stopped', { count: batch.remaining }),
+        t('deletion.effect.startedStay'),
       ]}
-      submitLabel={intl.formatMessage({ id: 'deletion.stop.submit' })}
+      submitLabel={t('deletion.stop.submit')}
       write={write}
       notice={<RejectionNotice area="deletion" write={write} />}
       onSubmit={(reason) => void write.write({ path: { batchId: batch.id }, body: reason })}
@@ -70,23 +70,20 @@ export function StopDialog({ batch, onClosed }: Props) {
 
 /** Retries the failed deletions of one part; the gateway compares their number with what the operator saw. */
 export function RetryDialog({ batch, part, onClosed }: Props & { part: number }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const failed = batch.parts.find((one) => one.part === part)?.failed ?? 0;
   const write = useWrite(retryPart, (retried) => {
     if (retried !== undefined) keepBatch(retried);
     invalidateBatches();
-    showSuccess('toast.deletion.retried', { name: batchName(intl, batch.name) });
+    showSuccess('toast.deletion.retried', { name: batchName(t, batch.name) });
     onClosed();
   });
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'deletion.retry.title' }, { count: failed })}
+      title={t('deletion.retry.title', { count: failed })}
       subject={<BatchSubject batch={batch} />}
-      consequences={[
-        intl.formatMessage({ id: 'deletion.effect.retried' }),
-        intl.formatMessage({ id: 'deletion.effect.deletedStay' }),
-      ]}
-      submitLabel={intl.formatMessage({ id: 'deletion.retry.submit' }, { count: failed })}
+      consequences={[t('deletion.effect.retried'), t('deletion.effect.deletedStay')]}
+      submitLabel={t('deletion.retry.submit', { count: failed })}
       write={write}
       notice={<RejectionNotice area="deletion" write={write} />}
       onSubmit={(reason) =>

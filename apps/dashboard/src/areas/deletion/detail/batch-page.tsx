@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { Decision } from '../../../app/approvals/decision-dialog.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -8,6 +7,7 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { ExportButton } from '../../../app/list/export-button.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -40,8 +40,8 @@ export function BatchPage() {
 }
 
 function Page({ batch }: { batch: Batch }) {
-  const intl = useIntl();
-  const name = batchName(intl, batch.name);
+  const t = useTranslate();
+  const name = batchName(t, batch.name);
   const { preview, people } = batch;
   return (
     <AreaPage
@@ -53,10 +53,8 @@ function Page({ batch }: { batch: Batch }) {
           <span>
             <BatchStateMark batch={batch} />
           </span>
-          <span>{intl.formatMessage({ id: 'deletion.people' }, { count: people })}</span>
-          {preview !== null && (
-            <span>{intl.formatMessage({ id: 'deletion.schools' }, { count: preview.schoolCount })}</span>
-          )}
+          <span>{t('deletion.people', { count: people })}</span>
+          {preview !== null && <span>{t('deletion.schools', { count: preview.schoolCount })}</span>}
         </>
       }
       actions={<Actions batch={batch} />}
@@ -86,7 +84,7 @@ function Page({ batch }: { batch: Batch }) {
           <>
             <TimelinePanel batch={batch} />
             {preview !== null && (
-              <Panel title={intl.formatMessage({ id: 'deletion.schools.title' })}>
+              <Panel title={t('deletion.schools.title')}>
                 <SchoolsTable preview={preview} first={schoolsShown} isCompact />
               </Panel>
             )}
@@ -102,7 +100,7 @@ type Open = Decision | 'start' | 'stop';
 
 /** Only what the caller can do in this state; the gateway enforces the same rules. */
 function Actions({ batch }: { batch: Batch }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [open, setOpen] = useState<Open>();
   const isDriving = useDrive(batch.id)?.is === 'running';
   const { state, mayApprove, mayStart, approval, remaining, parts } = batch;
@@ -111,7 +109,7 @@ function Actions({ batch }: { batch: Batch }) {
   const button = (action: Open, look: 'plain' | 'risk', icon?: ReactNode) => (
     <Button key={action} look={look} aria-haspopup="dialog" onClick={() => setOpen(action)}>
       {icon}
-      {intl.formatMessage({ id: `deletion.${action}.open` })}
+      {t(`deletion.${action}.open`)}
     </Button>
   );
   return (
@@ -132,27 +130,25 @@ function Actions({ batch }: { batch: Batch }) {
 }
 
 function FactsPanel({ batch: { id, reason, parts, preview } }: { batch: Batch }) {
-  const intl = useIntl();
-  const idName = intl.formatMessage({ id: 'deletion.facts.id' });
+  const t = useTranslate();
+  const idName = t('deletion.facts.id');
   return (
-    <Panel title={intl.formatMessage({ id: 'deletion.facts.title' })}>
+    <Panel title={t('deletion.facts.title')}>
       <Facts>
         <Fact name={idName}>
           <Copyable id={id} what={idName} isShort />
         </Fact>
-        {reason !== null && <Fact name={intl.formatMessage({ id: 'deletion.facts.reason' })}>{reason}</Fact>}
+        {reason !== null && <Fact name={t('deletion.facts.reason')}>{reason}</Fact>}
         {preview !== null && (
           <>
-            <Fact name={intl.formatMessage({ id: 'deletion.facts.checked' })}>
+            <Fact name={t('deletion.facts.checked')}>
               <Moment at={preview.at} />
             </Fact>
-            <Fact name={intl.formatMessage({ id: 'deletion.facts.lines' })}>
-              {intl.formatNumber(preview.lines)}
-            </Fact>
+            <Fact name={t('deletion.facts.lines')}>{t.number(preview.lines)}</Fact>
           </>
         )}
         {parts.map(({ part, platformBatchId }) => {
-          const partName = intl.formatMessage({ id: 'deletion.facts.platformPart' }, { part });
+          const partName = t('deletion.facts.platformPart', { part });
           return (
             <Fact key={part} name={partName}>
               <Copyable id={platformBatchId} what={partName} isShort />

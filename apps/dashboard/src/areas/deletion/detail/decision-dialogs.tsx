@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { type Decision, DecisionDialog } from '../../../app/approvals/decision-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon } from '../../../ui/area-icons.tsx';
 import { type Batch, invalidateBatches } from '../api.ts';
 import { batchName } from '../labels.tsx';
@@ -21,7 +21,7 @@ const schoolsShown = 5;
 
 /** Approves, rejects or withdraws the request of a batch. The approver sees the preview and types the number. */
 export function BatchDecisionDialog({ batch, decision, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { approval, preview, people } = batch;
   const isApproving = decision === 'approve';
   const confirmation = useNumberConfirmation(people);
@@ -35,13 +35,11 @@ export function BatchDecisionDialog({ batch, decision, onClosed }: Props) {
     <DecisionDialog
       approval={approval}
       decision={decision}
-      title={intl.formatMessage({ id: `deletion.${decision}.title` }, { count: people })}
+      title={t(`deletion.${decision}.title`, { count: people })}
       size={isApproving ? 'wide' : 'narrow'}
       subject={<BatchSubject batch={batch} />}
-      consequences={consequences[decision].map((text) =>
-        intl.formatMessage({ id: `deletion.effect.${text}` }, { count: people }),
-      )}
-      submitLabel={intl.formatMessage({ id: `deletion.${decision}.submit` }, { count: people })}
+      consequences={consequences[decision].map((text) => t(`deletion.effect.${text}`, { count: people }))}
+      submitLabel={t(`deletion.${decision}.submit`, { count: people })}
       icon={<CheckIcon />}
       {...(isApproving && {
         approved: { people, digest: preview.digest },
@@ -49,7 +47,7 @@ export function BatchDecisionDialog({ batch, decision, onClosed }: Props) {
       })}
       onDecided={() => {
         invalidateBatches();
-        showSuccess(toasts[decision], { name: batchName(intl, batch.name) });
+        showSuccess(toasts[decision], { name: batchName(t, batch.name) });
       }}
       onClosed={onClosed}
     >

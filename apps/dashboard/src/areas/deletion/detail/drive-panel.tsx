@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Batch } from '../api.ts';
@@ -7,7 +7,7 @@ import { type Drive, haltDrive, startDrive, useDrive } from './drives.ts';
 
 /** How far this tab is with starting the parts, and what to do if it could not go on. */
 export function DrivePanel({ batch }: { batch: Batch }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const drive = useDrive(batch.id);
   const unclear = batch.parts.filter(({ state }) => state === 'unclear');
   const total = batch.parts.length + Math.ceil(batch.remaining / batch.partSize);
@@ -20,10 +20,10 @@ export function DrivePanel({ batch }: { batch: Batch }) {
         <Notice
           key={part}
           tone="error"
-          title={intl.formatMessage({ id: 'deletion.unclear.title' }, { part })}
-          text={intl.formatMessage({ id: 'deletion.unclear.text' }, { people, pending, deleted, failed })}
+          title={t('deletion.unclear.title', { part })}
+          text={t('deletion.unclear.text', { people, pending, deleted, failed })}
         >
-          <p>{intl.formatMessage({ id: 'deletion.unclear.next' }, { count: batch.remaining })}</p>
+          <p>{t('deletion.unclear.next', { count: batch.remaining })}</p>
         </Notice>
       ))}
       {drive?.is === 'running' && <RunningNotice batch={batch} drive={drive} total={total} />}
@@ -31,10 +31,10 @@ export function DrivePanel({ batch }: { batch: Batch }) {
       {canContinue && hasUnstarted && drive === undefined && (
         <Notice
           tone="warning"
-          title={intl.formatMessage({ id: 'deletion.drive.paused' })}
-          text={intl.formatMessage({ id: 'deletion.drive.pausedText' }, { count: batch.remaining })}
+          title={t('deletion.drive.paused')}
+          text={t('deletion.drive.pausedText', { count: batch.remaining })}
         >
-          <Button onClick={go}>{intl.formatMessage({ id: 'deletion.drive.continue' })}</Button>
+          <Button onClick={go}>{t('deletion.drive.continue')}</Button>
         </Notice>
       )}
     </>
@@ -48,20 +48,20 @@ export function DrivePanel({ batch }: { batch: Batch }) {
 type RunningProps = { batch: Batch; drive: Drive & { is: 'running' }; total: number };
 
 function RunningNotice({ batch, drive: { step, isHalting }, total }: RunningProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Notice
       tone="info"
-      title={intl.formatMessage({ id: 'deletion.drive.title' })}
+      title={t('deletion.drive.title')}
       text={
         step === undefined
-          ? intl.formatMessage({ id: 'deletion.drive.preparing' })
-          : intl.formatMessage({ id: `deletion.drive.${step.is}` }, { part: step.part, total })
+          ? t('deletion.drive.preparing')
+          : t(`deletion.drive.${step.is}`, { part: step.part, total })
       }
     >
       {total > 1 && (
         <Button isWaiting={isHalting} onClick={() => haltDrive(batch.id)}>
-          {intl.formatMessage({ id: isHalting ? 'deletion.drive.halting' : 'deletion.drive.halt' })}
+          {t(isHalting ? 'deletion.drive.halting' : 'deletion.drive.halt')}
         </Button>
       )}
     </Notice>
@@ -75,7 +75,7 @@ function EndNotice({
   drive: Drive & { is: 'ended' };
   onContinue: () => void;
 }) {
-  const intl = useIntl();
+  const t = useTranslate();
   // An unclear part has its own notice, for all operators.
   if (end.is === 'done' || end.is === 'unclear') return null;
   if (end.is === 'failed')
@@ -84,7 +84,7 @@ function EndNotice({
         <RejectionNotice area="deletion" write={{ state: end.result, checkAgain: onContinue }} />
         {end.result.is !== 'unknown' && (
           <div>
-            <Button onClick={onContinue}>{intl.formatMessage({ id: 'deletion.drive.continue' })}</Button>
+            <Button onClick={onContinue}>{t('deletion.drive.continue')}</Button>
           </div>
         )}
       </>
@@ -92,10 +92,10 @@ function EndNotice({
   return (
     <Notice
       tone={end.is === 'halted' ? 'info' : 'warning'}
-      title={intl.formatMessage({ id: `deletion.drive.${end.is}` })}
-      text={intl.formatMessage({ id: `deletion.drive.${end.is}Text` })}
+      title={t(`deletion.drive.${end.is}`)}
+      text={t(`deletion.drive.${end.is}Text`)}
     >
-      <Button onClick={onContinue}>{intl.formatMessage({ id: 'deletion.drive.continue' })}</Button>
+      <Button onClick={onContinue}>{t('deletion.drive.continue')}</Button>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -9,24 +9,24 @@ import { RetryDialog } from './action-dialogs.tsx';
 
 /** People whose deletion failed: their account is gone, their data is not (T57). Each part is retried separately. */
 export function FailedPanel({ batch }: { batch: Batch }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [page, setPage] = useState(0);
   const [retried, setRetried] = useState<number>();
   const query = useFailedPeople(batch.id, batch.failed, { skip: page * peopleShown, limit: peopleShown });
   const failedParts = batch.parts.filter(({ failed }) => failed > 0);
-  const title = intl.formatMessage({ id: 'deletion.failed.title' });
+  const title = t('deletion.failed.title');
   return (
-    <Panel title={title} end={<span>{intl.formatNumber(batch.failed)}</span>}>
+    <Panel title={title} end={<span>{t.number(batch.failed)}</span>}>
       <PeopleTable title={title} query={query} page={page} onPage={setPage} />
       <PanelBody>
-        <p>{intl.formatMessage({ id: 'deletion.failed.text' })}</p>
+        <p>{t('deletion.failed.text')}</p>
         {failedParts.map(({ part, failed }) => (
           <div key={part}>
             <Button look="primary" aria-haspopup="dialog" onClick={() => setRetried(part)}>
               <RetryIcon />
               {batch.parts.length === 1
-                ? intl.formatMessage({ id: 'deletion.failed.retry' }, { count: failed })
-                : intl.formatMessage({ id: 'deletion.failed.retryPart' }, { count: failed, part })}
+                ? t('deletion.failed.retry', { count: failed })
+                : t('deletion.failed.retryPart', { count: failed, part })}
             </Button>
           </div>
         ))}

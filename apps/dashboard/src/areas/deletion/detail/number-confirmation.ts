@@ -1,14 +1,14 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 
 /** The field into which the number of people is typed before they are deleted. */
 export function useNumberConfirmation(people: number) {
-  const intl = useIntl();
+  const t = useTranslate();
   // Without separators, which differ between languages.
   const word = String(people);
   return {
     word,
-    label: intl.formatMessage({ id: 'deletion.confirm.label' }, { word }),
-    hint: intl.formatMessage({ id: 'deletion.confirm.hint' }),
-    error: intl.formatMessage({ id: 'deletion.confirm.error' }, { word }),
+    label: t('deletion.confirm.label', { word }),
+    hint: t('deletion.confirm.hint'),
+    error: t('deletion.confirm.error', { word }),
   };
 }

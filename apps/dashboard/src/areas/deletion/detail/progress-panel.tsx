@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RetryIcon } from '../../../ui/area-icons.tsx';
@@ -9,12 +9,12 @@ import { progressInterval, useProgress } from './use-progress.ts';
 
 /** Live numbers of a batch. The counts are those that the gateway read from the platform last. */
 export function ProgressPanel({ batch }: { batch: Batch }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const progress = useProgress(batch);
   const { people, changed = 0, deleted, failed, pending, remaining } = batch;
   const isRunning = batch.state === 'running';
   return (
-    <Panel title={intl.formatMessage({ id: 'deletion.progress.title' })} end={isRunning && describeReads()}>
+    <Panel title={t('deletion.progress.title')} end={isRunning && describeReads()}>
       <ProgressNumbers
         total={people - changed}
         deleted={deleted}
@@ -27,21 +27,21 @@ export function ProgressPanel({ batch }: { batch: Batch }) {
 
   function describeReads() {
     const { readAt, hasFailed, hasStopped, isReading, refresh } = progress;
-    const time = readAt === undefined ? '–' : intl.formatTime(readAt, { timeStyle: 'medium' });
+    const time = readAt === undefined ? '–' : t.date(readAt, { timeStyle: 'medium' });
     return (
       <>
         <span>
           {hasFailed
-            ? intl.formatMessage({ id: 'deletion.progress.unread' }, { time })
-            : intl.formatMessage(
-                { id: hasStopped ? 'deletion.progress.readAt' : 'deletion.progress.reads' },
-                { time, seconds: progressInterval / 1000 },
-              )}
+            ? t('deletion.progress.unread', { time })
+            : t(hasStopped ? 'deletion.progress.readAt' : 'deletion.progress.reads', {
+                time,
+                seconds: progressInterval / 1000,
+              })}
         </span>
         {(hasStopped || hasFailed) && (
           <Button look="quiet" isWaiting={isReading} onClick={refresh}>
             <RetryIcon />
-            {intl.formatMessage({ id: 'deletion.progress.refresh' })}
+            {t('deletion.progress.refresh')}
           </Button>
         )}
       </>
@@ -53,7 +53,7 @@ type Numbers = { total: number; deleted: number; failed: number; pending: number
 
 /** A bar, and its numbers as text. Screen readers announce them when they change. */
 export function ProgressNumbers({ total, deleted, failed, pending, remaining }: Numbers) {
-  const intl = useIntl();
+  const t = useTranslate();
   const numbers = [
     { name: 'deleted', count: deleted, tone: 'success' },
     { name: 'failed', count: failed, tone: 'failure' },
@@ -64,7 +64,7 @@ export function ProgressNumbers({ total, deleted, failed, pending, remaining }: 
     <>
       <div className={styles.bar}>
         <StackedBar
-          label={intl.formatMessage({ id: 'deletion.progress.chart' }, { total, deleted, failed, pending })}
+          label={t('deletion.progress.chart', { total, deleted, failed, pending })}
           total={total}
           parts={[
             { tone: 'success', count: deleted },
@@ -78,9 +78,9 @@ export function ProgressNumbers({ total, deleted, failed, pending, remaining }: 
           <div key={name} className={styles.number}>
             <dt className={styles.name}>
               {tone && <BarKey tone={tone} />}
-              {intl.formatMessage({ id: `deletion.progress.${name}` })}
+              {t(`deletion.progress.${name}`)}
             </dt>
-            <dd className={styles.count}>{intl.formatNumber(count)}</dd>
+            <dd className={styles.count}>{t.number(count)}</dd>
           </div>
         ))}
       </dl>

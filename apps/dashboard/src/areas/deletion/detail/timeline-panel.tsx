@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { Deciders } from '../../../app/approvals/deciders.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import type { Status } from '../../../ui/status-mark.tsx';
@@ -14,10 +14,10 @@ type Doer = { by: { id: string; name: string | null }; at: string; reason: strin
 
 /** Who did what, and what comes next. */
 export function TimelinePanel({ batch }: { batch: Batch }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { approval, parts, stoppedBy, requester, requestedAt, reason, state } = batch;
   return (
-    <Panel title={intl.formatMessage({ id: 'deletion.timeline.title' })}>
+    <Panel title={t('deletion.timeline.title')}>
       <PanelBody>
         <Timeline>
           {requester !== null && requestedAt !== null && (
@@ -29,27 +29,14 @@ export function TimelinePanel({ batch }: { batch: Batch }) {
           ))}
           {stoppedBy !== null && <Done status="none" id="stopped" step={stoppedBy} />}
           {parts.length === 0 && ['waiting', 'ready'].includes(state) && (
-            <TimelineStep
-              status="none"
-              isAhead
-              title={intl.formatMessage({ id: 'deletion.timeline.blocked' })}
-            />
+            <TimelineStep status="none" isAhead title={t('deletion.timeline.blocked')} />
           )}
           {['waiting', 'ready', 'running'].includes(state) && (
-            <TimelineStep
-              status="none"
-              isAhead
-              title={intl.formatMessage({ id: 'deletion.timeline.finished' })}
-            />
+            <TimelineStep status="none" isAhead title={t('deletion.timeline.finished')} />
           )}
-          {state === 'finished' && (
-            <TimelineStep status="success" title={intl.formatMessage({ id: 'deletion.timeline.finished' })} />
-          )}
+          {state === 'finished' && <TimelineStep status="success" title={t('deletion.timeline.finished')} />}
           {state === 'failed' && batch.failed > 0 && (
-            <TimelineStep
-              status="failure"
-              title={intl.formatMessage({ id: 'deletion.timeline.failed' }, { count: batch.failed })}
-            />
+            <TimelineStep status="failure" title={t('deletion.timeline.failed', { count: batch.failed })} />
           )}
         </Timeline>
       </PanelBody>
@@ -60,10 +47,10 @@ export function TimelinePanel({ batch }: { batch: Batch }) {
 type DoneId = 'requested' | 'approved' | 'rejected' | 'withdrawn' | 'stopped';
 
 function Done({ status, id, step: { by, at, reason } }: { status: Status; id: DoneId; step: Doer }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const name = cut(by.name ?? by.id, longestName);
   return (
-    <TimelineStep status={status} title={intl.formatMessage({ id: `deletion.timeline.${id}` }, { name })}>
+    <TimelineStep status={status} title={t(`deletion.timeline.${id}`, { name })}>
       <TimelineDetails>
         <Moment at={at} />
         {reason !== null && <> · {cut(reason, longestReason)}</>}
@@ -75,7 +62,7 @@ function Done({ status, id, step: { by, at, reason } }: { status: Status; id: Do
 type ApprovalProps = { batch: Batch; approval: NonNullable<Batch['approval']> };
 
 function ApprovalStep({ batch, approval: { id, state, decided, requested, expiresAt } }: ApprovalProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   if (decided !== null && state !== 'expired') {
     if (state === 'rejected') return <Done status="failure" id="rejected" step={decided} />;
     if (state === 'withdrawn') return <Done status="none" id="withdrawn" step={decided} />;
@@ -83,7 +70,7 @@ function ApprovalStep({ batch, approval: { id, state, decided, requested, expire
   }
   if (state === 'expired')
     return (
-      <TimelineStep status="failure" title={intl.formatMessage({ id: 'deletion.timeline.expired' })}>
+      <TimelineStep status="failure" title={t('deletion.timeline.expired')}>
         <TimelineDetails>
           <Moment at={expiresAt} />
         </TimelineDetails>
@@ -92,16 +79,13 @@ function ApprovalStep({ batch, approval: { id, state, decided, requested, expire
   return (
     <TimelineStep
       status="waiting"
-      title={intl.formatMessage({ id: batch.mayApprove ? 'deletion.state.yours' : 'deletion.state.waiting' })}
+      title={t(batch.mayApprove ? 'deletion.state.yours' : 'deletion.state.waiting')}
     >
       <TimelineDetails>
-        {intl.formatMessage(
-          { id: 'deletion.timeline.until' },
-          {
-            name: cut(requested.by.name ?? requested.by.id, longestName),
-            until: intl.formatDate(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }),
-          },
-        )}
+        {t('deletion.timeline.until', {
+          name: cut(requested.by.name ?? requested.by.id, longestName),
+          until: t.date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }),
+        })}
       </TimelineDetails>
       <TimelineDetails>
         <Deciders approvalId={id} />
@@ -122,24 +106,24 @@ function isKnown(state: string): state is keyof typeof partMarks {
 }
 
 function PartStep({ part, isOnly }: { part: Part; isOnly: boolean }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { state, people, deleted, failed, createdAt, startedAt } = part;
   const status = isKnown(state) ? partMarks[state] : 'unknown';
   const known = isKnown(state) ? state : 'unclear';
-  const text = intl.formatMessage({ id: `deletion.partState.${known}` });
+  const text = t(`deletion.partState.${known}`);
   return (
     <TimelineStep status={status} title={toTitle()}>
       <TimelineDetails>
         <Moment at={startedAt ?? createdAt} /> ·{' '}
-        {intl.formatMessage({ id: 'deletion.partCounts' }, { done: deleted + failed, total: people })}
+        {t('deletion.partCounts', { done: deleted + failed, total: people })}
       </TimelineDetails>
     </TimelineStep>
   );
 
   function toTitle(): string {
-    if (!isOnly) return `${intl.formatMessage({ id: 'deletion.part' }, { part: part.part })}: ${text}`;
+    if (!isOnly) return `${t('deletion.part', { part: part.part })}: ${text}`;
     // The result of the only part is that of the batch, which is the next step.
-    if (known === 'finished') return intl.formatMessage({ id: 'deletion.timeline.blocked' });
-    return text.charAt(0).toLocaleUpperCase(intl.locale) + text.slice(1);
+    if (known === 'finished') return t('deletion.timeline.blocked');
+    return text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1);
   }
 }

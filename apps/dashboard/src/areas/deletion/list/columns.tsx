@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { IntlShape } from 'react-intl';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -11,10 +11,10 @@ import styles from './columns.module.css';
 
 const longestName = 60;
 
-export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
+export function batchColumns(t: Translate): Column<BatchSummary>[] {
   const name = (
     column: 'name' | 'state' | 'progress' | 'people' | 'failed' | 'requester' | 'requested' | 'next',
-  ) => intl.formatMessage({ id: `deletion.column.${column}` });
+  ) => t(`deletion.column.${column}`);
   return [
     {
       id: 'name',
@@ -23,7 +23,7 @@ export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
       width: 'rest',
       cell: (row) => (
         <Link to="/deletion/$batchId" params={{ batchId: row.id }} title={row.name ?? undefined}>
-          {batchName(intl, row.name)}
+          {batchName(t, row.name)}
         </Link>
       ),
     },
@@ -40,7 +40,7 @@ export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
       width: 'whole',
       needs: 'medium',
       phone: 'hidden',
-      cell: (row) => <Progress batch={row} intl={intl} />,
+      cell: (row) => <Progress batch={row} t={t} />,
     },
     {
       id: 'people',
@@ -48,7 +48,7 @@ export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
       align: 'end',
       width: 'whole',
       phone: 'corner',
-      cell: (row) => intl.formatNumber(row.people),
+      cell: (row) => t.number(row.people),
     },
     {
       id: 'failed',
@@ -56,7 +56,7 @@ export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
       align: 'end',
       width: 'whole',
       phone: 'hidden',
-      cell: (row) => row.failed > 0 && <b className={styles.failed}>{intl.formatNumber(row.failed)}</b>,
+      cell: (row) => row.failed > 0 && <b className={styles.failed}>{t.number(row.failed)}</b>,
     },
     {
       id: 'requester',
@@ -80,27 +80,24 @@ export function batchColumns(intl: IntlShape): Column<BatchSummary>[] {
       width: 'whole',
       phone: 'last',
       head: <span className="visually-hidden">{name('next')}</span>,
-      cell: (row) => <NextStep batch={row} intl={intl} />,
+      cell: (row) => <NextStep batch={row} t={t} />,
     },
   ];
 }
 
 /** Leads to the batch, where the step is taken. Only for what waits for the operator. */
-function NextStep({ batch, intl }: { batch: BatchSummary; intl: IntlShape }) {
+function NextStep({ batch, t }: { batch: BatchSummary; t: Translate }) {
   const { id, name, state, mayApprove, failed } = batch;
   const step =
     state === 'waiting' && mayApprove ? 'review' : state === 'failed' && (failed > 0 ? 'retry' : 'view');
   if (step === false) return null;
-  const label = intl.formatMessage({ id: `deletion.next.${step}` });
+  const label = t(`deletion.next.${step}`);
   return (
     <span className={styles.next}>
       <LinkButton
         to="/deletion/$batchId"
         params={{ batchId: id }}
-        aria-label={intl.formatMessage(
-          { id: 'deletion.next.of' },
-          { step: label, name: batchName(intl, name) },
-        )}
+        aria-label={t('deletion.next.of', { step: label, name: batchName(t, name) })}
       >
         {label}
       </LinkButton>
@@ -109,7 +106,7 @@ function NextStep({ batch, intl }: { batch: BatchSummary; intl: IntlShape }) {
 }
 
 /** How many of its people are deleted; a batch that was not started has none. */
-function Progress({ batch, intl }: { batch: BatchSummary; intl: IntlShape }) {
+function Progress({ batch, t }: { batch: BatchSummary; t: Translate }) {
   const { people, deleted, failed, pending } = batch;
   if (deleted + failed + pending === 0) return '–';
   const share = people === 0 ? 0 : deleted / people;
@@ -125,7 +122,7 @@ function Progress({ batch, intl }: { batch: BatchSummary; intl: IntlShape }) {
       />
       <span className={styles.percent}>
         {/* 99.9 % is not 100 %. */}
-        {intl.formatNumber(Math.floor(share * 100) / 100, { style: 'percent' })}
+        {t.number(Math.floor(share * 100) / 100, { style: 'percent' })}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { ListPage as BatchList } from '../../../app/list/list-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
@@ -15,7 +15,7 @@ const route = getRouteApi('/area/deletion');
 const mainStates: readonly string[] = ['waiting', 'running', 'failed', 'finished'];
 
 export function ListPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const query = useBatches(toBatchesQuery(search), batchParameters.isValid(search));
   const { batches, total = 0, states = [] } = query.data ?? {};
@@ -33,19 +33,19 @@ export function ListPage() {
         {
           kind: 'search',
           name: 'search',
-          label: intl.formatMessage({ id: 'deletion.filter.search' }),
+          label: t('deletion.filter.search'),
           maxLength: longestSearch,
         },
       ]}
       viewFilters={['state']}
       tabs={<StateTabs states={states} />}
-      summary={(count) => intl.formatMessage({ id: 'deletion.count' }, { count })}
+      summary={(count) => t('deletion.count', { count })}
       actions={
         <>
-          <LinkButton to="/deletion/other">{intl.formatMessage({ id: 'deletion.other.open' })}</LinkButton>
+          <LinkButton to="/deletion/other">{t('deletion.other.open')}</LinkButton>
           <LinkButton to="/deletion/new">
             <AddIcon />
-            {intl.formatMessage({ id: 'deletion.new.do' })}
+            {t('deletion.new.do')}
           </LinkButton>
         </>
       }
@@ -55,7 +55,7 @@ export function ListPage() {
 
 /** Counted whatever is searched for, as the gateway does. */
 function StateTabs({ states }: { states: readonly { state: string; count: number }[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const applied = batchParameters.filtersOf(search);
   const isLoaded = states.length > 0;
@@ -64,16 +64,16 @@ function StateTabs({ states }: { states: readonly { state: string; count: number
   const shown = listedStates.filter(
     (state) => mainStates.includes(state) || countOf(state) > 0 || applied.state === state,
   );
-  const format = (count: number) => (isLoaded ? intl.formatNumber(count) : undefined);
+  const format = (count: number) => (isLoaded ? t.number(count) : undefined);
   return (
-    <Tabs label={intl.formatMessage({ id: 'deletion.tabs' })}>
+    <Tabs label={t('deletion.tabs')}>
       <TabLink
         to="."
         search={batchParameters.withFilters(search, { ...applied, state: undefined })}
         isCurrent={applied.state === undefined}
         count={format(all)}
       >
-        {intl.formatMessage({ id: 'deletion.tab.all' })}
+        {t('deletion.tab.all')}
       </TabLink>
       {shown.map((state) => (
         <TabLink
@@ -83,7 +83,7 @@ function StateTabs({ states }: { states: readonly { state: string; count: number
           isCurrent={applied.state === state}
           count={format(countOf(state))}
         >
-          {intl.formatMessage({ id: `deletion.tab.${state}` })}
+          {t(`deletion.tab.${state}`)}
         </TabLink>
       ))}
     </Tabs>

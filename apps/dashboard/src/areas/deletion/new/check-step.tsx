@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -31,7 +30,7 @@ type Props = {
 
 /** Step 2: looks the people up, compares them, and shows who would be deleted. */
 export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { check, leftOut, go } = useCheck(source);
   const batch = check.is === 'checked' ? check.batch : undefined;
   const preview = batch?.preview ?? null;
@@ -52,10 +51,7 @@ export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
         summary={
           preview !== null && (
             <output>
-              {intl.formatMessage(
-                { id: 'deletion.check.checkedAt' },
-                { time: intl.formatTime(preview.at, { timeStyle: 'short' }) },
-              )}
+              {t('deletion.check.checkedAt', { time: t.date(preview.at, { timeStyle: 'short' }) })}
             </output>
           )
         }
@@ -63,7 +59,7 @@ export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
         {back}
         {batch !== undefined && preview !== null && (
           <Button look="primary" onClick={() => onNext(batch)}>
-            {intl.formatMessage({ id: 'deletion.check.next' }, { count: preview.accepted })}
+            {t('deletion.check.next', { count: preview.accepted })}
             <LaterIcon />
           </Button>
         )}
@@ -73,51 +69,49 @@ export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
 }
 
 export function BackButton({ onBack }: { onBack: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Button onClick={onBack}>
       <EarlierIcon />
-      {intl.formatMessage({ id: 'deletion.new.back' })}
+      {t('deletion.new.back')}
     </Button>
   );
 }
 
 function Progress({ check: { step }, onCancel }: { check: Check & { is: 'running' }; onCancel: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { done, total } = step !== undefined && 'done' in step ? step : { done: 0, total: 0 };
   return (
-    <Panel title={intl.formatMessage({ id: 'deletion.check.title' })}>
+    <Panel title={t('deletion.check.title')}>
       <PanelBody>
         <StackedBar total={Math.max(1, total)} parts={[{ tone: 'success', count: done }]} />
         <output>{describe()}</output>
         <div>
-          <Button onClick={onCancel}>{intl.formatMessage({ id: 'deletion.check.cancel' })}</Button>
+          <Button onClick={onCancel}>{t('deletion.check.cancel')}</Button>
         </div>
       </PanelBody>
     </Panel>
   );
 
   function describe(): string {
-    if (step === undefined) return intl.formatMessage({ id: 'app.loading' });
-    if (step.is === 'completing') return intl.formatMessage({ id: 'deletion.check.completing' });
-    return intl.formatMessage({ id: `deletion.check.${step.is}` }, { done, total });
+    if (step === undefined) return t('app.loading');
+    if (step.is === 'completing') return t('deletion.check.completing');
+    return t(`deletion.check.${step.is}`, { done, total });
   }
 }
 
 /** The list stays, also when the session has ended: the login is shown over the page. */
 function Failure({ check, onContinue }: { check: Check & { is: 'failed' }; onContinue: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Notice
       tone="warning"
-      title={intl.formatMessage({ id: 'deletion.check.failed.title' })}
-      text={intl.formatMessage({ id: `deletion.check.failed.${check.why}` })}
+      title={t('deletion.check.failed.title')}
+      text={t(`deletion.check.failed.${check.why}`)}
     >
       <div className={styles.actions}>
-        {check.requestId !== undefined && (
-          <Copyable id={check.requestId} what={intl.formatMessage({ id: 'report.request' })} />
-        )}
-        <Button onClick={onContinue}>{intl.formatMessage({ id: 'deletion.check.continue' })}</Button>
+        {check.requestId !== undefined && <Copyable id={check.requestId} what={t('report.request')} />}
+        <Button onClick={onContinue}>{t('deletion.check.continue')}</Button>
       </div>
     </Notice>
   );
@@ -130,13 +124,13 @@ function Incomplete({
   check: Check & { is: 'incomplete' };
   onContinue: () => void;
 }) {
-  const intl = useIntl();
+  const t = useTranslate();
   if (state.is === 'rejected' && state.error.type === 'NOTHING_TO_DELETE')
     return (
       <Notice
         tone="warning"
-        title={intl.formatMessage({ id: 'deletion.check.nothing.title' })}
-        text={intl.formatMessage({ id: 'deletion.check.nothing.text' })}
+        title={t('deletion.check.nothing.title')}
+        text={t('deletion.check.nothing.text')}
       />
     );
   return (
@@ -144,7 +138,7 @@ function Incomplete({
       <RejectionNotice area="deletion" write={{ state, checkAgain: onContinue }} />
       {state.is !== 'unknown' && (
         <div>
-          <Button onClick={onContinue}>{intl.formatMessage({ id: 'deletion.check.continue' })}</Button>
+          <Button onClick={onContinue}>{t('deletion.check.continue')}</Button>
         </div>
       )}
     </>
@@ -154,24 +148,24 @@ function Incomplete({
 type PanelsProps = { batch: Batch; preview: Preview; leftOut: AddedPeople['leftOut'] };
 
 function PreviewPanels({ batch, preview, leftOut }: PanelsProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <div className={styles.panels}>
       <div className={styles.column}>
         <Panel
-          title={intl.formatMessage({ id: 'deletion.schools.titleRoles' })}
-          end={intl.formatMessage({ id: 'deletion.schools' }, { count: preview.schoolCount })}
+          title={t('deletion.schools.titleRoles')}
+          end={t('deletion.schools', { count: preview.schoolCount })}
         >
           <SchoolsTable preview={preview} first={schoolsShown} />
         </Panel>
         {leftOut.length > 0 && (
-          <Panel title={intl.formatMessage({ id: 'deletion.check.lines.title' })}>
+          <Panel title={t('deletion.check.lines.title')}>
             <PanelBody>
-              <p className={styles.hint}>{intl.formatMessage({ id: 'deletion.check.lines.text' })}</p>
+              <p className={styles.hint}>{t('deletion.check.lines.text')}</p>
               <ul className={styles.lines}>
                 {leftOut.map(({ line, reason }) => (
                   <li key={line}>
-                    <code>{line}</code> – {labelOf(intl, 'deletion.leftOut', reason)}
+                    <code>{line}</code> – {t.label('deletion.leftOut', reason)}
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { ObjectNotFound } from '../../../app/data/query-page.tsx';
 import { useLeaveReason } from '../../../app/form/use-leave-reason.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
 import { EarlierIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -65,7 +65,7 @@ function ListBatch() {
 }
 
 function SchoolBatch({ schoolId }: { schoolId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [batch, setBatch] = useState<Batch>();
   const name = useSchoolName(schoolId);
   const navigate = useNavigate();
@@ -78,13 +78,13 @@ function SchoolBatch({ schoolId }: { schoolId: string }) {
           source={{ is: 'school', schoolId }}
           note={
             <p>
-              {intl.formatMessage({ id: 'deletion.school.title' })}: <b>{name ?? schoolId}</b>
+              {t('deletion.school.title')}: <b>{name ?? schoolId}</b>
             </p>
           }
           back={
             <LinkButton to="/schools/$schoolId" params={{ schoolId }}>
               <EarlierIcon />
-              {intl.formatMessage({ id: 'deletion.new.back' })}
+              {t('deletion.new.back')}
             </LinkButton>
           }
           onCancel={() => void navigate({ to: '/schools/$schoolId', params: { schoolId } })}
@@ -103,8 +103,8 @@ function Request({ batch, onBack }: { batch: Batch | undefined; onBack: () => vo
 }
 
 function Page({ step, children }: { step: Step; children: ReactNode }) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'deletion.new.title' });
+  const t = useTranslate();
+  const title = t('deletion.new.title');
   return (
     <AreaPage
       name={title}
@@ -115,9 +115,9 @@ function Page({ step, children }: { step: Step; children: ReactNode }) {
       sub={null}
       actions={
         <Steps
-          label={intl.formatMessage({ id: 'deletion.new.steps' })}
-          doneLabel={intl.formatMessage({ id: 'deletion.new.stepDone' })}
-          steps={steps.map((one) => intl.formatMessage({ id: `deletion.new.step.${one}` }))}
+          label={t('deletion.new.steps')}
+          doneLabel={t('deletion.new.stepDone')}
+          steps={steps.map((one) => t(`deletion.new.step.${one}`))}
           current={steps.indexOf(step)}
         />
       }

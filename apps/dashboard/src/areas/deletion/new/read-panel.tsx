@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { ListChoice } from '../../../lib/list-columns.ts';
 import type { ListSummary } from '../../../lib/list-reader.ts';
 import type { RejectedLine } from '../../../lib/parse-list.ts';
@@ -13,21 +13,18 @@ type Props = { list: ReadList; onChoose: (choice: ListChoice) => void };
 
 /** What was read from the list, before anything leaves the browser. */
 export function ReadPanel({ list, onChoose }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <Panel title={intl.formatMessage({ id: 'deletion.read.title' })}>
+    <Panel title={t('deletion.read.title')}>
       {list.is === 'empty' && (
         <PanelBody>
-          <p>{intl.formatMessage({ id: 'deletion.read.none' })}</p>
+          <p>{t('deletion.read.none')}</p>
         </PanelBody>
       )}
       {list.is === 'reading' && (
         <PanelBody>
           <output>
-            {intl.formatMessage(
-              { id: 'deletion.read.reading' },
-              { percent: intl.formatNumber(list.share, { style: 'percent' }) },
-            )}
+            {t('deletion.read.reading', { percent: t.number(list.share, { style: 'percent' }) })}
           </output>
         </PanelBody>
       )}
@@ -35,8 +32,8 @@ export function ReadPanel({ list, onChoose }: Props) {
         <PanelBody>
           <Notice
             tone="error"
-            title={intl.formatMessage({ id: 'deletion.read.failed.title' })}
-            text={intl.formatMessage({ id: `deletion.read.failed.${list.why}` })}
+            title={t('deletion.read.failed.title')}
+            text={t(`deletion.read.failed.${list.why}`)}
           />
         </PanelBody>
       )}
@@ -46,9 +43,7 @@ export function ReadPanel({ list, onChoose }: Props) {
           <PanelBody>
             <ColumnChoice summary={list.summary} onChoose={onChoose} />
             {list.summary.several > 0 && (
-              <p className={styles.hint}>
-                {intl.formatMessage({ id: 'deletion.read.several' }, { count: list.summary.several })}
-              </p>
+              <p className={styles.hint}>{t('deletion.read.several', { count: list.summary.several })}</p>
             )}
             <Rejected summary={list.summary} />
           </PanelBody>
@@ -61,22 +56,18 @@ export function ReadPanel({ list, onChoose }: Props) {
 const counts = ['ids', 'emails', 'externalIds', 'repeated', 'blank', 'unreadable'] as const;
 
 function Counts({ summary }: { summary: ListSummary }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Facts>
-      <Fact name={intl.formatMessage({ id: 'deletion.read.lines' })}>
-        <output>{intl.formatNumber(summary.lines)}</output>
+      <Fact name={t('deletion.read.lines')}>
+        <output>{t.number(summary.lines)}</output>
       </Fact>
-      {summary.hasHeader && (
-        <Fact name={intl.formatMessage({ id: 'deletion.read.header' })}>
-          {intl.formatMessage({ id: 'deletion.read.yes' })}
-        </Fact>
-      )}
+      {summary.hasHeader && <Fact name={t('deletion.read.header')}>{t('deletion.read.yes')}</Fact>}
       {counts
         .filter((count) => count === 'ids' || summary[count] > 0)
         .map((count) => (
-          <Fact key={count} name={intl.formatMessage({ id: `deletion.read.${count}` })}>
-            {intl.formatNumber(summary[count])}
+          <Fact key={count} name={t(`deletion.read.${count}`)}>
+            {t.number(summary[count])}
           </Fact>
         ))}
     </Facts>
@@ -88,26 +79,26 @@ function ColumnChoice({
   summary: { columns, choice },
   onChoose,
 }: { summary: ListSummary } & Pick<Props, 'onChoose'>) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <>
       {columns.length > 1 && (
         <SelectRow
-          label={intl.formatMessage({ id: 'deletion.read.column' })}
+          label={t('deletion.read.column')}
           value={String(choice.column)}
           options={columns.map((sample, column) => ({
             value: String(column),
-            label: intl.formatMessage({ id: 'deletion.read.columnOption' }, { number: column + 1, sample }),
+            label: t('deletion.read.columnOption', { number: column + 1, sample }),
           }))}
           onPick={(column) => onChoose({ ...choice, column: Number(column) })}
         />
       )}
       <SelectRow
-        label={intl.formatMessage({ id: 'deletion.read.content' })}
+        label={t('deletion.read.content')}
         value={choice.content}
         options={(['people', 'externalIds'] as const).map((content) => ({
           value: content,
-          label: intl.formatMessage({ id: `deletion.read.content.${content}` }),
+          label: t(`deletion.read.content.${content}`),
         }))}
         onPick={(content) =>
           onChoose({ ...choice, content: content === 'externalIds' ? 'externalIds' : 'people' })
@@ -118,29 +109,27 @@ function ColumnChoice({
 }
 
 function Rejected({ summary: { rejected, repeated, unreadable } }: { summary: ListSummary }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const count = repeated + unreadable;
   if (count === 0) return null;
   return (
     <details>
-      <summary>{intl.formatMessage({ id: 'deletion.read.rejected' }, { count })}</summary>
+      <summary>{t('deletion.read.rejected', { count })}</summary>
       <ul className={styles.lines}>
         {rejected.map((line) => (
           <li key={line.line}>
-            {intl.formatMessage({ id: 'deletion.read.line' }, { line: line.line })}:{' '}
-            <code className={styles.text}>{line.text}</code> – {describe(line)}
+            {t('deletion.read.line', { line: line.line })}: <code className={styles.text}>{line.text}</code> –{' '}
+            {describe(line)}
           </li>
         ))}
         {count > rejected.length && (
-          <li>
-            {intl.formatMessage({ id: 'deletion.read.rejectedMore' }, { count: count - rejected.length })}
-          </li>
+          <li>{t('deletion.read.rejectedMore', { count: count - rejected.length })}</li>
         )}
       </ul>
     </details>
   );
 
   function describe({ why, text, first = 0 }: RejectedLine): string {
-    return intl.formatMessage({ id: `deletion.reject.why.${why}` }, { count: text.length, first });
+    return t(`deletion.reject.why.${why}`, { count: text.length, first });
   }
 }

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormStatus } from '../../../app/form/form-fields.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -18,7 +17,7 @@ type Props = { batchId: string; preview: Preview; back: ReactNode };
 
 /** Step 3: name and reason. Nothing is deleted by the request. */
 export function RequestStep({ batchId, preview, back }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const write = useWrite(requestDeletion, (batch) => {
@@ -29,8 +28,8 @@ export function RequestStep({ batchId, preview, back }: Props) {
   });
   return (
     <CreateForm
-      title={intl.formatMessage({ id: 'deletion.request.title' })}
-      submitLabel={intl.formatMessage({ id: 'deletion.request.submit' })}
+      title={t('deletion.request.title')}
+      submitLabel={t('deletion.request.submit')}
       cancel={back}
       hasInput={name !== ''}
       isValid={isBatchName(name)}
@@ -54,13 +53,9 @@ export function RequestStep({ batchId, preview, back }: Props) {
         {({ showsErrors }) => (
           <PanelBody>
             <TextRow
-              label={intl.formatMessage({ id: 'deletion.request.name' })}
-              hint={intl.formatMessage({ id: 'deletion.request.nameHint' })}
-              error={
-                showsErrors && !isBatchName(name)
-                  ? intl.formatMessage({ id: 'deletion.request.nameError' })
-                  : undefined
-              }
+              label={t('deletion.request.name')}
+              hint={t('deletion.request.nameHint')}
+              error={showsErrors && !isBatchName(name) ? t('deletion.request.nameError') : undefined}
               value={name}
               maxLength={longestBatchName}
               required
@@ -74,24 +69,19 @@ export function RequestStep({ batchId, preview, back }: Props) {
 }
 
 function SummaryPanel({ preview: { accepted, schoolCount, leftOut } }: { preview: Preview }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const left = leftOut.filter(({ count }) => count > 0);
   return (
-    <Panel title={intl.formatMessage({ id: 'deletion.request.summary' })}>
+    <Panel title={t('deletion.request.summary')}>
       <Facts>
-        <Fact name={intl.formatMessage({ id: 'deletion.request.people' })}>
-          <b>{intl.formatNumber(accepted)}</b>
+        <Fact name={t('deletion.request.people')}>
+          <b>{t.number(accepted)}</b>
         </Fact>
-        <Fact name={intl.formatMessage({ id: 'deletion.request.schools' })}>
-          {intl.formatNumber(schoolCount)}
-        </Fact>
+        <Fact name={t('deletion.request.schools')}>{t.number(schoolCount)}</Fact>
         {left.length > 0 && (
-          <Fact name={intl.formatMessage({ id: 'deletion.request.leftOut' })}>
+          <Fact name={t('deletion.request.leftOut')}>
             {left
-              .map(
-                ({ reason, count }) =>
-                  `${labelOf(intl, 'deletion.leftOut', reason)}: ${intl.formatNumber(count)}`,
-              )
+              .map(({ reason, count }) => `${t.label('deletion.leftOut', reason)}: ${t.number(count)}`)
               .join(', ')}
           </Fact>
         )}
@@ -103,9 +93,9 @@ function SummaryPanel({ preview: { accepted, schoolCount, leftOut } }: { preview
 const nextSteps = ['now', 'start', 'end'] as const;
 
 function NextPanel() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <Panel title={intl.formatMessage({ id: 'deletion.request.next' })}>
+    <Panel title={t('deletion.request.next')}>
       <PanelBody>
         <Timeline>
           {nextSteps.map((step) => (
@@ -113,9 +103,9 @@ function NextPanel() {
               key={step}
               status={step === 'now' ? 'waiting' : 'none'}
               isAhead={step !== 'now'}
-              title={intl.formatMessage({ id: `deletion.request.${step}` })}
+              title={t(`deletion.request.${step}`)}
             >
-              <TimelineDetails>{intl.formatMessage({ id: `deletion.request.${step}Text` })}</TimelineDetails>
+              <TimelineDetails>{t(`deletion.request.${step}Text`)}</TimelineDetails>
             </TimelineStep>
           ))}
         </Timeline>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { useIntl } from 'react-intl';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LaterIcon, UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -26,13 +26,13 @@ export function peopleOf({ ids, emails, externalIds }: ListSummary): number {
 
 /** Step 1: a file or a pasted list, and what was read from it. */
 export function WhoStep({ source, list, onChange, onNext }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const count = list.is === 'read' ? peopleOf(list.summary) : 0;
   return (
     <>
       <Columns
         main={
-          <Panel title={intl.formatMessage({ id: 'deletion.who.title' })}>
+          <Panel title={t('deletion.who.title')}>
             <PanelBody>
               <FileDrop onFile={(file) => onChange({ text: '', file, choice: undefined })} />
               {source.file === undefined ? (
@@ -42,17 +42,12 @@ export function WhoStep({ source, list, onChange, onNext }: Props) {
                 />
               ) : (
                 <div className={styles.file}>
-                  <output>
-                    {intl.formatMessage(
-                      { id: 'deletion.who.fromFile' },
-                      { name: cut(source.file.name, longestName) },
-                    )}
-                  </output>
+                  <output>{t('deletion.who.fromFile', { name: cut(source.file.name, longestName) })}</output>
                   <Button
                     look="quiet"
                     onClick={() => onChange({ text: '', file: undefined, choice: undefined })}
                   >
-                    {intl.formatMessage({ id: 'deletion.who.removeFile' })}
+                    {t('deletion.who.removeFile')}
                   </Button>
                 </div>
               )}
@@ -62,11 +57,9 @@ export function WhoStep({ source, list, onChange, onNext }: Props) {
         aside={<ReadPanel list={list} onChoose={(choice) => onChange({ ...source, choice })} />}
       />
       <SaveBar>
-        <LinkButton to="/deletion">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>
+        <LinkButton to="/deletion">{t('write.cancel')}</LinkButton>
         <Button look="primary" isWaiting={count === 0} onClick={onNext}>
-          {count === 0
-            ? intl.formatMessage({ id: 'deletion.who.nothing' })
-            : intl.formatMessage({ id: 'deletion.who.next' }, { count })}
+          {count === 0 ? t('deletion.who.nothing') : t('deletion.who.next', { count })}
           <LaterIcon />
         </Button>
       </SaveBar>
@@ -76,7 +69,7 @@ export function WhoStep({ source, list, onChange, onNext }: Props) {
 
 /** Files are read in this browser only. Without a mouse the button opens the same file. */
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
@@ -100,19 +93,17 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
     >
       <UploadIcon />
       <div className={styles.words}>
-        <b>{intl.formatMessage({ id: 'deletion.who.drop' })}</b>
-        <p className={styles.hint}>{intl.formatMessage({ id: 'deletion.who.dropHint' })}</p>
+        <b>{t('deletion.who.drop')}</b>
+        <p className={styles.hint}>{t('deletion.who.dropHint')}</p>
       </div>
-      <Button onClick={() => input.current?.click()}>
-        {intl.formatMessage({ id: 'deletion.who.choose' })}
-      </Button>
+      <Button onClick={() => input.current?.click()}>{t('deletion.who.choose')}</Button>
       <input
         ref={input}
         className="visually-hidden"
         type="file"
         accept=".csv,.txt,.tsv,text/plain,text/csv"
         tabIndex={-1}
-        aria-label={intl.formatMessage({ id: 'deletion.who.choose' })}
+        aria-label={t('deletion.who.choose')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onFile(file);
@@ -125,12 +116,12 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
 }
 
 function PasteField({ text, onType }: { text: string; onType: (text: string) => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const id = useId();
   return (
     <div className={styles.paste}>
       <label className={styles.label} htmlFor={id}>
-        {intl.formatMessage({ id: 'deletion.who.paste' })}
+        {t('deletion.who.paste')}
       </label>
       <textarea
         id={id}
@@ -144,7 +135,7 @@ function PasteField({ text, onType }: { text: string; onType: (text: string) => 
         onChange={(change) => onType(change.target.value)}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {intl.formatMessage({ id: 'deletion.who.pasteHint' })}
+        {t('deletion.who.pasteHint')}
       </p>
     </div>
   );

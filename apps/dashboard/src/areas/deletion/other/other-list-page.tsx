@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useIntl, type IntlShape } from 'react-intl';
 import { useMemo } from 'react';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { QueryErrorPage } from '../../../app/data/query-page.tsx';
@@ -10,6 +9,7 @@ import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { ListBody } from '../../../app/list/list-body.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { listParameters } from '../../../app/list/list-parameters.ts';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { DataTable, EmptyState, type Column } from '../../../ui/data-table.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -22,36 +22,33 @@ const longestName = 120;
 
 /** Batches that were created by other tools, to look at only. */
 export function OtherListPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const { page, rows } = parameters.pageOf(search);
   const query = useOtherBatches({ skip: (page - 1) * rows, limit: rows });
   const error = useQueryError(query);
-  const columns = useMemo(() => otherColumns(intl), [intl]);
+  const columns = useMemo(() => otherColumns(t), [t]);
   if (error !== undefined) return <QueryErrorPage queryError={error} />;
   const { batches, total = 0 } = query.data ?? {};
-  const title = intl.formatMessage({ id: 'deletion.other.title' });
+  const title = t('deletion.other.title');
   return (
     <AreaPage
       name={title}
       title={title}
       place={search.page ?? ''}
       breadcrumbs={<Breadcrumbs area="deletion" current={title} />}
-      sub={intl.formatMessage({ id: 'deletion.other.text' })}
+      sub={t('deletion.other.text')}
     >
       <ListBody label={title}>
         <ProgressLine isRunning={query.isFetching && batches !== undefined} />
         {batches === undefined && <Loading />}
         {batches?.length === 0 && (
-          <EmptyState
-            title={intl.formatMessage({ id: 'deletion.other.none' })}
-            text={intl.formatMessage({ id: 'deletion.other.noneText' })}
-          />
+          <EmptyState title={t('deletion.other.none')} text={t('deletion.other.noneText')} />
         )}
         {batches !== undefined && batches.length > 0 && (
           <>
             <DataTable
-              caption={intl.formatMessage({ id: 'deletion.other.caption' })}
+              caption={t('deletion.other.caption')}
               columns={columns}
               rows={batches}
               rowId={({ id }) => id}
@@ -65,19 +62,19 @@ export function OtherListPage() {
   );
 }
 
-function otherColumns(intl: IntlShape): Column<OtherBatch>[] {
+function otherColumns(t: Translate): Column<OtherBatch>[] {
   const number = (column: 'valid' | 'invalid' | 'skipped'): Column<OtherBatch> => ({
     id: column,
-    header: intl.formatMessage({ id: `deletion.other.${column}` }),
+    header: t(`deletion.other.${column}`),
     align: 'end',
     width: 'whole',
     phone: column === 'valid' ? 'corner' : 'hidden',
-    cell: (row) => intl.formatNumber(row[column]),
+    cell: (row) => t.number(row[column]),
   });
   return [
     {
       id: 'name',
-      header: intl.formatMessage({ id: 'deletion.column.name' }),
+      header: t('deletion.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => (
@@ -89,7 +86,7 @@ function otherColumns(intl: IntlShape): Column<OtherBatch>[] {
     },
     {
       id: 'status',
-      header: intl.formatMessage({ id: 'deletion.column.state' }),
+      header: t('deletion.column.state'),
       width: 'whole',
       phone: 'line',
       cell: (row) => <OtherStatus status={row.status} />,
@@ -99,7 +96,7 @@ function otherColumns(intl: IntlShape): Column<OtherBatch>[] {
     number('skipped'),
     {
       id: 'created',
-      header: intl.formatMessage({ id: 'deletion.other.created' }),
+      header: t('deletion.other.created'),
       look: 'quiet',
       align: 'end',
       width: 'whole',

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
@@ -17,7 +17,7 @@ const longestName = 120;
 
 /** A batch that another tool created. It cannot be changed here, because its list was not approved in this dashboard. */
 export function OtherBatchPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const { platformBatchId } = route.useParams();
   const query = useOtherBatch(platformBatchId);
   return (
@@ -30,19 +30,19 @@ export function OtherBatchPage() {
             title={name}
             breadcrumbs={
               <Breadcrumbs area="deletion">
-                <Link to="/deletion/other">{intl.formatMessage({ id: 'deletion.other.title' })}</Link>
+                <Link to="/deletion/other">{t('deletion.other.title')}</Link>
               </Breadcrumbs>
             }
             sub={
               <>
                 <OtherStatus status={batch.status} />
-                <span>{intl.formatMessage({ id: 'deletion.other.readOnly' })}</span>
+                <span>{t('deletion.other.readOnly')}</span>
               </>
             }
           >
             <Columns
               main={
-                <Panel title={intl.formatMessage({ id: 'deletion.progress.title' })}>
+                <Panel title={t('deletion.progress.title')}>
                   <ProgressNumbers
                     total={batch.valid}
                     deleted={batch.deleted}
@@ -53,21 +53,17 @@ export function OtherBatchPage() {
                 </Panel>
               }
               aside={
-                <Panel title={intl.formatMessage({ id: 'deletion.facts.title' })}>
+                <Panel title={t('deletion.facts.title')}>
                   <Facts>
-                    <Fact name={intl.formatMessage({ id: 'deletion.facts.platformId' })}>
-                      <Copyable
-                        id={batch.id}
-                        what={intl.formatMessage({ id: 'deletion.facts.platformId' })}
-                        isShort
-                      />
+                    <Fact name={t('deletion.facts.platformId')}>
+                      <Copyable id={batch.id} what={t('deletion.facts.platformId')} isShort />
                     </Fact>
-                    <Fact name={intl.formatMessage({ id: 'deletion.other.created' })}>
+                    <Fact name={t('deletion.other.created')}>
                       <Moment at={batch.createdAt} />
                     </Fact>
                     {(['valid', 'invalid', 'skipped'] as const).map((count) => (
-                      <Fact key={count} name={intl.formatMessage({ id: `deletion.other.${count}` })}>
-                        {intl.formatNumber(batch[count])}
+                      <Fact key={count} name={t(`deletion.other.${count}`)}>
+                        {t.number(batch[count])}
                       </Fact>
                     ))}
                   </Facts>

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { NoRows, PanelFailure } from '../../../app/data/query-panel.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +27,7 @@ type Props = {
 
 /** The people to delete and those left out, with names that are read for this page only. */
 export function PeoplePanel({ batchId, preview, isStarted = false, changed = 0 }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [group, setGroup] = useState<PeopleGroup>('accepted');
   const leftOut = [...preview.leftOut, { reason: 'changed', count: changed }];
   const groups = leftOut.flatMap(({ reason, count }) => {
@@ -36,23 +35,23 @@ export function PeoplePanel({ batchId, preview, isStarted = false, changed = 0 }
     return known === undefined || count === 0 ? [] : [{ group: known, count }];
   });
   return (
-    <BarePanel label={intl.formatMessage({ id: 'deletion.people.title' })}>
-      <Tabs label={intl.formatMessage({ id: 'deletion.people.groups' })}>
+    <BarePanel label={t('deletion.people.title')}>
+      <Tabs label={t('deletion.people.groups')}>
         <TabButton
           isCurrent={group === 'accepted'}
-          count={intl.formatNumber(preview.accepted - changed)}
+          count={t.number(preview.accepted - changed)}
           onClick={() => setGroup('accepted')}
         >
-          {intl.formatMessage({ id: isStarted ? 'deletion.people.started' : 'deletion.people.accepted' })}
+          {t(isStarted ? 'deletion.people.started' : 'deletion.people.accepted')}
         </TabButton>
         {groups.map(({ group: other, count }) => (
           <TabButton
             key={other}
             isCurrent={group === other}
-            count={intl.formatNumber(count)}
+            count={t.number(count)}
             onClick={() => setGroup(other)}
           >
-            {labelOf(intl, 'deletion.leftOut', other)}
+            {t.label('deletion.leftOut', other)}
           </TabButton>
         ))}
       </Tabs>
@@ -64,7 +63,7 @@ export function PeoplePanel({ batchId, preview, isStarted = false, changed = 0 }
 function GroupPeople({ batchId, group }: { batchId: string; group: PeopleGroup }) {
   const [page, setPage] = useState(0);
   const query = useBatchPeople(batchId, { group, skip: page * rowsShown, limit: rowsShown });
-  const title = useIntl().formatMessage({ id: 'deletion.people.title' });
+  const title = useTranslate()('deletion.people.title');
   return <PeopleTable title={title} query={query} page={page} onPage={setPage} />;
 }
 
@@ -83,41 +82,29 @@ type TableProps = {
 
 /** A page of people. It has no address, because a change of the address would ask before leaving an unsaved list. */
 export function PeopleTable({ title, query, page, onPage }: TableProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const error = useQueryError(query);
-  const columns = useMemo(() => peopleColumns(intl), [intl]);
-  if (error !== undefined)
-    return <PanelFailure error={error} failure={intl.formatMessage({ id: 'deletion.people.failed' })} />;
+  const columns = useMemo(() => peopleColumns(t), [t]);
+  if (error !== undefined) return <PanelFailure error={error} failure={t('deletion.people.failed')} />;
   if (query.data === undefined) return <Loading />;
   const { people, total } = query.data;
-  if (people.length === 0) return <NoRows>{intl.formatMessage({ id: 'deletion.people.none' })}</NoRows>;
+  if (people.length === 0) return <NoRows>{t('deletion.people.none')}</NoRows>;
   const first = page * rowsShown + 1;
   const last = first + people.length - 1;
   return (
     <>
       <DataTable
-        caption={intl.formatMessage({ id: 'deletion.people.caption' })}
+        caption={t('deletion.people.caption')}
         columns={columns}
         rows={people}
         rowId={({ id }) => id}
         isStale={query.isPlaceholderData}
       />
-      <Pager
-        label={`${intl.formatMessage({ id: 'pager.label' })}: ${title}`}
-        summary={intl.formatMessage({ id: 'pager.range' }, { first, last, total })}
-      >
-        <Button
-          aria-label={intl.formatMessage({ id: 'pager.previous' })}
-          isWaiting={page === 0}
-          onClick={() => onPage(page - 1)}
-        >
+      <Pager label={`${t('pager.label')}: ${title}`} summary={t('pager.range', { first, last, total })}>
+        <Button aria-label={t('pager.previous')} isWaiting={page === 0} onClick={() => onPage(page - 1)}>
           <EarlierIcon />
         </Button>
-        <Button
-          aria-label={intl.formatMessage({ id: 'pager.next' })}
-          isWaiting={last >= total}
-          onClick={() => onPage(page + 1)}
-        >
+        <Button aria-label={t('pager.next')} isWaiting={last >= total} onClick={() => onPage(page + 1)}>
           <LaterIcon />
         </Button>
       </Pager>
@@ -126,11 +113,11 @@ export function PeopleTable({ title, query, page, onPage }: TableProps) {
 }
 
 /** Opens people in a new tab, so that a list being prepared stays. */
-function peopleColumns(intl: IntlShape): Column<BatchPerson>[] {
+function peopleColumns(t: Translate): Column<BatchPerson>[] {
   return [
     {
       id: 'name',
-      header: intl.formatMessage({ id: 'deletion.people.name' }),
+      header: t('deletion.people.name'),
       look: 'main',
       width: 'rest',
       cell: (row) =>
@@ -138,19 +125,19 @@ function peopleColumns(intl: IntlShape): Column<BatchPerson>[] {
           <Id id={row.id} />
         ) : (
           <Link to="/people/$personId" params={{ personId: row.id }} target="_blank">
-            {personName(intl, row)}
+            {personName(t, row)}
           </Link>
         ),
     },
     {
       id: 'roles',
-      header: intl.formatMessage({ id: 'deletion.people.roles' }),
+      header: t('deletion.people.roles'),
       phone: 'second',
-      cell: (row) => rolesLabel(intl, row.roles),
+      cell: (row) => rolesLabel(t, row.roles),
     },
     {
       id: 'school',
-      header: intl.formatMessage({ id: 'deletion.people.school' }),
+      header: t('deletion.people.school'),
       look: 'quiet',
       phone: 'second',
       cell: (row) => row.school && cut(row.school.name ?? row.school.id, longestName),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Preview } from '../api.ts';
@@ -18,7 +18,7 @@ type Props = {
 
 /** How many people of each school and role would be deleted. */
 export function SchoolsTable({ preview, first, isCompact = false }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { schools, schoolCount, accepted } = preview;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? schools : schools.slice(0, first);
@@ -30,13 +30,13 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
         <table className={isCompact ? styles.table : `${styles.table} ${styles.byRole}`}>
           <thead>
             <tr>
-              <th scope="col">{intl.formatMessage({ id: 'deletion.schools.school' })}</th>
+              <th scope="col">{t('deletion.schools.school')}</th>
               {usedRoles.map((role) => (
                 <th key={role} scope="col">
-                  {intl.formatMessage({ id: `deletion.schools.${role}` })}
+                  {t(`deletion.schools.${role}`)}
                 </th>
               ))}
-              <th scope="col">{intl.formatMessage({ id: 'deletion.schools.total' })}</th>
+              <th scope="col">{t('deletion.schools.total')}</th>
             </tr>
           </thead>
           <tbody>
@@ -44,14 +44,14 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
               <tr key={count.school?.id ?? ''}>
                 <th scope="row">
                   {count.school === null
-                    ? intl.formatMessage({ id: 'deletion.schools.none' })
+                    ? t('deletion.schools.none')
                     : cut(count.school.name ?? count.school.id, longestName)}
                 </th>
                 {usedRoles.map((role) => (
-                  <td key={role}>{intl.formatNumber(count[role])}</td>
+                  <td key={role}>{t.number(count[role])}</td>
                 ))}
                 <td>
-                  <b>{intl.formatNumber(count.total)}</b>
+                  <b>{t.number(count.total)}</b>
                 </td>
               </tr>
             ))}
@@ -61,20 +61,17 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
               {rest > 0 && (
                 <tr>
                   <th scope="row" colSpan={usedRoles.length + 1}>
-                    {intl.formatMessage(
-                      { id: 'deletion.schools.more' },
-                      { count: schoolCount - shown.length },
-                    )}
+                    {t('deletion.schools.more', { count: schoolCount - shown.length })}
                   </th>
-                  <td>{intl.formatNumber(rest)}</td>
+                  <td>{t.number(rest)}</td>
                 </tr>
               )}
               <tr>
                 <th scope="row" colSpan={usedRoles.length + 1}>
-                  {intl.formatMessage({ id: 'deletion.schools.all' })}
+                  {t('deletion.schools.all')}
                 </th>
                 <td>
-                  <b>{intl.formatNumber(accepted)}</b>
+                  <b>{t.number(accepted)}</b>
                 </td>
               </tr>
             </tfoot>
@@ -84,7 +81,7 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
       {schools.length > first && !showsAll && (
         <div className={styles.foot}>
           <Button look="quiet" onClick={() => setShowsAll(true)}>
-            {intl.formatMessage({ id: 'deletion.schools.showMore' }, { count: schools.length - first })}
+            {t('deletion.schools.showMore', { count: schools.length - first })}
           </Button>
         </div>
       )}

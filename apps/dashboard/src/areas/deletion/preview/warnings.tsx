@@ -1,4 +1,4 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Preview } from '../api.ts';
@@ -19,7 +19,7 @@ const longestName = 80;
 
 /** What is unusual about a list. Operators decide; nothing is blocked. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   if (warnings.length === 0) return null;
   const placeOf = ({ kind }: Warning) => {
     const place = kinds.findIndex((one) => one === kind);
@@ -30,23 +30,23 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <Notice
       tone="warning"
-      title={intl.formatMessage({ id: 'deletion.warnings.title' }, { count: warnings.length })}
-      text={intl.formatMessage({ id: 'deletion.warnings.text' })}
+      title={t('deletion.warnings.title', { count: warnings.length })}
+      text={t('deletion.warnings.text')}
     >
       <ul className={styles.list}>
         {sorted.slice(0, mostShown).map((warning) => (
-          <li key={`${warning.kind} ${warning.school?.id ?? ''}`}>{describe(intl, warning)}</li>
+          <li key={`${warning.kind} ${warning.school?.id ?? ''}`}>{describe(t, warning)}</li>
         ))}
-        {hidden > 0 && <li>{intl.formatMessage({ id: 'deletion.warnings.more' }, { count: hidden })}</li>}
+        {hidden > 0 && <li>{t('deletion.warnings.more', { count: hidden })}</li>}
       </ul>
     </Notice>
   );
 }
 
 /** A warning of a newer gateway is shown by its own name. */
-function describe(intl: IntlShape, { kind, school, people }: Warning): string {
+function describe(t: Translate, { kind, school, people }: Warning): string {
   const known = kinds.find((one) => one === kind);
   if (known === undefined) return kind;
   const name = school === null ? '–' : cut(school.name ?? school.id, longestName);
-  return intl.formatMessage({ id: `deletion.warning.${known}` }, { school: name, count: people });
+  return t(`deletion.warning.${known}`, { school: name, count: people });
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
@@ -7,6 +6,7 @@ import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.
 import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Columns } from '../../../ui/panel.tsx';
@@ -32,7 +32,7 @@ export function AnnouncementPage() {
 type Note = { is: 'restored' } | { is: 'reloaded'; parts: readonly Part[] };
 
 function Page({ current }: { current: Announcement }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { refetch } = useAnnouncement();
   const { base, draft, changes, edit, discard, rebase } = useDraft(current);
   const [isPublishing, setIsPublishing] = useState(false);
@@ -40,11 +40,11 @@ function Page({ current }: { current: Announcement }) {
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLDivElement>();
   const { wrongTexts, hasWrongRoles } = findErrors(base, draft);
   const hasChanges = changes.length > 0;
-  const title = intl.formatMessage({ id: 'nav.instance.announcement' });
+  const title = t('nav.instance.announcement');
   const list = (parts: readonly Part[]) =>
-    intl.formatList(
-      parts.map((part) => partLabel(intl, part)),
-      { type: 'unit' },
+    t.list(
+      parts.map((part) => partLabel(t, part)),
+      'unit',
     );
   useLeaveReason('input', hasChanges);
 
@@ -77,7 +77,7 @@ function Page({ current }: { current: Announcement }) {
       title={title}
       sub={
         <StatusMark status={current.isOn ? 'success' : 'none'}>
-          {intl.formatMessage({ id: current.isOn ? 'announcement.on' : 'announcement.off' })}
+          {t(current.isOn ? 'announcement.on' : 'announcement.off')}
         </StatusMark>
       }
       actions={<OnOff isOn={draft.isOn} onChange={(isOn) => edit({ isOn })} />}
@@ -96,11 +96,8 @@ function Page({ current }: { current: Announcement }) {
         {note !== undefined && hasChanges && (
           <Notice
             tone="info"
-            title={intl.formatMessage({ id: `announcement.${note.is}.title` })}
-            text={intl.formatMessage(
-              { id: `announcement.${note.is}.text` },
-              { list: note.is === 'reloaded' ? list(note.parts) : '' },
-            )}
+            title={t(`announcement.${note.is}.title`)}
+            text={t(`announcement.${note.is}.text`, { list: note.is === 'reloaded' ? list(note.parts) : '' })}
           />
         )}
       </div>
@@ -131,14 +128,14 @@ function Page({ current }: { current: Announcement }) {
       <SaveBar
         summary={
           <>
-            <output>{intl.formatMessage({ id: 'change.count' }, { count: changes.length })}</output>
+            <output>{t('change.count', { count: changes.length })}</output>
             <span>{list(changes)}</span>
           </>
         }
       >
         {hasChanges && (
           <Button look="quiet" onClick={() => void closeOrAsk('input', startOver)}>
-            {intl.formatMessage({ id: 'change.undoAll' })}
+            {t('change.undoAll')}
           </Button>
         )}
         <Button
@@ -149,7 +146,7 @@ function Page({ current }: { current: Announcement }) {
             else setIsPublishing(true);
           }}
         >
-          {intl.formatMessage({ id: 'announcement.publish.open' })}
+          {t('announcement.publish.open')}
           <InstanceCode />
         </Button>
       </SaveBar>

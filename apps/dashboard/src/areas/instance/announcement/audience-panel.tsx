@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,9 +18,9 @@ type Props = {
 };
 
 export function AudiencePanel({ stored, roles, hasWrongRoles, showsErrors, onChange }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const errorId = useId();
-  const title = intl.formatMessage({ id: 'announcement.audience.title' });
+  const title = t('announcement.audience.title');
   const hasError = showsErrors && hasWrongRoles;
   return (
     <Panel title={title}>
@@ -28,11 +28,11 @@ export function AudiencePanel({ stored, roles, hasWrongRoles, showsErrors, onCha
         {roles.includes(wrongRole) && (
           <Notice
             tone="warning"
-            title={intl.formatMessage({ id: 'announcement.wrongRole.title' }, { role: wrongRole })}
-            text={intl.formatMessage({ id: 'announcement.wrongRole.text' })}
+            title={t('announcement.wrongRole.title', { role: wrongRole })}
+            text={t('announcement.wrongRole.text')}
           >
             <Button onClick={() => onChange(replaceWrongRole(roles))}>
-              {intl.formatMessage({ id: 'announcement.wrongRole.replace' })}
+              {t('announcement.wrongRole.replace')}
             </Button>
           </Notice>
         )}
@@ -48,17 +48,17 @@ export function AudiencePanel({ stored, roles, hasWrongRoles, showsErrors, onCha
                   onChange(target.checked ? [...roles, role] : roles.filter((one) => one !== role))
                 }
               >
-                {roleLabel(intl, role)}
+                {roleLabel(t, role)}
               </Choice>
             ))}
           </div>
         </ChoiceGroup>
         {hasError && (
           <p id={errorId} className={styles.error}>
-            {intl.formatMessage({ id: 'announcement.audience.invalid' })}
+            {t('announcement.audience.invalid')}
           </p>
         )}
-        {roles.length === 0 && <p>{intl.formatMessage({ id: 'announcement.audience.none' })}</p>}
+        {roles.length === 0 && <p>{t('announcement.audience.none')}</p>}
       </PanelBody>
     </Panel>
   );

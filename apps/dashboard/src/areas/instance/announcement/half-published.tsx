@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
@@ -18,7 +18,7 @@ type Props = {
 
 /** A publication that stopped in the middle: what is left of it, and how to finish it. */
 export function HalfPublished({ announcement, halfPublished, onFinished }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { at, left, target } = halfPublished;
   const write = useWrite(publishAnnouncement, (answer) => {
     storePublished(answer);
@@ -28,16 +28,10 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: Props
     <>
       <Notice
         tone="warning"
-        title={intl.formatMessage({ id: 'announcement.half.title' })}
-        text={intl.formatMessage(
-          { id: announcement.isOn ? 'announcement.half.on' : 'announcement.half.off' },
-          {
-            left: intl.formatList(
-              left.map((field) => fieldLabel(intl, field)),
-              { type: 'conjunction' },
-            ),
-          },
-        )}
+        title={t('announcement.half.title')}
+        text={t(announcement.isOn ? 'announcement.half.on' : 'announcement.half.off', {
+          left: t.list(left.map((field) => fieldLabel(t, field))),
+        })}
       >
         <Button
           look="primary"
@@ -47,13 +41,11 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: Props
             void write.write({ body: { texts, roles, isOn, seen: announcement.version } });
           }}
         >
-          {intl.formatMessage({
-            id: write.state.is === 'pending' ? 'write.pending' : 'announcement.half.finish',
-          })}
+          {t(write.state.is === 'pending' ? 'write.pending' : 'announcement.half.finish')}
           <InstanceCode />
         </Button>{' '}
         <span>
-          {intl.formatMessage({ id: 'announcement.half.since' })} <Moment at={at} />
+          {t('announcement.half.since')} <Moment at={at} />
         </span>
       </Notice>
       <RejectionNotice write={write} area="announcement">
@@ -64,7 +56,7 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: Props
               invalidateAnnouncement();
             }}
           >
-            {intl.formatMessage({ id: 'conflict.continue' })}
+            {t('conflict.continue')}
           </Button>
         )}
       </RejectionNotice>

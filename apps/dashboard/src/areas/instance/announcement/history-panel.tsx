@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { pickLanguage, languages } from '../../../i18n/languages.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,20 +22,18 @@ const longestName = 60;
 
 /** What was published, from the audit log. */
 export function HistoryPanel({ onRestore }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const query = useVersions();
   const [viewed, setViewed] = useState<Version>();
   return (
     <QueryPanel
-      title={intl.formatMessage({ id: 'announcement.history.title' })}
+      title={t('announcement.history.title')}
       query={query}
-      failure={intl.formatMessage({ id: 'announcement.history.failed' })}
+      failure={t('announcement.history.failed')}
     >
       {({ versions }) => (
         <>
-          {versions.length === 0 && (
-            <NoRows>{intl.formatMessage({ id: 'announcement.history.none' })}</NoRows>
-          )}
+          {versions.length === 0 && <NoRows>{t('announcement.history.none')}</NoRows>}
           <PanelRows>
             {versions.map((version) => (
               <VersionRow
@@ -65,17 +63,17 @@ export function HistoryPanel({ onRestore }: Props) {
 type RowProps = { version: Version; onView: () => void; onRestore: () => void };
 
 function VersionRow({ version, onView, onRestore }: RowProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { at, content, changed, isComplete, operator } = version;
-  const excerpt = cut(toPlainText(content.texts[pickLanguage([intl.locale], languages)]), longestExcerpt);
-  const name = excerpt === '' ? intl.formatMessage({ id: 'announcement.history.empty' }) : excerpt;
+  const excerpt = cut(toPlainText(content.texts[pickLanguage([t.locale], languages)]), longestExcerpt);
+  const name = excerpt === '' ? t('announcement.history.empty') : excerpt;
   const details = [
     operator && cut(operator.name ?? operator.id, longestName),
-    intl.formatList(
-      changed.map((field) => fieldLabel(intl, field)),
-      { type: 'unit' },
+    t.list(
+      changed.map((field) => fieldLabel(t, field)),
+      'unit',
     ),
-    !isComplete && intl.formatMessage({ id: 'announcement.history.incomplete' }),
+    !isComplete && t('announcement.history.incomplete'),
   ].filter(Boolean);
   return (
     <PanelRow
@@ -88,20 +86,16 @@ function VersionRow({ version, onView, onRestore }: RowProps) {
       }
       end={
         <>
-          <Button
-            look="quiet"
-            aria-label={intl.formatMessage({ id: 'announcement.history.viewOne' }, { name })}
-            onClick={onView}
-          >
-            {intl.formatMessage({ id: 'announcement.history.view' })}
+          <Button look="quiet" aria-label={t('announcement.history.viewOne', { name })} onClick={onView}>
+            {t('announcement.history.view')}
           </Button>
           <Button
             look="quiet"
-            aria-label={intl.formatMessage({ id: 'announcement.history.restoreOne' }, { name })}
+            aria-label={t('announcement.history.restoreOne', { name })}
             onClick={onRestore}
           >
             <UndoIcon />
-            {intl.formatMessage({ id: 'announcement.history.restore' })}
+            {t('announcement.history.restore')}
           </Button>
         </>
       }

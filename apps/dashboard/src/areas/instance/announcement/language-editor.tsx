@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, type ComponentType } from 'react';
-import { useIntl } from 'react-intl';
 import { type Language, languageNames } from '../../../i18n/languages.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { BoldIcon, ItalicIcon, LinkIcon, ListIcon } from '../../../ui/editor-icons.tsx';
 import { countCharacters, isTooDeep, longestText } from './draft.ts';
 import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
@@ -26,7 +26,7 @@ const formats: readonly [Format, ComponentType][] = [
 
 /** The HTML of one language, with what the school cloud will remove from it. */
 export function LanguageEditor({ language, text, mark, isInvalid, onType }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const selectNext = useRef<Selected>(undefined);
@@ -58,11 +58,9 @@ export function LanguageEditor({ language, text, mark, isInvalid, onType }: Prop
         </label>
         {mark !== undefined && <span className={styles.mark}>{mark}</span>}
         <fieldset className={styles.tools}>
-          <legend className="visually-hidden">
-            {intl.formatMessage({ id: 'announcement.format' }, { language: name })}
-          </legend>
+          <legend className="visually-hidden">{t('announcement.format', { language: name })}</legend>
           {formats.map(([kind, FormatIcon]) => {
-            const label = intl.formatMessage({ id: `announcement.format.${kind}` });
+            const label = t(`announcement.format.${kind}`);
             return (
               <button
                 key={kind}
@@ -90,13 +88,10 @@ export function LanguageEditor({ language, text, mark, isInvalid, onType }: Prop
         onChange={(change) => onType(change.target.value)}
       />
       <p id={`${id}-count`} className={isTooLong ? styles.error : styles.count}>
-        {intl.formatMessage(
-          { id: isTooLong ? 'announcement.tooLong' : 'announcement.count' },
-          { count, limit: longestText },
-        )}
+        {t(isTooLong ? 'announcement.tooLong' : 'announcement.count', { count, limit: longestText })}
       </p>
       <output id={`${id}-depth`} className={styles.error}>
-        {isDeep && intl.formatMessage({ id: 'announcement.tooDeep' }, { limit: maxDepth })}
+        {isDeep && t('announcement.tooDeep', { limit: maxDepth })}
       </output>
       <output id={`${id}-removed`} className={styles.removed}>
         <RemovedNote text={text} />
@@ -106,19 +101,17 @@ export function LanguageEditor({ language, text, mark, isInvalid, onType }: Prop
 }
 
 function RemovedNote({ text }: { text: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { nodes, removed } = useMemo(() => readKeptHtml(text.slice(0, longestText)), [text]);
   const hasSpanStyle = useMemo(() => JSON.stringify(nodes).includes('["style",'), [nodes]);
-  const list = intl.formatList(
-    removed.map((one) => removedLabel(intl, one)),
-    { type: 'unit' },
+  const list = t.list(
+    removed.map((one) => removedLabel(t, one)),
+    'unit',
   );
   return (
     <>
-      {removed.length > 0 && <p>{intl.formatMessage({ id: 'announcement.removed' }, { list })}</p>}
-      {hasSpanStyle && (
-        <p>{intl.formatMessage({ id: 'announcement.hiddenStyles' }, { element: '<span>' })}</p>
-      )}
+      {removed.length > 0 && <p>{t('announcement.removed', { list })}</p>}
+      {hasSpanStyle && <p>{t('announcement.hiddenStyles', { element: '<span>' })}</p>}
     </>
   );
 }

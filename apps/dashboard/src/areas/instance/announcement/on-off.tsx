@@ -1,12 +1,12 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import styles from './on-off.module.css';
 
 /** Whether people see it. It takes effect when it is published. */
 export function OnOff({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <fieldset className={styles.choice}>
-      <legend className="visually-hidden">{intl.formatMessage({ id: 'announcement.part.isOn' })}</legend>
+      <legend className="visually-hidden">{t('announcement.part.isOn')}</legend>
       {[false, true].map((value) => (
         <label key={String(value)} className={styles.option}>
           <input
@@ -16,7 +16,7 @@ export function OnOff({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
             checked={isOn === value}
             onChange={() => onChange(value)}
           />
-          {intl.formatMessage({ id: value ? 'announcement.switchOn' : 'announcement.switchOff' })}
+          {t(value ? 'announcement.switchOn' : 'announcement.switchOff')}
         </label>
       ))}
     </fieldset>

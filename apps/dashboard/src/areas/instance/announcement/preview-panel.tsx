@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { publicConfig } from '../../../api/public-config.ts';
 import { toInstance } from '../../../app/frame/instance.tsx';
 import { type Language, languageNames, languages } from '../../../i18n/languages.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -14,14 +14,14 @@ import { RichText } from './rich-text.tsx';
 
 /** The text as people see it on the start page of the school cloud, with what the school cloud keeps of it. */
 export function PreviewPanel({ texts }: { texts: Content['texts'] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [language, setLanguage] = useState<Language>('de');
   const { code, title } = toInstance(useStore(publicConfig));
   const text = useDeferredValue(texts[language]);
   const { nodes } = useMemo(() => readKeptHtml(text.slice(0, longestText)), [text]);
   return (
-    <Panel title={intl.formatMessage({ id: 'announcement.preview.title' })}>
-      <Tabs label={intl.formatMessage({ id: 'announcement.preview.languages' })}>
+    <Panel title={t('announcement.preview.title')}>
+      <Tabs label={t('announcement.preview.languages')}>
         {languages.map((one) => (
           <TabButton key={one} isCurrent={one === language} onClick={() => setLanguage(one)}>
             <span aria-hidden="true">{one.toUpperCase()}</span>
@@ -43,7 +43,7 @@ export function PreviewPanel({ texts }: { texts: Content['texts'] }) {
         </div>
       </div>
       <PanelBody>
-        <p className={styles.hint}>{intl.formatMessage({ id: 'announcement.preview.hint' })}</p>
+        <p className={styles.hint}>{t('announcement.preview.hint')}</p>
       </PanelBody>
     </Panel>
   );

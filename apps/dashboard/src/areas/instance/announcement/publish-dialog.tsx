@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
 import { parseApiError } from '../../../api/api-error.ts';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Says what happens before anything is sent. */
 export function PublishDialog({ base, draft, changes, onPublished, onReload, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isHalf, setIsHalf] = useState(false);
   const write = useWrite(
     (request: Parameters<typeof publishAnnouncement>[0], headers: KeyHeader) =>
@@ -43,36 +43,22 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
   );
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'announcement.publish.title' })}
-      subject={intl.formatMessage(
-        { id: 'announcement.publish.changes' },
-        {
-          list: intl.formatList(
-            changes.map((part) => partLabel(intl, part)),
-            { type: 'conjunction' },
-          ),
-        },
-      )}
-      consequences={describeConsequences(intl, base, draft, changes)}
-      submitLabel={intl.formatMessage({ id: 'announcement.publish.do' })}
+      title={t('announcement.publish.title')}
+      subject={t('announcement.publish.changes', {
+        list: t.list(changes.map((part) => partLabel(t, part))),
+      })}
+      consequences={describeConsequences(t, base, draft, changes)}
+      submitLabel={t('announcement.publish.do')}
       write={write}
       notice={
         isHalf && write.state.is === 'unknown' ? (
-          <Notice
-            tone="warning"
-            title={intl.formatMessage({ id: 'announcement.half.title' })}
-            text={intl.formatMessage({ id: 'announcement.half.now' })}
-          >
-            <Button onClick={write.checkAgain}>
-              {intl.formatMessage({ id: 'announcement.half.finish' })}
-            </Button>
+          <Notice tone="warning" title={t('announcement.half.title')} text={t('announcement.half.now')}>
+            <Button onClick={write.checkAgain}>{t('announcement.half.finish')}</Button>
           </Notice>
         ) : (
           <RejectionNotice write={write} area="announcement">
             {({ type }) =>
-              type === 'ANNOUNCEMENT_CHANGED' && (
-                <Button onClick={onReload}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>
-              )
+              type === 'ANNOUNCEMENT_CHANGED' && <Button onClick={onReload}>{t('conflict.continue')}</Button>
             }
           </RejectionNotice>
         )
@@ -87,50 +73,34 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
 }
 
 function describeConsequences(
-  intl: IntlShape,
+  t: Translate,
   base: Announcement,
   draft: Content,
   changes: readonly Part[],
 ): string[] {
   const hasContent = changes.some((part) => part !== 'isOn');
-  const roles = intl.formatList(
-    draft.roles.map((role) => roleLabel(intl, role)),
-    { type: 'conjunction' },
-  );
+  const roles = t.list(draft.roles.map((role) => roleLabel(t, role)));
   const empty = languages.filter((language) => toPlainText(draft.texts[language]) === '');
   const removed = languages
     .filter((language) => changes.includes(language))
     .flatMap((language) => readKeptHtml(draft.texts[language]).removed)
-    .map((one) => removedLabel(intl, one));
+    .map((one) => removedLabel(t, one));
   const effectWhenOn = draft.roles.length === 0 ? 'nobody' : 'shown';
   const effectWhenOff = base.isOn ? 'hidden' : 'stored';
   const effect = draft.isOn ? effectWhenOn : effectWhenOff;
   return [
-    intl.formatMessage({ id: `announcement.publish.${effect}` }, { roles }),
-    ...(base.isOn && draft.isOn && hasContent
-      ? [intl.formatMessage({ id: 'announcement.publish.pause' })]
-      : []),
+    t(`announcement.publish.${effect}`, { roles }),
+    ...(base.isOn && draft.isOn && hasContent ? [t('announcement.publish.pause')] : []),
     ...(draft.isOn && empty.length > 0
       ? [
-          intl.formatMessage(
-            { id: 'announcement.publish.empty' },
-            {
-              list: intl.formatList(
-                empty.map((language) => languageNames[language]),
-                { type: 'conjunction' },
-              ),
-            },
-          ),
+          t('announcement.publish.empty', {
+            list: t.list(empty.map((language) => languageNames[language])),
+          }),
         ]
       : []),
     ...(removed.length > 0
-      ? [
-          intl.formatMessage(
-            { id: 'announcement.removed' },
-            { list: intl.formatList([...new Set(removed)], { type: 'unit' }) },
-          ),
-        ]
+      ? [t('announcement.removed', { list: t.list([...new Set(removed)], 'unit') })]
       : []),
-    intl.formatMessage({ id: 'announcement.publish.audit' }),
+    t('announcement.publish.audit'),
   ];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { type Language, languageNames, languages } from '../../../i18n/languages.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import type { Content, Part } from './draft.ts';
@@ -17,22 +17,22 @@ type Props = {
 
 /** The four texts side by side, so that one that was left behind is noticed; one at a time on small screens. */
 export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<Language>('de');
-  const title = intl.formatMessage({ id: 'announcement.text.title' });
+  const title = t('announcement.text.title');
   // A field that is not shown can't get the focus.
   const shown = showsErrors && wrong.length > 0 && !wrong.includes(chosen) ? wrong[0] : chosen;
   const hasChangedText = languages.some((language) => changes.includes(language));
 
   function markOf(language: Language): string | undefined {
-    if (changes.includes(language)) return intl.formatMessage({ id: 'change.changed' });
-    return hasChangedText ? intl.formatMessage({ id: 'announcement.leftBehind' }) : undefined;
+    if (changes.includes(language)) return t('change.changed');
+    return hasChangedText ? t('announcement.leftBehind') : undefined;
   }
 
   return (
-    <Panel title={title} end={<span>{intl.formatMessage({ id: 'announcement.text.note' })}</span>}>
+    <Panel title={title} end={<span>{t('announcement.text.note')}</span>}>
       <div className={styles.tabs}>
-        <Tabs label={intl.formatMessage({ id: 'announcement.languages' })}>
+        <Tabs label={t('announcement.languages')}>
           {languages.map((language) => (
             <TabButton key={language} isCurrent={language === shown} onClick={() => setChosen(language)}>
               {languageNames[language]}

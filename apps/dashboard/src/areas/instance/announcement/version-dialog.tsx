@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,39 +19,35 @@ const longestReason = 500;
 
 /** An earlier version with all its texts. */
 export function VersionDialog({ version, onRestore, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { at, content, operator, reason, entry } = version;
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'announcement.version.title' })}
-      closeLabel={intl.formatMessage({ id: 'announcement.version.close' })}
+      title={t('announcement.version.title')}
+      closeLabel={t('announcement.version.close')}
       onClosed={onClosed}
       actions={
         <Button look="primary" onClick={onRestore}>
           <UndoIcon />
-          {intl.formatMessage({ id: 'announcement.history.restore' })}
+          {t('announcement.history.restore')}
         </Button>
       }
     >
       <Facts>
-        <Fact name={intl.formatMessage({ id: 'announcement.version.when' })}>
+        <Fact name={t('announcement.version.when')}>
           <Moment at={at} />
         </Fact>
         {operator !== null && (
-          <Fact name={intl.formatMessage({ id: 'announcement.version.who' })}>
-            {cut(operator.name ?? operator.id, longestReason)}
-          </Fact>
+          <Fact name={t('announcement.version.who')}>{cut(operator.name ?? operator.id, longestReason)}</Fact>
         )}
-        {reason !== null && (
-          <Fact name={intl.formatMessage({ id: 'reason.label' })}>{cut(reason, longestReason)}</Fact>
-        )}
-        <Fact name={intl.formatMessage({ id: 'nav.instance.announcement' })}>
-          {intl.formatMessage({ id: content.isOn ? 'announcement.on' : 'announcement.off' })}
+        {reason !== null && <Fact name={t('reason.label')}>{cut(reason, longestReason)}</Fact>}
+        <Fact name={t('nav.instance.announcement')}>
+          {t(content.isOn ? 'announcement.on' : 'announcement.off')}
         </Fact>
-        <Fact name={intl.formatMessage({ id: 'announcement.audience.title' })}>
-          {intl.formatList(
-            content.roles.map((role) => roleLabel(intl, role)),
-            { type: 'unit' },
+        <Fact name={t('announcement.audience.title')}>
+          {t.list(
+            content.roles.map((role) => roleLabel(t, role)),
+            'unit',
           )}
         </Fact>
         {languages.map((language) => (
@@ -62,9 +58,9 @@ export function VersionDialog({ version, onRestore, onClosed }: Props) {
           </Fact>
         ))}
         {entry !== null && (
-          <Fact name={intl.formatMessage({ id: 'announcement.version.audit' })}>
+          <Fact name={t('announcement.version.audit')}>
             <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
-              {intl.formatMessage({ id: 'write.entry' })}
+              {t('write.entry')}
             </Link>
           </Fact>
         )}

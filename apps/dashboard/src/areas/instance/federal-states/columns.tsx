@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { IntlShape } from 'react-intl';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { Counted } from '../short-list.tsx';
@@ -7,9 +7,9 @@ import type { FederalState } from './api.ts';
 
 const longestName = 120;
 
-export function stateColumns(intl: IntlShape): Column<Counted<FederalState>>[] {
+export function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
   const name = (column: 'name' | 'abbreviation' | 'counties' | 'schools') =>
-    intl.formatMessage({ id: `federalStates.column.${column}` });
+    t(`federalStates.column.${column}`);
   return [
     {
       id: 'name',
@@ -33,7 +33,7 @@ export function stateColumns(intl: IntlShape): Column<Counted<FederalState>>[] {
       header: name('counties'),
       align: 'end',
       phone: 'hidden',
-      cell: (row) => intl.formatNumber(row.counties.length),
+      cell: (row) => t.number(row.counties.length),
     },
     {
       id: 'schools',
@@ -41,10 +41,7 @@ export function stateColumns(intl: IntlShape): Column<Counted<FederalState>>[] {
       align: 'end',
       width: 'whole',
       phone: 'second',
-      cell: (row) =>
-        row.schools === undefined
-          ? '–'
-          : intl.formatMessage({ id: 'federalStates.schools' }, { count: row.schools }),
+      cell: (row) => (row.schools === undefined ? '–' : t('federalStates.schools', { count: row.schools })),
     },
   ];
 }

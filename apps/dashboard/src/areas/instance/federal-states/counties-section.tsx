@@ -1,7 +1,7 @@
 import { useContext, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { FormStatus, useRows } from '../../../app/form/form-fields.tsx';
 import type { FormState } from '../../../app/form/use-form.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { AddIcon, EditIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ const longestName = 120;
 
 /** The counties as rows that open for editing. A row with an error is open. */
 export function CountiesSection({ of }: { of: StateForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { showsErrors } = useContext(FormStatus);
   const { counties } = of.draft;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -42,23 +42,19 @@ export function CountiesSection({ of }: { of: StateForm }) {
 
   return (
     <Panel
-      title={intl.formatMessage({ id: 'federalStates.counties.title' })}
+      title={t('federalStates.counties.title')}
       end={
         <>
-          {intl.formatNumber(counties.length)}
+          {t.number(counties.length)}
           <Button isWaiting={counties.length >= mostCounties} onClick={add}>
             <AddIcon />
-            {intl.formatMessage({ id: 'federalStates.counties.add' })}
+            {t('federalStates.counties.add')}
           </Button>
         </>
       }
     >
       <PanelBody>
-        <p>
-          {intl.formatMessage({
-            id: counties.length === 0 ? 'federalStates.counties.none' : 'federalStates.counties.hint',
-          })}
-        </p>
+        <p>{t(counties.length === 0 ? 'federalStates.counties.none' : 'federalStates.counties.hint')}</p>
       </PanelBody>
       <ul ref={list} className={styles.list} tabIndex={-1}>
         {counties.map((county) => {
@@ -84,14 +80,11 @@ export function CountiesSection({ of }: { of: StateForm }) {
                   <span className={styles.fact}>{cut(county.antaresKey, 20) || '–'}</span>
                   <Button
                     look="quiet"
-                    aria-label={intl.formatMessage(
-                      { id: 'federalStates.counties.editOne' },
-                      { name: county.name || county.countyId },
-                    )}
+                    aria-label={t('federalStates.counties.editOne', { name: county.name || county.countyId })}
                     onClick={() => setOpen(new Set([...open, key]))}
                   >
                     <EditIcon />
-                    {intl.formatMessage({ id: 'federalStates.counties.edit' })}
+                    {t('federalStates.counties.edit')}
                   </Button>
                 </div>
               )}
@@ -115,7 +108,7 @@ type FieldsProps = {
 };
 
 function CountyFields({ of, county, before, focusesName, onEdit, onRemove }: FieldsProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const changed = of.before === undefined ? [] : findChangedFields(before, county);
   const rows = useRows({ ...of, changed: changed.map((field) => `counties.${county.key}.${field}`) });
   const rowOf = (field: (typeof changed)[number]) => ({
@@ -141,7 +134,7 @@ function CountyFields({ of, county, before, focusesName, onEdit, onRemove }: Fie
       {county.id === undefined && (
         <div>
           <Button look="quiet" onClick={onRemove}>
-            {intl.formatMessage({ id: 'federalStates.counties.discard' })}
+            {t('federalStates.counties.discard')}
           </Button>
         </div>
       )}

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormFields } from '../../../app/form/form-fields.tsx';
@@ -7,6 +6,7 @@ import { useNew } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { createState, invalidateStates } from './api.ts';
@@ -14,9 +14,9 @@ import { CountiesSection } from './counties-section.tsx';
 import { stateForm, toNewCounties } from './form.ts';
 
 export function NewStatePage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
-  const title = intl.formatMessage({ id: 'federalStates.new.do' });
+  const title = t('federalStates.new.do');
   const write = useWrite(createState, (_answer, { body }) => {
     invalidateStates();
     showSuccess('toast.stateCreated', { name: body.name });
@@ -29,13 +29,11 @@ export function NewStatePage() {
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="federalStates" current={title} />}
-      sub={intl.formatMessage({ id: 'federalStates.new.sub' })}
+      sub={t('federalStates.new.sub')}
     >
       <CreateForm
-        submitLabel={intl.formatMessage({ id: 'federalStates.new.submit' })}
-        cancel={
-          <LinkButton to="/instance/federal-states">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>
-        }
+        submitLabel={t('federalStates.new.submit')}
+        cancel={<LinkButton to="/instance/federal-states">{t('write.cancel')}</LinkButton>}
         hasInput={form.hasInput}
         isValid={form.isValid}
         write={write}
@@ -46,7 +44,7 @@ export function NewStatePage() {
           })
         }
       >
-        <Panel title={intl.formatMessage({ id: 'federalStates.form.title' })}>
+        <Panel title={t('federalStates.form.title')}>
           <FormFields of={form} />
         </Panel>
         <CountiesSection of={form} />

@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
@@ -9,6 +8,7 @@ import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -29,7 +29,7 @@ export function StatePage() {
 }
 
 function Page({ state }: { state: FederalState }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const name = cut(state.name, longestName);
   const schools = useStateUsage().data?.usage.find(({ id }) => id === state.id)?.schools;
   return (
@@ -42,11 +42,11 @@ function Page({ state }: { state: FederalState }) {
           {schools !== undefined && (
             <span>
               <Link to="/schools" search={{ federalState: state.id }}>
-                {intl.formatMessage({ id: 'federalStates.schoolCount' }, { count: schools })}
+                {t('federalStates.schoolCount', { count: schools })}
               </Link>
             </span>
           )}
-          <Copyable id={state.id} what={intl.formatMessage({ id: 'federalStates.id' })} isShort />
+          <Copyable id={state.id} what={t('federalStates.id')} isShort />
         </>
       }
     >
@@ -56,7 +56,7 @@ function Page({ state }: { state: FederalState }) {
 }
 
 function EditForm({ state }: { state: FederalState }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { refetch } = useFederalState(state.id);
   const write = useWrite(updateState, (answer, { body }) => {
@@ -75,11 +75,9 @@ function EditForm({ state }: { state: FederalState }) {
         const counties = toCountyUpdate(form.seen.counties, form.draft.counties);
         void write.write({ path: { stateId: state.id }, body: { fields, seen, ...counties, ...reason } });
       }}
-      cancel={
-        <LinkButton to="/instance/federal-states">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>
-      }
+      cancel={<LinkButton to="/instance/federal-states">{t('write.cancel')}</LinkButton>}
     >
-      <Panel title={intl.formatMessage({ id: 'federalStates.form.title' })}>
+      <Panel title={t('federalStates.form.title')}>
         <FormFields of={form} />
       </Panel>
       <CountiesSection of={form} />

@@ -1,17 +1,17 @@
-import { useIntl } from 'react-intl';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { deletePolicyVersion, invalidatePolicy, type PolicyVersion } from './api.ts';
 import { titleOf } from './labels.ts';
 
 /** Of a prepared version: no one can have consented to it. */
 export function DeleteDialog({ version, onClosed }: { version: PolicyVersion; onClosed: () => void }) {
-  const intl = useIntl();
-  const title = titleOf(intl, version);
+  const t = useTranslate();
+  const title = titleOf(t, version);
   const write = useWrite(deletePolicyVersion, () => {
     invalidatePolicy();
     showSuccess('toast.policyDeleted', { name: title });
@@ -19,22 +19,19 @@ export function DeleteDialog({ version, onClosed }: { version: PolicyVersion; on
   });
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'privacyPolicy.delete.title' })}
+      title={t('privacyPolicy.delete.title')}
       subject={
         <>
           <strong>{title}</strong>
           {version.publishedAt !== null && (
             <div>
-              {intl.formatMessage({ id: 'privacyPolicy.from' })} <Moment at={version.publishedAt} />
+              {t('privacyPolicy.from')} <Moment at={version.publishedAt} />
             </div>
           )}
         </>
       }
-      consequences={[
-        intl.formatMessage({ id: 'privacyPolicy.delete.what' }),
-        intl.formatMessage({ id: 'privacyPolicy.delete.final' }),
-      ]}
-      submitLabel={intl.formatMessage({ id: 'privacyPolicy.delete.do' })}
+      consequences={[t('privacyPolicy.delete.what'), t('privacyPolicy.delete.final')]}
+      submitLabel={t('privacyPolicy.delete.do')}
       isIrreversible
       icon={<BinIcon />}
       write={write}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { withSessionCheck } from '../../../app/data/gateway.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { saveFile } from '../../../app/list/save-file.ts';
 import { formatFileSize } from '../../../i18n/format-file-size.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ type State = { kind: 'idle' | 'busy' } | { kind: 'done'; name: string } | { kind
 
 /** Name and size, and the file as a download: it is never shown inside the dashboard. */
 export function DownloadButton({ version }: { version: PolicyVersion }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { data: file, isError } = usePolicyFile(version);
   const isBusy = state.kind === 'busy';
@@ -31,29 +31,27 @@ export function DownloadButton({ version }: { version: PolicyVersion }) {
     }
   }
 
-  if (!version.hasFile) return intl.formatMessage({ id: 'privacyPolicy.file.none' });
-  if (file === undefined)
-    return intl.formatMessage({ id: isError ? 'privacyPolicy.file.unknown' : 'app.loading' });
-  if (!file.isPdf) return intl.formatMessage({ id: 'privacyPolicy.file.noPdf' });
+  if (!version.hasFile) return t('privacyPolicy.file.none');
+  if (file === undefined) return t(isError ? 'privacyPolicy.file.unknown' : 'app.loading');
+  if (!file.isPdf) return t('privacyPolicy.file.noPdf');
   return (
     <div className={styles.download}>
       <span>
-        {file.name} · {formatFileSize(intl, file.size)}
+        {file.name} · {formatFileSize(t, file.size)}
       </span>
       <output className="visually-hidden">
-        {state.kind === 'done' && intl.formatMessage({ id: 'export.done' }, { name: state.name })}
+        {state.kind === 'done' && t('export.done', { name: state.name })}
       </output>
       <p className={styles.failure} role="alert">
-        {state.kind === 'failed' &&
-          intl.formatMessage({ id: 'privacyPolicy.file.failed' }, { request: state.request })}
+        {state.kind === 'failed' && t('privacyPolicy.file.failed', { request: state.request })}
       </p>
       <Button
         isWaiting={isBusy}
-        aria-label={intl.formatMessage({ id: 'privacyPolicy.file.of' }, { title: titleOf(intl, version) })}
+        aria-label={t('privacyPolicy.file.of', { title: titleOf(t, version) })}
         onClick={() => void save(file.name)}
       >
         <DownloadIcon />
-        {intl.formatMessage({ id: isBusy ? 'privacyPolicy.file.busy' : 'privacyPolicy.file.do' })}
+        {t(isBusy ? 'privacyPolicy.file.busy' : 'privacyPolicy.file.do')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { IntlShape } from 'react-intl';
+import type { Translate } from '../../../i18n/translate.tsx';
 import type { PolicyVersion } from './api.ts';
 
 /** The oldest versions have no title. */
-export const titleOf = (intl: IntlShape, { title }: PolicyVersion): string =>
-  title === null || title === '' ? intl.formatMessage({ id: 'privacyPolicy.untitled' }) : title;
+export const titleOf = (t: Translate, { title }: PolicyVersion): string =>
+  title === null || title === '' ? t('privacyPolicy.untitled') : title;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
 import { PanelRows } from '../../../app/data/query-panel.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/data-table.tsx';
@@ -22,21 +22,21 @@ export function PrivacyPolicyPage() {
 type Open = { dialog: 'publish' } | { dialog: 'delete'; version: PolicyVersion };
 
 function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [open, setOpen] = useState<Open>();
   const isDisabled = useIsUploadDisabled();
-  const title = intl.formatMessage({ id: 'nav.instance.privacyPolicy' });
+  const title = t('nav.instance.privacyPolicy');
   const close = () => setOpen(undefined);
   return (
     <AreaPage
       name={title}
       title={title}
-      sub={intl.formatMessage({ id: 'privacyPolicy.about' })}
+      sub={t('privacyPolicy.about')}
       actions={
         !isDisabled && (
           <Button look="primary" onClick={() => setOpen({ dialog: 'publish' })}>
             <UploadIcon />
-            {intl.formatMessage({ id: 'privacyPolicy.publish.open' })}
+            {t('privacyPolicy.publish.open')}
           </Button>
         )
       }
@@ -45,16 +45,13 @@ function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
         {isDisabled && (
           <Notice
             tone="info"
-            title={intl.formatMessage({ id: 'privacyPolicy.disabled.title' })}
-            text={intl.formatMessage({ id: 'privacyPolicy.disabled.text' })}
+            title={t('privacyPolicy.disabled.title')}
+            text={t('privacyPolicy.disabled.text')}
           />
         )}
         <BarePanel label={title}>
           {policy.versions.length === 0 ? (
-            <EmptyState
-              title={intl.formatMessage({ id: 'privacyPolicy.none.title' })}
-              text={intl.formatMessage({ id: 'privacyPolicy.none.text' })}
-            />
+            <EmptyState title={t('privacyPolicy.none.title')} text={t('privacyPolicy.none.text')} />
           ) : (
             <PanelRows>
               {policy.versions.map((version) => (

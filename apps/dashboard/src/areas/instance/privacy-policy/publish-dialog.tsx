@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { parseApiError } from '../../../api/api-error.ts';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { siteNow } from '../../../api/site-clock.ts';
@@ -8,6 +7,7 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { formatFileSize } from '../../../i18n/format-file-size.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function PublishDialog({ policy, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [seen, setSeen] = useState(policy);
   const [draft, setDraft] = useState(emptyDraft);
   const edit = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
@@ -70,25 +70,25 @@ export function PublishDialog({ policy, onClosed }: Props) {
 
   const explainField = (field: keyof typeof errors): string | undefined => {
     const error = errors[field];
-    return error && intl.formatMessage({ id: `privacyPolicy.error.${error}` }, { size: sizeLimit });
+    return error && t(`privacyPolicy.error.${error}`, { size: sizeLimit });
   };
-  const sizeLimit = formatFileSize(intl, largestPdf);
+  const sizeLimit = formatFileSize(t, largestPdf);
   const added = policy.versions.filter(({ id }) => !seen.versions.some((version) => version.id === id));
 
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'privacyPolicy.publish.title' })}
+      title={t('privacyPolicy.publish.title')}
       size="wide"
-      subject={<strong>{intl.formatMessage({ id: 'privacyPolicy.publish.subject' })}</strong>}
+      subject={<strong>{t('privacyPolicy.publish.subject')}</strong>}
       consequences={(['consent', 'schools', 'final'] as const).map((part) =>
-        intl.formatMessage({ id: `privacyPolicy.publish.${mode}.${part}` }),
+        t(`privacyPolicy.publish.${mode}.${part}`),
       )}
-      submitLabel={intl.formatMessage({ id: `privacyPolicy.publish.${mode}.do` })}
+      submitLabel={t(`privacyPolicy.publish.${mode}.do`)}
       isIrreversible={isNow}
       icon={<UploadIcon />}
       requiresReason
       isValid={Object.values(errors).every((error) => error === undefined)}
-      missing={intl.formatMessage({ id: 'privacyPolicy.publish.missing' })}
+      missing={t('privacyPolicy.publish.missing')}
       hasInput={hasInput(draft)}
       write={write}
       notice={
@@ -96,7 +96,7 @@ export function PublishDialog({ policy, onClosed }: Props) {
           {({ type }) =>
             type === 'POLICY_CHANGED' && (
               <ChangedList
-                added={added.map((version) => titleOf(intl, version))}
+                added={added.map((version) => titleOf(t, version))}
                 isCurrent={policy.digest !== seen.digest}
                 onContinue={() => {
                   setSeen(policy);
@@ -113,16 +113,16 @@ export function PublishDialog({ policy, onClosed }: Props) {
       {(showsErrors) => (
         <>
           <TextRow
-            label={intl.formatMessage({ id: 'privacyPolicy.field.title' })}
-            hint={intl.formatMessage({ id: 'privacyPolicy.field.titleHint' })}
+            label={t('privacyPolicy.field.title')}
+            hint={t('privacyPolicy.field.titleHint')}
             error={showsErrors || title !== '' ? explainTyped('title', showsErrors) : undefined}
             value={title}
             maxLength={longest.title}
             onType={(typed) => edit({ title: typed })}
           />
           <AreaRow
-            label={intl.formatMessage({ id: 'privacyPolicy.field.text' })}
-            hint={intl.formatMessage({ id: 'privacyPolicy.field.textHint' })}
+            label={t('privacyPolicy.field.text')}
+            hint={t('privacyPolicy.field.textHint')}
             error={showsErrors ? explainField('text') : undefined}
             value={text}
             rows={3}
@@ -130,19 +130,19 @@ export function PublishDialog({ policy, onClosed }: Props) {
             onType={(typed) => edit({ text: typed })}
           />
           <FileRow
-            label={intl.formatMessage({ id: 'privacyPolicy.field.file' })}
-            hint={intl.formatMessage({ id: 'privacyPolicy.field.fileHint' }, { size: sizeLimit })}
+            label={t('privacyPolicy.field.file')}
+            hint={t('privacyPolicy.field.fileHint', { size: sizeLimit })}
             error={showsErrors || problem !== undefined ? explainField('file') : undefined}
             accept="application/pdf,.pdf"
-            pick={intl.formatMessage({ id: 'privacyPolicy.field.pick' })}
+            pick={t('privacyPolicy.field.pick')}
             value={
               file === undefined
-                ? intl.formatMessage({ id: 'privacyPolicy.field.noFile' })
-                : `${file.name} · ${formatFileSize(intl, file.size)}`
+                ? t('privacyPolicy.field.noFile')
+                : `${file.name} · ${formatFileSize(t, file.size)}`
             }
             onPick={(picked) => void take(picked)}
           />
-          <ChoiceGroup legend={intl.formatMessage({ id: 'privacyPolicy.field.when' })}>
+          <ChoiceGroup legend={t('privacyPolicy.field.when')}>
             {(['now', 'later'] as const).map((choice) => (
               <Choice
                 key={choice}
@@ -151,14 +151,14 @@ export function PublishDialog({ policy, onClosed }: Props) {
                 checked={when === choice}
                 onChange={() => edit({ when: choice })}
               >
-                {intl.formatMessage({ id: `privacyPolicy.when.${choice}` })}
+                {t(`privacyPolicy.when.${choice}`)}
               </Choice>
             ))}
           </ChoiceGroup>
           {!isNow && (
             <TextRow
-              label={intl.formatMessage({ id: 'privacyPolicy.field.date' })}
-              hint={intl.formatMessage({ id: 'privacyPolicy.field.dateHint' })}
+              label={t('privacyPolicy.field.date')}
+              hint={t('privacyPolicy.field.dateHint')}
               error={showsErrors ? explainField('date') : undefined}
               type="datetime-local"
               value={date}
@@ -180,17 +180,12 @@ type ChangedProps = { added: string[]; isCurrent: boolean; onContinue: () => voi
 
 /** Another operator was faster. Publishing as well would ask everyone to consent twice. */
 function ChangedList({ added, isCurrent, onContinue }: ChangedProps) {
-  const intl = useIntl();
-  if (!isCurrent)
-    return (
-      <Button onClick={invalidatePolicy}>{intl.formatMessage({ id: 'privacyPolicy.changed.load' })}</Button>
-    );
+  const t = useTranslate();
+  if (!isCurrent) return <Button onClick={invalidatePolicy}>{t('privacyPolicy.changed.load')}</Button>;
   return (
     <>
-      {added.length > 0 && (
-        <p>{intl.formatMessage({ id: 'privacyPolicy.changed.added' }, { titles: intl.formatList(added) })}</p>
-      )}
-      <Button onClick={onContinue}>{intl.formatMessage({ id: 'privacyPolicy.changed.continue' })}</Button>
+      {added.length > 0 && <p>{t('privacyPolicy.changed.added', { titles: t.list(added) })}</p>}
+      <Button onClick={onContinue}>{t('privacyPolicy.changed.continue')}</Button>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { PanelRow } from '../../../app/data/query-panel.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
@@ -17,8 +17,8 @@ const longestText = 500;
 type Props = { version: PolicyVersion; state: VersionState; onDelete: () => void };
 
 export function VersionRow({ version, state, onDelete }: Props) {
-  const intl = useIntl();
-  const title = titleOf(intl, version);
+  const t = useTranslate();
+  const title = titleOf(t, version);
   const { text, publishedAt } = version;
   return (
     <PanelRow
@@ -26,11 +26,11 @@ export function VersionRow({ version, state, onDelete }: Props) {
       details={
         <>
           <p>
-            {intl.formatMessage({ id: `privacyPolicy.state.${state}` })}
+            {t(`privacyPolicy.state.${state}`)}
             {publishedAt !== null && (
               <>
                 {' · '}
-                {intl.formatMessage({ id: 'privacyPolicy.from' })} <Moment at={publishedAt} />
+                {t('privacyPolicy.from')} <Moment at={publishedAt} />
               </>
             )}
           </p>
@@ -41,13 +41,9 @@ export function VersionRow({ version, state, onDelete }: Props) {
         <div className={styles.actions}>
           <DownloadButton version={version} />
           {state === 'prepared' && (
-            <Button
-              look="risk"
-              aria-label={intl.formatMessage({ id: 'privacyPolicy.delete.of' }, { title })}
-              onClick={onDelete}
-            >
+            <Button look="risk" aria-label={t('privacyPolicy.delete.of', { title })} onClick={onDelete}>
               <BinIcon />
-              {intl.formatMessage({ id: 'privacyPolicy.delete.open' })}
+              {t('privacyPolicy.delete.open')}
             </Button>
           )}
         </div>

@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { fetchReleaseNotes, invalidateReleaseNotes, type ReleaseNote } from './api.ts';
 
@@ -14,32 +14,32 @@ type Props = {
 
 /** The platform empties the list before it fills it again (T105). */
 export function FetchDialog({ newest, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const write = useWrite(fetchAndInvalidate, (answer) => {
     const count = answer?.count ?? 0;
     showSuccess('toast.releaseNotesFetched', {
-      name: intl.formatMessage({ id: 'releaseNotes.fetch.count' }, { count }),
+      name: t('releaseNotes.fetch.count', { count }),
     });
     onClosed();
   });
 
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'releaseNotes.fetch.title' })}
+      title={t('releaseNotes.fetch.title')}
       subject={
         newest === undefined ? (
-          <p>{intl.formatMessage({ id: 'releaseNotes.empty.title' })}</p>
+          <p>{t('releaseNotes.empty.title')}</p>
         ) : (
           <p>
-            {intl.formatMessage({ id: 'releaseNotes.fetch.newest' }, { name: cut(newest.name, 100) })},{' '}
+            {t('releaseNotes.fetch.newest', { name: cut(newest.name, 100) })},{' '}
             <Moment at={newest.publishedAt} />
           </p>
         )
       }
       consequences={(['replaces', 'empties', 'unreachable'] as const).map((one) =>
-        intl.formatMessage({ id: `releaseNotes.fetch.${one}` }),
+        t(`releaseNotes.fetch.${one}`),
       )}
-      submitLabel={intl.formatMessage({ id: 'releaseNotes.fetch.submit' })}
+      submitLabel={t('releaseNotes.fetch.submit')}
       write={write}
       notice={<RejectionNotice write={write} area="releaseNotes" />}
       onSubmit={(reason) => void write.write({ body: reason })}

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,28 +27,21 @@ export function ReleaseNotesPage() {
 }
 
 function Page({ page, notes: { releaseNotes, hasMore } }: { page: number; notes: ReleaseNotePage }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isFetching, setIsFetching] = useState(false);
-  const title = intl.formatMessage({ id: 'nav.instance.releaseNotes' });
+  const title = t('nav.instance.releaseNotes');
   const first = (page - 1) * notesOnPage + 1;
   return (
     <AreaPage
       name={title}
       title={title}
-      sub={intl.formatMessage({ id: 'releaseNotes.sub' })}
+      sub={t('releaseNotes.sub')}
       place={String(page)}
-      actions={
-        <Button onClick={() => setIsFetching(true)}>
-          {intl.formatMessage({ id: 'releaseNotes.fetch.open' })}
-        </Button>
-      }
+      actions={<Button onClick={() => setIsFetching(true)}>{t('releaseNotes.fetch.open')}</Button>}
     >
       {releaseNotes.length === 0 ? (
         <BarePanel label={title}>
-          <EmptyState
-            title={intl.formatMessage({ id: 'releaseNotes.empty.title' })}
-            text={intl.formatMessage({ id: 'releaseNotes.empty.text' })}
-          />
+          <EmptyState title={t('releaseNotes.empty.title')} text={t('releaseNotes.empty.text')} />
         </BarePanel>
       ) : (
         <>
@@ -61,19 +54,16 @@ function Page({ page, notes: { releaseNotes, hasMore } }: { page: number; notes:
           </ol>
           {(page > 1 || hasMore) && (
             <Pager
-              label={intl.formatMessage({ id: 'pager.label' })}
+              label={t('pager.label')}
               start={undefined}
-              summary={intl.formatMessage(
-                { id: 'releaseNotes.range' },
-                { first, last: first + releaseNotes.length - 1 },
-              )}
+              summary={t('releaseNotes.range', { first, last: first + releaseNotes.length - 1 })}
             >
               <LinkButton to="." search={{ page: String(page - 1) }} disabled={page === 1}>
                 <EarlierIcon />
-                {intl.formatMessage({ id: 'pager.newer' })}
+                {t('pager.newer')}
               </LinkButton>
               <LinkButton to="." search={{ page: String(page + 1) }} disabled={!hasMore}>
-                {intl.formatMessage({ id: 'pager.older' })}
+                {t('pager.older')}
                 <LaterIcon />
               </LinkButton>
             </Pager>
@@ -87,20 +77,18 @@ function Page({ page, notes: { releaseNotes, hasMore } }: { page: number; notes:
 
 /** The text comes from outside the school cloud, so it is shown as it is written. */
 function Note({ note: { name, text, isTruncated, url, author, publishedAt } }: { note: ReleaseNote }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Panel title={cut(name, longestName)} end={<Moment at={publishedAt} />}>
       <PanelBody>
         <p className={styles.text}>{text === '' ? '–' : text}</p>
-        {isTruncated && (
-          <p className={styles.quiet}>{intl.formatMessage({ id: 'releaseNotes.truncated' })}</p>
-        )}
+        {isTruncated && <p className={styles.quiet}>{t('releaseNotes.truncated')}</p>}
         <p className={styles.quiet}>
-          {author !== '' && intl.formatMessage({ id: 'releaseNotes.author' }, { author: cut(author, 100) })}
+          {author !== '' && t('releaseNotes.author', { author: cut(author, 100) })}
           {author !== '' && url !== null && ' · '}
           {url !== null && (
             <a href={url} target="_blank" rel="noreferrer">
-              {intl.formatMessage({ id: 'releaseNotes.source' }, { name: cut(name, longestName) })}
+              {t('releaseNotes.source', { name: cut(name, longestName) })}
             </a>
           )}
         </p>

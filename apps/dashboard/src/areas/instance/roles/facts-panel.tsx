@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -12,16 +12,15 @@ import styles from './role-page.module.css';
 const longestName = 120;
 
 export function FactsPanel({ role }: { role: Role }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, parents, heirs, lastChange } = role;
-  const label = (name: 'parents' | 'heirs' | 'people' | 'lastChange') =>
-    intl.formatMessage({ id: `roles.fact.${name}` });
+  const label = (name: 'parents' | 'heirs' | 'people' | 'lastChange') => t(`roles.fact.${name}`);
   return (
-    <Panel title={intl.formatMessage({ id: 'roles.facts' })}>
+    <Panel title={t('roles.facts')}>
       <Facts>
         <Fact name={label('parents')}>
           <Links roles={parents} />
-          <p className={styles.quiet}>{intl.formatMessage({ id: 'roles.fact.parents.hint' })}</p>
+          <p className={styles.quiet}>{t('roles.fact.parents.hint')}</p>
         </Fact>
         <Fact name={label('heirs')}>
           <Links roles={heirs} />
@@ -34,7 +33,7 @@ export function FactsPanel({ role }: { role: Role }) {
             {cut(lastChange.operator.name ?? lastChange.operator.id, longestName)},{' '}
             <Moment at={lastChange.at} />,{' '}
             <Link to="/audit/$number" params={{ number: String(lastChange.entry) }}>
-              {intl.formatMessage({ id: 'write.entry' })}
+              {t('write.entry')}
             </Link>
           </Fact>
         )}
@@ -44,14 +43,14 @@ export function FactsPanel({ role }: { role: Role }) {
 }
 
 function Links({ roles }: { roles: Role['parents'] }) {
-  const intl = useIntl();
-  if (roles.length === 0) return intl.formatMessage({ id: 'roles.none' });
+  const t = useTranslate();
+  if (roles.length === 0) return t('roles.none');
   return (
     <ul className={styles.links}>
       {roles.map((role) => (
         <li key={role.id}>
           {role.name === null ? (
-            intl.formatMessage({ id: 'roles.parentMissing' }, { id: role.id })
+            t('roles.parentMissing', { id: role.id })
           ) : (
             <Link to="/instance/roles/$roleId" params={{ roleId: role.id }}>
               {nameOf(role)}
@@ -65,23 +64,23 @@ function Links({ roles }: { roles: Role['parents'] }) {
 
 /** Counted only when asked, because the platform searches the people of all schools. The button keeps the focus. */
 function People({ roleId, hasHeirs }: { roleId: string; hasHeirs: boolean }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data, isFetching, isError, refetch } = useRolePeople(roleId);
   const step = isFetching ? 'busy' : isError ? 'retry' : data === undefined ? 'do' : 'again';
   const { holders = 0, affected = 0 } = data ?? {};
   return (
     <div className={styles.people}>
       <output>
-        {isError && !isFetching && intl.formatMessage({ id: 'roles.people.failed' })}
+        {isError && !isFetching && t('roles.people.failed')}
         {data !== undefined && !isError && (
           <>
-            {intl.formatMessage({ id: 'roles.people.holders' }, { count: holders })}
-            {hasHeirs && ` ${intl.formatMessage({ id: 'roles.people.affected' }, { count: affected })}`}
+            {t('roles.people.holders', { count: holders })}
+            {hasHeirs && ` ${t('roles.people.affected', { count: affected })}`}
           </>
         )}
       </output>
       <Button isWaiting={isFetching} onClick={() => void refetch()}>
-        {intl.formatMessage({ id: `roles.people.${step}` })}
+        {t(`roles.people.${step}`)}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Role } from './api.ts';
 
@@ -10,6 +10,6 @@ type References = Role['parents'];
 export const nameOf = ({ id, name }: References[number]): string => cut(name ?? id, longestName);
 
 /** Undefined for a role without parents. */
-export function parentsLabel(intl: IntlShape, parents: References): string | undefined {
-  return parents.length === 0 ? undefined : intl.formatList(parents.map(nameOf), { type: 'unit' });
+export function parentsLabel(t: Translate, parents: References): string | undefined {
+  return parents.length === 0 ? undefined : t.list(parents.map(nameOf), 'unit');
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LockIcon } from '../../../ui/area-icons.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -21,7 +21,7 @@ type Props = {
 
 /** What the role may do: its own permissions, which can be changed, and apart from them the inherited ones. */
 export function PermissionsPanel({ role, edits, onToggle }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const noteId = useId();
   const [tab, setTab] = useState<Tab>('all');
   const [search, setSearch] = useState('');
@@ -39,7 +39,7 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
     addable: addable.length,
     changed: countEdits(edits),
   };
-  const label = intl.formatMessage({ id: 'roles.permissions' });
+  const label = t('roles.permissions');
 
   const rows = (names: readonly string[]) =>
     names.map((name) => (
@@ -64,7 +64,7 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
         <li key={permission} className={styles.locked}>
           <LockIcon />
           <span className={styles.permission}>{permission}</span>
-          <span className={styles.from}>{intl.formatList(from, { type: 'unit' })}</span>
+          <span className={styles.from}>{t.list(from, 'unit')}</span>
         </li>
       )),
     addable: rows(addable.filter(isFound)),
@@ -81,8 +81,8 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
     <BarePanel label={label}>
       <div className={styles.search}>
         <SearchField
-          label={intl.formatMessage({ id: 'roles.permissions.search' })}
-          submitLabel={intl.formatMessage({ id: 'roles.permissions.search' })}
+          label={t('roles.permissions.search')}
+          submitLabel={t('roles.permissions.search')}
           error={undefined}
           value={search}
           maxLength={100}
@@ -95,10 +95,10 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
           <TabButton
             key={one}
             isCurrent={tab === one}
-            count={intl.formatNumber(counts[one])}
+            count={t.number(counts[one])}
             onClick={() => setTab(one)}
           >
-            {intl.formatMessage({ id: `roles.tab.${one}` })}
+            {t(`roles.tab.${one}`)}
           </TabButton>
         ))}
       </Tabs>
@@ -107,10 +107,7 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
           <Section key={section} section={section} rows={lists[section]}>
             {section === 'own' && locked.length > 0 && (
               <p id={noteId} className={styles.quiet}>
-                {intl.formatMessage(
-                  { id: 'roles.locked' },
-                  { names: intl.formatList(locked, { type: 'unit' }) },
-                )}
+                {t('roles.locked', { names: t.list(locked, 'unit') })}
               </p>
             )}
           </Section>
@@ -123,26 +120,23 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
 type SectionProps = { section: Exclude<Tab, 'all'>; rows: ReactNode[]; children: ReactNode };
 
 function Section({ section, rows, children }: SectionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.head}>
-        {intl.formatMessage({ id: `roles.tab.${section}` })}{' '}
-        <span className={styles.count}>{intl.formatNumber(rows.length)}</span>
+        {t(`roles.tab.${section}`)} <span className={styles.count}>{t.number(rows.length)}</span>
       </h2>
       {children}
-      {rows.length === 0 && (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'roles.permissions.none' })}</p>
-      )}
+      {rows.length === 0 && <p className={styles.quiet}>{t('roles.permissions.none')}</p>}
       <ul className={styles.rows}>{rows}</ul>
     </section>
   );
 }
 
 function Mark({ name, edits }: { name: string; edits: Edits }) {
-  const intl = useIntl();
-  if (edits.add.includes(name)) return <Added>{intl.formatMessage({ id: 'roles.added' })}</Added>;
-  if (edits.remove.includes(name)) return <Removed>{intl.formatMessage({ id: 'roles.removed' })}</Removed>;
+  const t = useTranslate();
+  if (edits.add.includes(name)) return <Added>{t('roles.added')}</Added>;
+  if (edits.remove.includes(name)) return <Removed>{t('roles.removed')}</Removed>;
   return null;
 }

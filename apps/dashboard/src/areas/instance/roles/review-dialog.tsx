@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl';
 import type { WriteState } from '../../../app/data/use-write.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { ChangedValue } from '../../../app/form/changed-value.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
@@ -27,7 +27,7 @@ const longestName = 120;
 
 /** What a change adds and removes, and whom it affects, before it is saved. */
 export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, own, heirs } = role;
   const people = useFreshRolePeople(id);
   const affected = people.isFetching || people.isError ? undefined : people.data?.affected;
@@ -40,7 +40,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
   const isCounting = people.isFetching;
   const risks = findRisks(role, edits, isCounting ? 0 : affected);
   const inherited = role.inherited.map(({ permission }) => permission);
-  const list = (names: readonly string[]) => intl.formatList(names, { type: 'unit' });
+  const list = (names: readonly string[]) => t.list(names, 'unit');
 
   function describeConsequences(): string[] {
     const still = edits.remove.filter((name) => inherited.includes(name));
@@ -48,25 +48,16 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
     return [
       ...(heirs.length === 0
         ? []
-        : [
-            intl.formatMessage(
-              { id: 'roles.review.heirs' },
-              { count: heirs.length, names: list(heirs.map(nameOf)) },
-            ),
-          ]),
-      ...(still.length === 0
-        ? []
-        : [intl.formatMessage({ id: 'roles.review.still' }, { names: list(still) })]),
-      ...(already.length === 0
-        ? []
-        : [intl.formatMessage({ id: 'roles.review.already' }, { names: list(already) })]),
-      intl.formatMessage({ id: 'roles.review.delay' }),
+        : [t('roles.review.heirs', { count: heirs.length, names: list(heirs.map(nameOf)) })]),
+      ...(still.length === 0 ? [] : [t('roles.review.still', { names: list(still) })]),
+      ...(already.length === 0 ? [] : [t('roles.review.already', { names: list(already) })]),
+      t('roles.review.delay'),
     ];
   }
 
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'roles.review.title' }, { name: cut(role.name, longestName) })}
+      title={t('roles.review.title', { name: cut(role.name, longestName) })}
       size="wide"
       subject={
         <>
@@ -79,7 +70,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
         </>
       }
       consequences={describeConsequences()}
-      submitLabel={intl.formatMessage({ id: 'change.save' }, { count: countEdits(edits) })}
+      submitLabel={t('change.save', { count: countEdits(edits) })}
       requiresReason={risks.length > 0}
       isValid={write.state.is !== 'conflict'}
       write={write}
@@ -110,7 +101,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
             <Notice
               key={risk}
               tone="warning"
-              title={intl.formatMessage({ id: `roles.risk.${risk}.title` })}
+              title={t(`roles.risk.${risk}.title`)}
               text={describeRisk(risk)}
             />
           ))}
@@ -121,44 +112,41 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
   );
 
   function describePeople(): string {
-    if (isCounting) return intl.formatMessage({ id: 'roles.people.busy' });
-    if (affected === undefined) return intl.formatMessage({ id: 'roles.people.failed' });
-    const counted = intl.formatMessage({ id: 'roles.review.people' }, { count: affected });
-    return heirs.length === 0 ? counted : `${counted} ${intl.formatMessage({ id: 'roles.review.counted' })}`;
+    if (isCounting) return t('roles.people.busy');
+    if (affected === undefined) return t('roles.people.failed');
+    const counted = t('roles.review.people', { count: affected });
+    return heirs.length === 0 ? counted : `${counted} ${t('roles.review.counted')}`;
   }
 
   function describeRisk(risk: 'instance' | 'many'): string {
     if (risk === 'many')
       return affected === undefined
-        ? intl.formatMessage({ id: 'roles.risk.many.unknown' })
-        : intl.formatMessage({ id: 'roles.risk.many.text' }, { count: affected });
-    return intl.formatMessage({
-      id: edits.add.includes(instancePermission) ? 'roles.risk.instance.added' : 'roles.risk.instance.text',
-    });
+        ? t('roles.risk.many.unknown')
+        : t('roles.risk.many.text', { count: affected });
+    return t(
+      edits.add.includes(instancePermission) ? 'roles.risk.instance.added' : 'roles.risk.instance.text',
+    );
   }
 }
 
 /** What another operator changed since the role was loaded. The edits are kept, and nothing is overwritten unnoticed. */
 function ConflictNotice({ state, onContinue }: { state: WriteState; onContinue: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const conflict = state.is === 'conflict' ? state.changes[0] : undefined;
   if (conflict === undefined) return null;
   const { seen, now, by } = conflict;
   return (
     <Notice
       tone="warning"
-      title={intl.formatMessage({ id: 'roles.conflict.title' })}
+      title={t('roles.conflict.title')}
       text={
         by === null
-          ? intl.formatMessage({ id: 'conflict.elsewhere' })
-          : intl.formatMessage(
-              { id: 'roles.conflict.by' },
-              { name: cut(by.operator.name ?? by.operator.id, longestName) },
-            )
+          ? t('conflict.elsewhere')
+          : t('roles.conflict.by', { name: cut(by.operator.name ?? by.operator.id, longestName) })
       }
     >
       <ChangedValue before={seen} after={now} label={String} />
-      <Button onClick={onContinue}>{intl.formatMessage({ id: 'conflict.continue' })}</Button>
+      <Button onClick={onContinue}>{t('conflict.continue')}</Button>
     </Notice>
   );
 }

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
 import { useLeaveReason } from '../../../app/form/use-leave-reason.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
@@ -34,7 +34,7 @@ const longestName = 120;
 type Props = { current: Role; load: () => Promise<Role | undefined> };
 
 function Page({ current, load }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [edits, setEdits] = useState(noEdits);
   // Edits are compared with the role on which they were made; without any, the current one is shown.
   const [edited, setEdited] = useState<Role>();
@@ -68,8 +68,8 @@ function Page({ current, load }: Props) {
       sub={
         <>
           {displayName !== null && <span>{cut(displayName, longestName)}</span>}
-          {isInstanceWide && <span>{intl.formatMessage({ id: 'roles.instanceWide' })}</span>}
-          <Copyable id={id} what={intl.formatMessage({ id: 'roles.fact.id' })} isShort />
+          {isInstanceWide && <span>{t('roles.instanceWide')}</span>}
+          <Copyable id={id} what={t('roles.fact.id')} isShort />
         </>
       }
     >
@@ -87,10 +87,10 @@ function Page({ current, load }: Props) {
       {count > 0 && (
         <SaveBar summary={<Summary edits={edits} />}>
           <Button look="quiet" onClick={discard}>
-            {intl.formatMessage({ id: 'roles.discard' })}
+            {t('roles.discard')}
           </Button>
           <Button look="primary" onClick={() => setIsReviewing(true)}>
-            {intl.formatMessage({ id: 'roles.review' }, { count: role.heirs.length + 1 })}
+            {t('roles.review', { count: role.heirs.length + 1 })}
           </Button>
         </SaveBar>
       )}
@@ -110,7 +110,7 @@ function Page({ current, load }: Props) {
 const marksShown = 6;
 
 function Summary({ edits }: { edits: Edits }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const count = countEdits(edits);
   const marks = [
     ...edits.add.map((name) => <Added key={name}>{name}</Added>),
@@ -118,7 +118,7 @@ function Summary({ edits }: { edits: Edits }) {
   ];
   return (
     <>
-      <output className={styles.count}>{intl.formatMessage({ id: 'change.count' }, { count })}</output>
+      <output className={styles.count}>{t('change.count', { count })}</output>
       <span className={styles.marks}>{marks.slice(0, marksShown)}</span>
     </>
   );

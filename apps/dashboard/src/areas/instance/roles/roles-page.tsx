@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage } from '../../../app/list/list-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { useRoles } from './api.ts';
 import { grantColumns, roleColumns } from './columns.tsx';
 import { longestSearch, roleParameters, toRolesQuery } from './parameters.ts';
@@ -9,30 +9,30 @@ import { longestSearch, roleParameters, toRolesQuery } from './parameters.ts';
 const route = getRouteApi('/area/instance/roles');
 
 export function RolesPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const filters = roleParameters.filtersOf(search);
   const query = useRoles(toRolesQuery(search), roleParameters.isValid(search));
   const { roles, total = 0, permissions = [] } = query.data ?? {};
 
   function summary(count: number) {
-    const counted = intl.formatMessage({ id: 'roles.count' }, { count });
+    const counted = t('roles.count', { count });
     const filterCount = Object.keys(filters).length;
     if (filterCount === 0) return counted;
-    return `${counted} ${intl.formatMessage({ id: 'roles.countFiltered' }, { count: filterCount })}`;
+    return `${counted} ${t('roles.countFiltered', { count: filterCount })}`;
   }
 
   const listFilters: ListFilter<'search' | 'permission', string>[] = [
     {
       kind: 'search',
       name: 'search',
-      label: intl.formatMessage({ id: 'roles.filter.search' }),
+      label: t('roles.filter.search'),
       maxLength: longestSearch,
     },
     {
       kind: 'select',
       name: 'permission',
-      label: intl.formatMessage({ id: 'roles.filter.permission' }),
+      label: t('roles.filter.permission'),
       options: permissions.map((value) => ({ value, label: value })),
     },
   ];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { IntlShape } from 'react-intl';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
@@ -13,17 +13,17 @@ import { fillState, nameOfProvider, shortenKey, usedBuckets } from './usage.ts';
 const longestName = 120;
 const tones = { full: 'failure', nearlyFull: 'warning', free: 'used' } as const;
 
-export function providerColumns(intl: IntlShape): Column<Counted<StorageProvider>>[] {
+export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[] {
   const name = (
     column: 'provider' | 'region' | 'buckets' | 'used' | 'schools' | 'state' | 'key' | 'secret' | 'changed',
-  ) => intl.formatMessage({ id: `storage.column.${column}` });
+  ) => t(`storage.column.${column}`);
   return [
     {
       id: 'provider',
       header: name('provider'),
       look: 'main',
       width: 'rest',
-      cell: (row) => <Name provider={row} intl={intl} />,
+      cell: (row) => <Name provider={row} t={t} />,
     },
     {
       id: 'region',
@@ -50,22 +50,21 @@ export function providerColumns(intl: IntlShape): Column<Counted<StorageProvider
       align: 'end',
       width: 'whole',
       phone: 'corner',
-      cell: (row) =>
-        intl.formatMessage({ id: 'storage.used' }, { used: usedBuckets(row), total: row.maxBuckets }),
+      cell: (row) => t('storage.used', { used: usedBuckets(row), total: row.maxBuckets }),
     },
     {
       id: 'schools',
       header: name('schools'),
       align: 'end',
       phone: 'hidden',
-      cell: (row) => (row.schools === undefined ? '–' : intl.formatNumber(row.schools)),
+      cell: (row) => (row.schools === undefined ? '–' : t.number(row.schools)),
     },
     {
       id: 'state',
       header: name('state'),
       width: 'whole',
       phone: 'last',
-      cell: (row) => <State provider={row} intl={intl} />,
+      cell: (row) => <State provider={row} t={t} />,
     },
     {
       id: 'key',
@@ -79,7 +78,7 @@ export function providerColumns(intl: IntlShape): Column<Counted<StorageProvider
       header: name('secret'),
       needs: 'large',
       phone: 'hidden',
-      cell: () => intl.formatMessage({ id: 'secret.set' }),
+      cell: () => t('secret.set'),
     },
     {
       id: 'changed',
@@ -93,11 +92,11 @@ export function providerColumns(intl: IntlShape): Column<Counted<StorageProvider
   ];
 }
 
-type Props = { provider: StorageProvider; intl: IntlShape };
+type Props = { provider: StorageProvider; t: Translate };
 
-function Name({ provider, intl }: Props) {
+function Name({ provider, t }: Props) {
   return (
-    <TaggedName tag={provider.isShared ? intl.formatMessage({ id: 'storage.shared.tag' }) : undefined}>
+    <TaggedName tag={provider.isShared ? t('storage.shared.tag') : undefined}>
       <Link
         to="/instance/storage/$providerId"
         params={{ providerId: provider.id }}
@@ -109,12 +108,10 @@ function Name({ provider, intl }: Props) {
   );
 }
 
-function State({ provider, intl }: Props) {
+function State({ provider, t }: Props) {
   const state = fillState(provider);
   if (state === 'free') return null;
   return (
-    <StatusMark status={state === 'full' ? 'failure' : 'waiting'}>
-      {intl.formatMessage({ id: `storage.state.${state}` })}
-    </StatusMark>
+    <StatusMark status={state === 'full' ? 'failure' : 'waiting'}>{t(`storage.state.${state}`)}</StatusMark>
   );
 }

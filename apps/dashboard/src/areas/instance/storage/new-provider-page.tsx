@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormFields } from '../../../app/form/form-fields.tsx';
@@ -7,14 +6,15 @@ import { useNew } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { createProvider, invalidateStorage } from './api.ts';
 import { storageForm } from './form.ts';
 
 export function NewProviderPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
-  const title = intl.formatMessage({ id: 'storage.new.do' });
+  const title = t('storage.new.do');
   const write = useWrite(createProvider, (_answer, { body }) => {
     invalidateStorage();
     showSuccess('toast.providerCreated', { name: body.endpointUrl });
@@ -27,12 +27,12 @@ export function NewProviderPage() {
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="storage" current={title} />}
-      sub={intl.formatMessage({ id: 'storage.new.sub' })}
+      sub={t('storage.new.sub')}
     >
       <CreateForm
-        title={intl.formatMessage({ id: 'storage.form.title' })}
-        submitLabel={intl.formatMessage({ id: 'storage.new.submit' })}
-        cancel={<LinkButton to="/instance/storage">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+        title={t('storage.form.title')}
+        submitLabel={t('storage.new.submit')}
+        cancel={<LinkButton to="/instance/storage">{t('write.cancel')}</LinkButton>}
         hasInput={form.hasInput}
         isValid={form.isValid}
         write={write}

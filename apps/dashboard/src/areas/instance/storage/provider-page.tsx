@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
@@ -9,6 +8,7 @@ import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { invalidateStorage, type StorageProvider, updateProvider, useProvider } from './api.ts';
@@ -28,7 +28,7 @@ export function ProviderPage() {
 }
 
 function Page({ provider }: { provider: StorageProvider }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const name = nameOfProvider(provider);
   return (
     <AreaPage
@@ -37,13 +37,8 @@ function Page({ provider }: { provider: StorageProvider }) {
       breadcrumbs={<Breadcrumbs area="storage" />}
       sub={
         <>
-          <span>
-            {intl.formatMessage(
-              { id: 'storage.usedBuckets' },
-              { used: usedBuckets(provider), total: provider.maxBuckets },
-            )}
-          </span>
-          <Copyable id={provider.id} what={intl.formatMessage({ id: 'storage.id' })} isShort />
+          <span>{t('storage.usedBuckets', { used: usedBuckets(provider), total: provider.maxBuckets })}</span>
+          <Copyable id={provider.id} what={t('storage.id')} isShort />
         </>
       }
     >
@@ -53,7 +48,7 @@ function Page({ provider }: { provider: StorageProvider }) {
 }
 
 function EditForm({ provider }: { provider: StorageProvider }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { refetch } = useProvider(provider.id);
   const write = useWrite(updateProvider, (answer, { body }) => {
@@ -80,9 +75,9 @@ function EditForm({ provider }: { provider: StorageProvider }) {
           },
         })
       }
-      cancel={<LinkButton to="/instance/storage">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      cancel={<LinkButton to="/instance/storage">{t('write.cancel')}</LinkButton>}
     >
-      <Panel title={intl.formatMessage({ id: 'storage.form.title' })}>
+      <Panel title={t('storage.form.title')}>
         <FormFields of={form} />
       </Panel>
       <SchoolsPanel providerId={provider.id} />

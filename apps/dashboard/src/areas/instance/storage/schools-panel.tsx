@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { QueryPanel } from '../../../app/data/query-panel.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { PanelBody } from '../../../ui/panel.tsx';
 import { useStorageSchools } from './api.ts';
@@ -10,18 +10,18 @@ const longestName = 120;
 
 /** Which schools store their files here. */
 export function SchoolsPanel({ providerId }: { providerId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const query = useStorageSchools(providerId);
   return (
     <QueryPanel
-      title={intl.formatMessage({ id: 'storage.schools.title' })}
-      end={query.data && intl.formatNumber(query.data.total)}
+      title={t('storage.schools.title')}
+      end={query.data && t.number(query.data.total)}
       query={query}
-      failure={intl.formatMessage({ id: 'storage.schools.failed' })}
+      failure={t('storage.schools.failed')}
     >
       {({ schools, total }) => (
         <PanelBody>
-          {total === 0 && <p>{intl.formatMessage({ id: 'storage.schools.none' })}</p>}
+          {total === 0 && <p>{t('storage.schools.none')}</p>}
           {schools.length > 0 && (
             <ul className={styles.schools}>
               {schools.map(({ id, name }) => (
@@ -33,9 +33,7 @@ export function SchoolsPanel({ providerId }: { providerId: string }) {
               ))}
             </ul>
           )}
-          {total > schools.length && (
-            <p>{intl.formatMessage({ id: 'storage.schools.more' }, { count: total - schools.length })}</p>
-          )}
+          {total > schools.length && <p>{t('storage.schools.more', { count: total - schools.length })}</p>}
         </PanelBody>
       )}
     </QueryPanel>

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ShortList } from '../short-list.tsx';
 import { type StorageProvider, useProviders, useStorageUsage } from './api.ts';
@@ -26,7 +26,7 @@ export function StoragePage() {
 
 /** New schools get a bucket at the shared provider with the most free ones. */
 function RoomNotice({ providers }: { providers: readonly StorageProvider[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [most] = providers
     .filter(({ isShared }) => isShared)
     .toSorted((one, other) => other.freeBuckets - one.freeBuckets);
@@ -37,13 +37,10 @@ function RoomNotice({ providers }: { providers: readonly StorageProvider[] }) {
       tone="warning"
       title={
         isFull
-          ? intl.formatMessage({ id: 'storage.room.none.title' })
-          : intl.formatMessage(
-              { id: 'storage.room.few.title' },
-              { count: most.freeBuckets, name: nameOfProvider(most) },
-            )
+          ? t('storage.room.none.title')
+          : t('storage.room.few.title', { count: most.freeBuckets, name: nameOfProvider(most) })
       }
-      text={intl.formatMessage({ id: isFull ? 'storage.room.none.text' : 'storage.room.few.text' })}
+      text={t(isFull ? 'storage.room.none.text' : 'storage.room.few.text')}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { parseApiError } from '../../../api/api-error.ts';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AreaRow, TextRow } from '../../../ui/form-row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,11 +22,11 @@ type Props = {
 const longestText = 20_000;
 
 export function SwitchDialog({ entry, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   // What the operator saw: the gateway compares it with the current value.
   const [seen, setSeen] = useState(entry.value);
   const [typed, setTyped] = useState(typeof seen === 'boolean' ? '' : String(seen));
-  const name = nameOf(intl, entry);
+  const name = nameOf(t, entry);
   const value = toValue(seen, typed);
   const write = useWrite(
     (request: Parameters<typeof updateSwitch>[0], headers: KeyHeader) =>
@@ -45,18 +45,18 @@ export function SwitchDialog({ entry, onClosed }: Props) {
   const conflict = state.is === 'conflict' ? state.changes[0] : undefined;
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: `switches.${action}.title` }, { name })}
+      title={t(`switches.${action}.title`, { name })}
       subject={
         <>
           <strong>{name}</strong>
-          <div>{intl.formatMessage({ id: 'switches.now' }, { value: describeValue(intl, seen) })}</div>
+          <div>{t('switches.now', { value: describeValue(t, seen) })}</div>
         </>
       }
       consequences={[
-        effectOf(intl, entry, action === 'turnOn') ?? describeSwitch(intl, entry),
-        intl.formatMessage({ id: 'switches.atOnce' }),
+        effectOf(t, entry, action === 'turnOn') ?? describeSwitch(t, entry),
+        t('switches.atOnce'),
       ].filter((text) => text !== undefined)}
-      submitLabel={intl.formatMessage({ id: `switches.${action}.do` })}
+      submitLabel={t(`switches.${action}.do`)}
       requiresReason
       isValid={value !== undefined && value !== seen}
       hasInput={typeof seen !== 'boolean' && typed !== String(seen)}
@@ -69,10 +69,10 @@ export function SwitchDialog({ entry, onClosed }: Props) {
             tone="warning"
             title={
               conflict.by?.operator.name
-                ? intl.formatMessage({ id: 'switches.conflict.by' }, { name: conflict.by.operator.name })
-                : intl.formatMessage({ id: 'switches.conflict.title' })
+                ? t('switches.conflict.by', { name: conflict.by.operator.name })
+                : t('switches.conflict.title')
             }
-            text={intl.formatMessage({ id: 'switches.conflict.text' }, { value: String(conflict.now) })}
+            text={t('switches.conflict.text', { value: String(conflict.now) })}
           >
             <Button
               isWaiting={entry.value === seen}
@@ -81,7 +81,7 @@ export function SwitchDialog({ entry, onClosed }: Props) {
                 write.forget();
               }}
             >
-              {intl.formatMessage({ id: 'switches.conflict.apply' })}
+              {t('switches.conflict.apply')}
             </Button>
           </Notice>
         )
@@ -95,7 +95,7 @@ export function SwitchDialog({ entry, onClosed }: Props) {
       {(showsErrors) => {
         if (typeof seen === 'boolean') return null;
         const row = {
-          label: intl.formatMessage({ id: 'switches.newValue' }),
+          label: t('switches.newValue'),
           error: showsErrors ? findError(value, seen) : undefined,
           value: typed,
           onType: setTyped,
@@ -107,8 +107,8 @@ export function SwitchDialog({ entry, onClosed }: Props) {
   );
 
   function findError(next: Switch['value'] | undefined, old: Switch['value']): string | undefined {
-    if (next === undefined) return intl.formatMessage({ id: 'switches.error.number' });
-    return next === old ? intl.formatMessage({ id: 'switches.error.same' }) : undefined;
+    if (next === undefined) return t('switches.error.number');
+    return next === old ? t('switches.error.same') : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -11,9 +11,9 @@ import { describeSwitch, describeValue, nameOf } from './labels.ts';
 type Props = { entry: Switch; onChange: () => void };
 
 export function SwitchPanel({ entry, onChange }: Props) {
-  const intl = useIntl();
-  const name = nameOf(intl, entry);
-  const description = describeSwitch(intl, entry);
+  const t = useTranslate();
+  const name = nameOf(t, entry);
+  const description = describeSwitch(t, entry);
   const action = actionOf(entry);
   return (
     <Panel title={name}>
@@ -21,29 +21,24 @@ export function SwitchPanel({ entry, onChange }: Props) {
         {description !== undefined && <p>{description}</p>}
         {action !== undefined && (
           <div>
-            <Button
-              onClick={onChange}
-              aria-label={intl.formatMessage({ id: `switches.${action}.of` }, { name })}
-            >
-              {intl.formatMessage({ id: `switches.${action}.open` })}
+            <Button onClick={onChange} aria-label={t(`switches.${action}.of`, { name })}>
+              {t(`switches.${action}.open`)}
             </Button>
           </div>
         )}
       </PanelBody>
       <Facts>
-        <Fact name={intl.formatMessage({ id: 'switches.value' })}>
+        <Fact name={t('switches.value')}>
           {typeof entry.value === 'boolean' ? (
-            <StatusMark status={entry.value ? 'running' : 'none'}>
-              {describeValue(intl, entry.value)}
-            </StatusMark>
+            <StatusMark status={entry.value ? 'running' : 'none'}>{describeValue(t, entry.value)}</StatusMark>
           ) : (
-            describeValue(intl, entry.value)
+            describeValue(t, entry.value)
           )}
         </Fact>
-        <Fact name={intl.formatMessage({ id: 'switches.lastChange' })}>
+        <Fact name={t('switches.lastChange')}>
           <LastChange change={entry.lastChange} />
         </Fact>
-        <Fact name={intl.formatMessage({ id: 'switches.key' })}>
+        <Fact name={t('switches.key')}>
           <code>{entry.key}</code>
         </Fact>
       </Facts>
@@ -59,13 +54,13 @@ export function actionOf({ type, value }: Switch): 'turnOn' | 'turnOff' | 'chang
 }
 
 function LastChange({ change }: { change: Switch['lastChange'] }) {
-  const intl = useIntl();
-  if (change === null) return intl.formatMessage({ id: 'switches.neverChanged' });
+  const t = useTranslate();
+  if (change === null) return t('switches.neverChanged');
   return (
     <>
       {change.operator.name ?? change.operator.id} · <Moment at={change.at} /> ·{' '}
       <Link to="/audit/$number" params={{ number: String(change.entry) }}>
-        {intl.formatMessage({ id: 'write.entry' })}
+        {t('write.entry')}
       </Link>
     </>
   );

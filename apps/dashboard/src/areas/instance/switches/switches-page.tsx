@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { EmptyState } from '../../../ui/data-table.tsx';
 import { BarePanel } from '../../../ui/panel.tsx';
 import styles from './switches-page.module.css';
@@ -14,12 +14,12 @@ export function SwitchesPage() {
 }
 
 function Switches({ switches }: { switches: readonly Switch[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [openKey, setOpenKey] = useState<string>();
-  const title = intl.formatMessage({ id: 'nav.instance.switches' });
+  const title = t('nav.instance.switches');
   const open = switches.find(({ key }) => key === openKey);
   return (
-    <AreaPage name={title} title={title} sub={intl.formatMessage({ id: 'switches.about' })}>
+    <AreaPage name={title} title={title} sub={t('switches.about')}>
       <div className={styles.panels}>
         {switches.map((entry) => (
           <SwitchPanel key={entry.key} entry={entry} onChange={() => setOpenKey(entry.key)} />
@@ -27,10 +27,7 @@ function Switches({ switches }: { switches: readonly Switch[] }) {
       </div>
       {switches.length === 0 && (
         <BarePanel label={title}>
-          <EmptyState
-            title={intl.formatMessage({ id: 'switches.none.title' })}
-            text={intl.formatMessage({ id: 'switches.none.text' })}
-          />
+          <EmptyState title={t('switches.none.title')} text={t('switches.none.text')} />
         </BarePanel>
       )}
       {open && <SwitchDialog key={open.key} entry={open} onClosed={() => setOpenKey(undefined)} />}

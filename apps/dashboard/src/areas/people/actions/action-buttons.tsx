@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
@@ -18,18 +18,18 @@ const icons: Partial<Record<Action, () => ReactNode>> = { password: KeyIcon, sup
 
 /** The actions in the header of the page; the tooltip says what each does. */
 export function MainActions({ actions: { isAvailable, open } }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   return mainActions.filter(isAvailable).map((action) => {
     const Icon = icons[action];
     return (
       <Button
         key={action}
         aria-haspopup="dialog"
-        title={intl.formatMessage({ id: `people.action.${action}.text` })}
+        title={t(`people.action.${action}.text`)}
         onClick={() => open(action)}
       >
         {Icon && <Icon />}
-        {intl.formatMessage({ id: `people.action.${action}.open` })}
+        {t(`people.action.${action}.open`)}
       </Button>
     );
   });
@@ -47,14 +47,10 @@ export type EditAction = keyof typeof editLabels;
 
 /** At the end of a fact: changes its value. */
 export function EditButton({ action, onOpen }: { action: EditAction; onOpen: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <RowButton
-      aria-haspopup="dialog"
-      aria-label={intl.formatMessage({ id: `people.action.${action}.open` })}
-      onClick={onOpen}
-    >
-      {intl.formatMessage({ id: editLabels[action] })}
+    <RowButton aria-haspopup="dialog" aria-label={t(`people.action.${action}.open`)} onClick={onOpen}>
+      {t(editLabels[action])}
     </RowButton>
   );
 }
@@ -80,28 +76,25 @@ const dangerLabels = {
 } as const satisfies Record<DangerousName, string>;
 
 export function DangerZone({ actions: { isAvailable, open } }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <DangerZonePanel
-      title={intl.formatMessage({ id: 'people.danger.title' })}
-      text={intl.formatMessage({ id: 'people.danger.text' })}
+      title={t('people.danger.title')}
+      text={t('people.danger.text')}
       actions={dangerousActions.filter(isAvailable)}
     >
       {(action) => (
-        <DangerousAction
-          name={intl.formatMessage({ id: `people.action.${action}` })}
-          text={intl.formatMessage({ id: `people.action.${action}.text` })}
-        >
+        <DangerousAction name={t(`people.action.${action}`)} text={t(`people.action.${action}.text`)}>
           {(textId) => (
             <Button
               look="risk"
               aria-haspopup="dialog"
-              aria-label={intl.formatMessage({ id: `people.action.${action}.open` })}
+              aria-label={t(`people.action.${action}.open`)}
               aria-describedby={textId}
               onClick={() => open(action)}
             >
               {dangerIcons[action]}
-              {intl.formatMessage({ id: `people.danger.${dangerLabels[action]}` })}
+              {t(`people.danger.${dangerLabels[action]}`)}
             </Button>
           )}
         </DangerousAction>
@@ -111,13 +104,13 @@ export function DangerZone({ actions: { isAvailable, open } }: Props) {
 }
 
 export function UnavailableActions({ actions: { unavailable } }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Unavailable
-      title={intl.formatMessage({ id: 'unavailable.title' }, { count: unavailable.length })}
+      title={t('unavailable.title', { count: unavailable.length })}
       actions={unavailable.map(({ action, reason }) => ({
-        name: intl.formatMessage({ id: `people.action.${action}` }),
-        reason: intl.formatMessage({ id: `people.disabled.${reason}` }),
+        name: t(`people.action.${action}`),
+        reason: t(`people.disabled.${reason}`),
       }))}
     />
   );

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { Deciders } from '../../../app/approvals/deciders.tsx';
 import { type Approval, DecisionDialog } from '../../../app/approvals/decision-dialog.tsx';
@@ -8,6 +7,7 @@ import { PanelFailure } from '../../../app/data/query-panel.tsx';
 import { DialogBand } from '../../../app/form/instance-code.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -49,15 +49,15 @@ type RequestProps = Props &
   };
 
 function RequestDialog({ about, person, last, send, onRequested, onClosed }: RequestProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <PersonDialog
       action={`${about}Request`}
       person={person}
       consequences={[
-        intl.formatMessage({ id: `people.${about}Request.approval` }),
-        intl.formatMessage({ id: 'people.approval.where' }),
-        intl.formatMessage({ id: `people.${about}Request.then` }),
+        t(`people.${about}Request.approval`),
+        t('people.approval.where'),
+        t(`people.${about}Request.then`),
       ]}
       requiresReason
       send={({ path, body: { reason = '' } }, headers) => send({ path, body: { reason } }, headers)}
@@ -73,32 +73,23 @@ function RequestDialog({ about, person, last, send, onRequested, onClosed }: Req
 }
 
 function LastRequest({ last }: { last: Approval | null }) {
-  const intl = useIntl();
+  const t = useTranslate();
   if (last?.state === 'rejected' && last.decided !== null) {
     const { by, reason } = last.decided;
     return (
       <Notice
         tone="info"
-        title={intl.formatMessage({ id: 'people.approval.rejected' })}
-        text={intl.formatMessage(
-          { id: 'people.approval.rejectedBy' },
-          { name: by.name ?? by.id, reason: reason ?? '–' },
-        )}
+        title={t('people.approval.rejected')}
+        text={t('people.approval.rejectedBy', { name: by.name ?? by.id, reason: reason ?? '–' })}
       />
     );
   }
   if (last?.state !== 'expired') return null;
-  return (
-    <Notice
-      tone="info"
-      title={intl.formatMessage({ id: 'people.approval.expired' })}
-      text={intl.formatMessage({ id: 'people.approval.expiredText' })}
-    />
-  );
+  return <Notice tone="info" title={t('people.approval.expired')} text={t('people.approval.expiredText')} />;
 }
 
 function WaitingDialog({ about, person, approval, onClosed }: Props & { approval: Approval }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const name = fullName(person);
   if (isWithdrawing)
@@ -107,10 +98,10 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
         key="withdraw"
         approval={approval}
         decision="withdraw"
-        title={intl.formatMessage({ id: `people.${about}Withdraw.title` }, { name })}
+        title={t(`people.${about}Withdraw.title`, { name })}
         subject={<PersonCard person={person} />}
-        consequences={[intl.formatMessage({ id: `people.${about}Withdraw.effect` })]}
-        submitLabel={intl.formatMessage({ id: 'people.approval.withdrawSubmit' })}
+        consequences={[t(`people.${about}Withdraw.effect`)]}
+        submitLabel={t('people.approval.withdrawSubmit')}
         onDecided={() => {
           invalidatePeople();
           showSuccess('toast.people.approvalWithdrawn', { name, audit: { person: person.id } });
@@ -118,23 +109,22 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
         onClosed={onClosed}
       />
     );
-  const label = (fact: 'requested' | 'until' | 'reason') =>
-    intl.formatMessage({ id: `people.approval.${fact}` });
+  const label = (fact: 'requested' | 'until' | 'reason') => t(`people.approval.${fact}`);
   return (
     <InfoDialog
       key="waiting"
-      title={intl.formatMessage({ id: `people.${about}Waiting.title` }, { name })}
+      title={t(`people.${about}Waiting.title`, { name })}
       onClosed={onClosed}
       actions={
         <Button aria-haspopup="dialog" onClick={() => setIsWithdrawing(true)}>
-          {intl.formatMessage({ id: 'people.approval.withdraw' })}
+          {t('people.approval.withdraw')}
         </Button>
       }
     >
       <NamedBox>
         <PersonCard person={person} />
       </NamedBox>
-      <p>{intl.formatMessage({ id: `people.${about}Waiting.text` })}</p>
+      <p>{t(`people.${about}Waiting.text`)}</p>
       <p>
         <Deciders approvalId={approval.id} />
       </p>
@@ -155,13 +145,13 @@ type LoadingProps = ActionProps & { title: string; error: ReturnType<typeof useQ
 
 /** Until it is known what the action needs. */
 export function LoadingDialog({ title, error, onClosed }: LoadingProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <InfoDialog title={title} onClosed={onClosed}>
       {error === undefined ? (
-        <output>{intl.formatMessage({ id: 'people.approval.loading' })}</output>
+        <output>{t('people.approval.loading')}</output>
       ) : (
-        <PanelFailure error={error} failure={intl.formatMessage({ id: 'people.approval.failed' })} />
+        <PanelFailure error={error} failure={t('people.approval.failed')} />
       )}
     </InfoDialog>
   );
@@ -171,12 +161,6 @@ type InfoProps = { title: string; actions?: ReactNode; onClosed: () => void; chi
 
 /** For what can only be read and closed. */
 export function InfoDialog(props: InfoProps) {
-  const intl = useIntl();
-  return (
-    <Dialog
-      {...props}
-      head={<DialogBand />}
-      closeLabel={intl.formatMessage({ id: 'people.approval.close' })}
-    />
-  );
+  const t = useTranslate();
+  return <Dialog {...props} head={<DialogBand />} closeLabel={t('people.approval.close')} />;
 }

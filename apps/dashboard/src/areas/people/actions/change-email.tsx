@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { changeEmail } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { TextRow } from '../../../ui/form-row.tsx';
@@ -8,17 +8,14 @@ import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function ChangeEmailDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [email, setEmail] = useState('');
   const error = findEmailError(email, person.email);
   return (
     <PersonDialog
       action="email"
       person={person}
-      consequences={[
-        intl.formatMessage({ id: 'people.email.now' }, { email: person.email }),
-        intl.formatMessage({ id: 'people.email.alsoLogin' }),
-      ]}
+      consequences={[t('people.email.now', { email: person.email }), t('people.email.alsoLogin')]}
       send={changeEmail}
       body={error === undefined ? { email: email.trim() } : undefined}
       hasInput={email !== ''}
@@ -27,13 +24,9 @@ export function ChangeEmailDialog({ person, onClosed }: ActionProps) {
     >
       {(showsErrors, { state }) => (
         <TextRow
-          label={intl.formatMessage({ id: 'people.email.field' })}
-          hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
-          error={
-            error && showsErrors
-              ? intl.formatMessage({ id: `people.error.email.${error}` })
-              : rejectionOf(intl, state, 'email')
-          }
+          label={t('people.email.field')}
+          hint={t('people.email.lowerCase')}
+          error={error && showsErrors ? t(`people.error.email.${error}`) : rejectionOf(t, state, 'email')}
           value={email}
           inputMode="email"
           spellCheck={false}

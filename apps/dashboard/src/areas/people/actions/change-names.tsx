@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { changeNames, type Person, invalidatePeople } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ type Names = Pick<Person, 'firstName' | 'lastName'>;
 const fields = ['firstName', 'lastName'] as const;
 
 export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   // The gateway compares them with the current names, so that another operator's change is not overwritten.
   const [seen, setSeen] = useState<Names>({ firstName: person.firstName, lastName: person.lastName });
   const [typed, setTyped] = useState<Names>(seen);
@@ -24,17 +24,17 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
 
   function findError(field: keyof Names) {
     const error = findNameError(names[field], true);
-    if (error === 'empty') return intl.formatMessage({ id: `people.error.${field}` });
-    if (error !== undefined) return intl.formatMessage({ id: `people.error.name.${error}` });
+    if (error === 'empty') return t(`people.error.${field}`);
+    if (error !== undefined) return t(`people.error.name.${error}`);
     const isFirst = field === fields[0];
-    return isSame && isFirst ? intl.formatMessage({ id: 'people.error.sameName' }) : undefined;
+    return isSame && isFirst ? t('people.error.sameName') : undefined;
   }
 
   return (
     <PersonDialog
       action="names"
       person={person}
-      consequences={[intl.formatMessage({ id: 'people.names.search' })]}
+      consequences={[t('people.names.search')]}
       send={changeNames}
       body={isValid ? { ...names, seen } : undefined}
       hasInput={fields.some((field) => typed[field] !== seen[field])}
@@ -46,8 +46,8 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
           {fields.map((field) => (
             <TextRow
               key={field}
-              label={intl.formatMessage({ id: `people.fact.${field}` })}
-              error={(showsErrors ? findError(field) : undefined) ?? rejectionOf(intl, state, field)}
+              label={t(`people.fact.${field}`)}
+              error={(showsErrors ? findError(field) : undefined) ?? rejectionOf(t, state, field)}
               value={typed[field]}
               maxLength={longestName}
               onType={(text) => setTyped({ ...typed, [field]: text })}
@@ -78,19 +78,14 @@ function applyConflict(seen: Names, changes: readonly { field: string; now?: unk
 }
 
 function ConflictNotice({ now, onContinue }: { now: Names; onContinue: (now: Names) => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Notice
       tone="warning"
-      title={intl.formatMessage({ id: 'people.names.conflict.title' })}
-      text={intl.formatMessage(
-        { id: 'people.names.conflict.text' },
-        { name: `${now.firstName} ${now.lastName}` },
-      )}
+      title={t('people.names.conflict.title')}
+      text={t('people.names.conflict.text', { name: `${now.firstName} ${now.lastName}` })}
     >
-      <Button onClick={() => onContinue(now)}>
-        {intl.formatMessage({ id: 'people.names.conflict.apply' })}
-      </Button>
+      <Button onClick={() => onContinue(now)}>{t('people.names.conflict.apply')}</Button>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { changeRoles, invalidatePeople } from '../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
@@ -11,7 +11,7 @@ import styles from './change-roles.module.css';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   // The gateway compares them with the current roles, so that another operator's change is not overwritten.
   const [seen, setSeen] = useState<readonly string[]>(person.roles);
   const [chosen, setChosen] = useState<readonly string[]>(person.roles);
@@ -39,7 +39,7 @@ export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
       action="roles"
       person={person}
       size="wide"
-      consequences={[intl.formatMessage({ id: 'people.roles.what' })]}
+      consequences={[t('people.roles.what')]}
       send={changeRoles}
       body={error === undefined ? { roles: [...chosen], seen: [...seen] } : undefined}
       hasInput={added.length + removed.length > 0}
@@ -74,14 +74,14 @@ export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
 
 /** In the footer, so that nothing moves under the pointer. */
 function Summary({ added, removed }: { added: readonly string[]; removed: readonly string[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <output className={styles.summary}>
       {added.map((role) => (
-        <Added key={role}>{roleLabel(intl, role)}</Added>
+        <Added key={role}>{roleLabel(t, role)}</Added>
       ))}
       {removed.map((role) => (
-        <Removed key={role}>{roleLabel(intl, role)}</Removed>
+        <Removed key={role}>{roleLabel(t, role)}</Removed>
       ))}
     </output>
   );
@@ -93,16 +93,14 @@ export function toRoles(changes: readonly { field: string; now?: unknown }[]): s
 }
 
 export function ConflictNotice({ now, onContinue }: { now: string[]; onContinue: (now: string[]) => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Notice
       tone="warning"
-      title={intl.formatMessage({ id: 'people.roles.conflict.title' })}
-      text={intl.formatMessage({ id: 'people.roles.conflict.text' }, { roles: rolesLabel(intl, now) })}
+      title={t('people.roles.conflict.title')}
+      text={t('people.roles.conflict.text', { roles: rolesLabel(t, now) })}
     >
-      <Button onClick={() => onContinue(now)}>
-        {intl.formatMessage({ id: 'people.roles.conflict.apply' })}
-      </Button>
+      <Button onClick={() => onContinue(now)}>{t('people.roles.conflict.apply')}</Button>
     </Notice>
   );
 }

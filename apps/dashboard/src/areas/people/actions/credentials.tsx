@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { makeRegistrationLink, setPassword } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
@@ -9,7 +9,7 @@ import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function SetPasswordDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [way, setWay] = useState<'generated' | 'typed'>('generated');
   const [password, setTyped] = useState('');
   const isInvalid = way === 'typed' && !isPassword(password);
@@ -17,39 +17,33 @@ export function SetPasswordDialog({ person, onClosed }: ActionProps) {
     <PersonDialog
       action="password"
       person={person}
-      consequences={[
-        intl.formatMessage({ id: 'people.password.old' }),
-        intl.formatMessage({ id: 'people.password.forced' }),
-        intl.formatMessage({ id: 'people.sessionsStay' }),
-      ]}
+      consequences={[t('people.password.old'), t('people.password.forced'), t('people.sessionsStay')]}
       send={setPassword}
       body={isInvalid ? undefined : way === 'typed' ? { password } : {}}
       hasInput={password !== ''}
       secretOf={(answer) => ({
         kind: 'password',
-        label: intl.formatMessage({ id: 'people.password.new' }),
+        label: t('people.password.new'),
         value: answer?.password,
         ...(answer && {
-          text: intl.formatMessage({ id: 'people.password.done' }, { username: answer.username }),
+          text: t('people.password.done', { username: answer.username }),
         }),
       })}
       onClosed={onClosed}
     >
       {(showsErrors, { state }) => (
-        <ChoiceGroup legend={intl.formatMessage({ id: 'people.password.legend' })}>
+        <ChoiceGroup legend={t('people.password.legend')}>
           {(['generated', 'typed'] as const).map((one) => (
             <Choice key={one} type="radio" name="way" checked={way === one} onChange={() => setWay(one)}>
-              {intl.formatMessage({ id: `people.password.${one}` })}
+              {t(`people.password.${one}`)}
             </Choice>
           ))}
           {way === 'typed' && (
             <TextRow
-              label={intl.formatMessage({ id: 'people.password.field' })}
-              hint={intl.formatMessage({ id: 'people.password.rule' })}
+              label={t('people.password.field')}
+              hint={t('people.password.rule')}
               error={
-                showsErrors && isInvalid
-                  ? intl.formatMessage({ id: 'people.error.password' })
-                  : rejectionOf(intl, state, 'password')
+                showsErrors && isInvalid ? t('people.error.password') : rejectionOf(t, state, 'password')
               }
               value={password}
               spellCheck={false}
@@ -64,20 +58,17 @@ export function SetPasswordDialog({ person, onClosed }: ActionProps) {
 }
 
 export function RegistrationLinkDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <PersonDialog
       action="link"
       person={person}
-      consequences={[
-        intl.formatMessage({ id: 'people.link.what' }),
-        intl.formatMessage({ id: 'people.link.careful' }),
-      ]}
+      consequences={[t('people.link.what'), t('people.link.careful')]}
       send={makeRegistrationLink}
       body={{}}
       secretOf={(answer) => ({
         kind: 'link',
-        label: intl.formatMessage({ id: 'people.link.new' }),
+        label: t('people.link.new'),
         value: answer?.link,
       })}
       onClosed={onClosed}

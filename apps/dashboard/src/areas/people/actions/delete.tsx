@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { deleteLogin, deletePerson } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { toInstance } from '../../../app/frame/instance.tsx';
@@ -8,16 +8,16 @@ import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function DeleteLoginDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <PersonDialog
       action="deleteLogin"
       person={person}
       consequences={[
-        intl.formatMessage({ id: 'people.deleteLogin.what' }, { username: person.login?.username ?? '' }),
-        intl.formatMessage({ id: 'people.sessionsStay' }),
-        intl.formatMessage({ id: 'people.deleteLogin.stays' }),
-        intl.formatMessage({ id: 'people.deleteLogin.final' }),
+        t('people.deleteLogin.what', { username: person.login?.username ?? '' }),
+        t('people.sessionsStay'),
+        t('people.deleteLogin.stays'),
+        t('people.deleteLogin.final'),
       ]}
       isIrreversible
       icon={<BinIcon />}
@@ -31,17 +31,13 @@ export function DeleteLoginDialog({ person, onClosed }: ActionProps) {
 
 /** After success the person is loaded again, which replaces the page by the one about the deletion. */
 export function DeletePersonDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { code } = toInstance(useStore(publicConfig));
   return (
     <PersonDialog
       action="delete"
       person={person}
-      consequences={[
-        intl.formatMessage({ id: 'people.delete.now' }),
-        intl.formatMessage({ id: 'people.delete.later' }),
-        intl.formatMessage({ id: 'people.delete.final' }),
-      ]}
+      consequences={[t('people.delete.now'), t('people.delete.later'), t('people.delete.final')]}
       isIrreversible
       icon={<BinIcon />}
       send={deletePerson}
@@ -49,9 +45,9 @@ export function DeletePersonDialog({ person, onClosed }: ActionProps) {
       toast="toast.people.delete"
       confirmation={{
         word: code,
-        label: intl.formatMessage({ id: 'people.delete.confirm' }, { word: code }),
-        hint: intl.formatMessage({ id: 'people.delete.confirmHint' }),
-        error: intl.formatMessage({ id: 'people.error.instanceCode' }, { word: code }),
+        label: t('people.delete.confirm', { word: code }),
+        hint: t('people.delete.confirmHint'),
+        error: t('people.error.instanceCode', { word: code }),
       }}
       onClosed={onClosed}
     />

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { PanelFailure } from '../../../app/data/query-panel.tsx';
 import type { WriteState } from '../../../app/data/use-write.ts';
 import { DialogBand } from '../../../app/form/instance-code.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +22,7 @@ const longestId = 255;
 /** First reads what would change, because it also concerns the school. */
 export function ForceMigrationDialog(props: ActionProps) {
   const { person, onClosed } = props;
-  const intl = useIntl();
+  const t = useTranslate();
   const query = useForcedMigration(person.id);
   const queryError = useQueryError(query);
   const { data } = query;
@@ -31,17 +30,15 @@ export function ForceMigrationDialog(props: ActionProps) {
     return <ForceForm {...props} preview={data} onReload={() => void query.refetch()} />;
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'people.force.title' }, { name: fullName(person) })}
+      title={t('people.force.title', { name: fullName(person) })}
       head={<DialogBand />}
-      closeLabel={intl.formatMessage({ id: 'people.force.close' })}
+      closeLabel={t('people.force.close')}
       onClosed={onClosed}
     >
       {data !== undefined && <Blocked person={person} preview={data} />}
-      {data === undefined && queryError === undefined && (
-        <output>{intl.formatMessage({ id: 'people.force.loading' })}</output>
-      )}
+      {data === undefined && queryError === undefined && <output>{t('people.force.loading')}</output>}
       {data === undefined && queryError !== undefined && (
-        <PanelFailure error={queryError} failure={intl.formatMessage({ id: 'people.force.failed' })} />
+        <PanelFailure error={queryError} failure={t('people.force.failed')} />
       )}
     </Dialog>
   );
@@ -49,7 +46,7 @@ export function ForceMigrationDialog(props: ActionProps) {
 
 /** The reason of the extended mode, which is possible for more people. */
 function Blocked({ person, preview }: Pick<ActionProps, 'person'> & { preview: ForcedMigration }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const block = preview.blockedBy.extended;
   return (
     <>
@@ -58,8 +55,8 @@ function Blocked({ person, preview }: Pick<ActionProps, 'person'> & { preview: F
       </NamedBox>
       <Notice
         tone="info"
-        title={intl.formatMessage({ id: 'people.force.blocked.title' })}
-        text={block === null ? '' : labelOf(intl, 'people.force.blocked', block)}
+        title={t('people.force.blocked.title')}
+        text={block === null ? '' : t.label('people.force.blocked', block)}
       />
     </>
   );
@@ -68,7 +65,7 @@ function Blocked({ person, preview }: Pick<ActionProps, 'person'> & { preview: F
 type FormProps = ActionProps & { preview: ForcedMigration; onReload: () => void };
 
 function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { school, facts, blockedBy, startsMigration, movesSchool } = preview;
   const [userId, setUserId] = useState('');
   const [typedSchoolId, setSchoolId] = useState('');
@@ -83,8 +80,8 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
   const isComplete = userId.trim() !== '' && schoolId !== '' && !isSame && mode !== undefined;
 
   function findUserError() {
-    if (userId.trim() === '') return intl.formatMessage({ id: 'people.force.error.userId' });
-    return isSame ? intl.formatMessage({ id: 'people.force.error.sameId' }) : undefined;
+    if (userId.trim() === '') return t('people.force.error.userId');
+    return isSame ? t('people.force.error.sameId') : undefined;
   }
 
   return (
@@ -113,22 +110,18 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
       {(showsErrors, { state, forget }) => (
         <>
           <TextRow
-            label={intl.formatMessage({ id: 'people.force.userId' })}
-            hint={intl.formatMessage({ id: 'people.force.userId.hint' })}
+            label={t('people.force.userId')}
+            hint={t('people.force.userId.hint')}
             error={showsErrors ? findUserError() : undefined}
             value={userId}
             maxLength={longestId}
             onType={setUserId}
           />
           <TextRow
-            label={intl.formatMessage({ id: 'people.force.schoolId' })}
-            hint={intl.formatMessage({
-              id: movesSchool ? 'people.force.schoolId.hint' : 'people.force.schoolId.fixed',
-            })}
+            label={t('people.force.schoolId')}
+            hint={t(movesSchool ? 'people.force.schoolId.hint' : 'people.force.schoolId.fixed')}
             error={
-              showsErrors && schoolId === ''
-                ? intl.formatMessage({ id: 'people.force.error.schoolId' })
-                : findSchoolError(intl, state)
+              showsErrors && schoolId === '' ? t('people.force.error.schoolId') : findSchoolError(t, state)
             }
             value={movesSchool ? typedSchoolId : schoolId}
             readOnly={!movesSchool}
@@ -138,7 +131,7 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
               if (state.is === 'rejected') forget();
             }}
           />
-          <ChoiceGroup legend={intl.formatMessage({ id: 'people.force.mode' })}>
+          <ChoiceGroup legend={t('people.force.mode')}>
             {modes.map((one) => {
               const block = blockedBy[one];
               return (
@@ -150,22 +143,22 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
                   disabled={block !== null}
                   onChange={() => setMode(one)}
                 >
-                  {intl.formatMessage({ id: `people.force.mode.${one}` })}{' '}
-                  {block !== null && <b>{labelOf(intl, 'people.force.blocked', block)}</b>}
+                  {t(`people.force.mode.${one}`)}{' '}
+                  {block !== null && <b>{t.label('people.force.blocked', block)}</b>}
                 </Choice>
               );
             })}
           </ChoiceGroup>
           {changesSchool && (
             <ConfirmChoice isConfirmed={acceptsSchoolChange} onConfirm={setAccepts} showsErrors={showsErrors}>
-              {intl.formatMessage({ id: 'people.force.accept' }, { school: school.name })}
+              {t('people.force.accept', { school: school.name })}
             </ConfirmChoice>
           )}
           {state.is === 'conflict' && (
             <Notice
               tone="warning"
-              title={intl.formatMessage({ id: 'people.force.conflict.title' })}
-              text={intl.formatMessage({ id: 'people.force.conflict.text' })}
+              title={t('people.force.conflict.title')}
+              text={t('people.force.conflict.text')}
             >
               <Button
                 onClick={() => {
@@ -174,7 +167,7 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
                   forget();
                 }}
               >
-                {intl.formatMessage({ id: 'people.force.conflict.apply' })}
+                {t('people.force.conflict.apply')}
               </Button>
             </Notice>
           )}
@@ -185,25 +178,23 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
 }
 
 /** The school that has the id already. */
-function findSchoolError(intl: IntlShape, state: WriteState): string | undefined {
+function findSchoolError(t: Translate, state: WriteState): string | undefined {
   const owner = state.is === 'rejected' ? state.error.school : undefined;
-  return owner && intl.formatMessage({ id: 'people.force.error.schoolIdUsed' }, { school: owner.name });
+  return owner && t('people.force.error.schoolIdUsed', { school: owner.name });
 }
 
 /** Everything that changes, for the person and for the school. */
 function useConsequences(person: ActionProps['person'], preview: ForcedMigration): string[] {
-  const intl = useIntl();
+  const t = useTranslate();
   const { school, facts, lostFeatures, correctsId, startsMigration, movesSchool } = preview;
-  const now = facts.externalId ?? intl.formatMessage({ id: 'people.value.none' });
-  const features = intl.formatList(lostFeatures, { type: 'unit' });
+  const now = facts.externalId ?? t('people.value.none');
+  const features = t.list(lostFeatures, 'unit');
   return [
-    correctsId
-      ? intl.formatMessage({ id: 'people.force.correct' }, { now })
-      : intl.formatMessage({ id: 'people.force.what' }),
-    intl.formatMessage({ id: 'people.force.email' }, { email: person.email }),
-    ...(startsMigration ? [intl.formatMessage({ id: 'people.force.starts' }, { school: school.name })] : []),
-    ...(movesSchool ? [intl.formatMessage({ id: 'people.force.moves' })] : []),
-    ...(lostFeatures.length > 0 ? [intl.formatMessage({ id: 'people.force.loses' }, { features })] : []),
-    intl.formatMessage({ id: 'people.force.undo' }),
+    correctsId ? t('people.force.correct', { now }) : t('people.force.what'),
+    t('people.force.email', { email: person.email }),
+    ...(startsMigration ? [t('people.force.starts', { school: school.name })] : []),
+    ...(movesSchool ? [t('people.force.moves')] : []),
+    ...(lostFeatures.length > 0 ? [t('people.force.loses', { features })] : []),
+    t('people.force.undo'),
   ];
 }

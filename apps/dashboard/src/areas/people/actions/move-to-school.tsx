@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { moveToSchool } from '../api.ts';
 import { SchoolPicker, type ChosenSchool } from '../school-picker.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [school, setSchool] = useState<ChosenSchool>();
   const isSame = school !== undefined && school.id === person.school?.id;
 
   function findError() {
-    if (school === undefined) return intl.formatMessage({ id: 'people.error.school' });
-    return isSame ? intl.formatMessage({ id: 'people.error.sameSchool' }) : undefined;
+    if (school === undefined) return t('people.error.school');
+    return isSame ? t('people.error.sameSchool') : undefined;
   }
 
   return (
@@ -20,11 +20,8 @@ export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
       action="move"
       person={person}
       consequences={[
-        intl.formatMessage(
-          { id: 'people.move.now' },
-          { school: person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' }) },
-        ),
-        intl.formatMessage({ id: 'people.move.stays' }),
+        t('people.move.now', { school: person.school?.name ?? t('people.value.noSchool') }),
+        t('people.move.stays'),
       ]}
       send={moveToSchool}
       body={school === undefined || isSame ? undefined : { schoolId: school.id }}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type Person, invalidatePeople } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
@@ -50,7 +50,7 @@ type Props<Fields extends object, Answer> = {
 /** The `ActionDialog` of an action on a person, with its write, messages and toast. */
 export function PersonDialog<Fields extends object, Answer>(props: Props<Fields, Answer>) {
   const { action, person, send, body, toast, secretOf, onSucceeded, staysOpen, children, ...rest } = props;
-  const intl = useIntl();
+  const t = useTranslate();
   const [secret, setSecret] = useState<Secret & { text?: string }>();
   const name = fullName(person);
   const write = useWrite(send, (answer) => {
@@ -67,7 +67,7 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
     return (
       <SecretDialog
         key="secret"
-        title={intl.formatMessage({ id: `people.secret.title.${secret.kind}` }, { name })}
+        title={t(`people.secret.title.${secret.kind}`, { name })}
         secret={secret}
         text={secret.text !== undefined && <p>{secret.text}</p>}
         onClosed={props.onClosed}
@@ -77,9 +77,9 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
     <ActionDialog
       {...rest}
       key="form"
-      title={intl.formatMessage({ id: `people.${action}.title` }, { name })}
+      title={t(`people.${action}.title`, { name })}
       subject={<PersonCard person={person} />}
-      submitLabel={intl.formatMessage({ id: `people.${action}.submit` })}
+      submitLabel={t(`people.${action}.submit`)}
       write={write}
       notice={<PeopleWriteNotice write={write} />}
       isValid={body !== undefined}
@@ -95,15 +95,14 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
 
 /** With school, roles, email and ID, which distinguish people of the same name. */
 export function PersonCard({ person }: { person: Person }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <div className={styles.card}>
       <PersonIcon />
       <div>
         <b>{fullName(person)}</b>
         <p className={styles.line}>
-          {rolesLabel(intl, person.roles)},{' '}
-          {person.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' })}
+          {rolesLabel(t, person.roles)}, {person.school?.name ?? t('people.value.noSchool')}
         </p>
         <p className={styles.line}>
           {person.email} · <code className={styles.id}>{person.id}</code>

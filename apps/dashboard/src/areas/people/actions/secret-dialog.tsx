@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { DialogBand } from '../../../app/form/instance-code.tsx';
 import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CopiedChoice, OneTimeSecret, type Secret } from '../one-time-secret.tsx';
 
@@ -9,7 +9,7 @@ type Props = { title: string; secret: Secret; text?: ReactNode; onClosed: () => 
 
 /** Shows a secret after an action, and asks before it is lost. */
 export function SecretDialog({ title, secret, text, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isCopied, setIsCopied] = useState(false);
   const isAtRisk = secret.value !== undefined && !isCopied;
   useLeaveReason('secret', isAtRisk);
@@ -17,7 +17,7 @@ export function SecretDialog({ title, secret, text, onClosed }: Props) {
     <Dialog
       title={title}
       head={<DialogBand />}
-      closeLabel={intl.formatMessage({ id: 'people.secret.done' })}
+      closeLabel={t('people.secret.done')}
       closeLook="primary"
       onClosed={onClosed}
       onCloseRequest={isAtRisk ? () => void closeOrAsk('secret', onClosed) : undefined}

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { isNotFound } from '../../../app/data/query-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { requestPasswordApproval, usePasswordApproval } from '../api.ts';
 import { fullName } from '../labels.tsx';
 import type { ActionProps } from './actions.ts';
@@ -13,12 +13,12 @@ export function PasswordDialog(props: ActionProps) {
 }
 
 function SuperheroPassword(props: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const query = usePasswordApproval(props.person.id);
   const error = useQueryError(query);
   const approval = isNotFound(query.error) ? null : query.data;
   if (approval === undefined) {
-    const title = intl.formatMessage({ id: 'people.password.title' }, { name: fullName(props.person) });
+    const title = t('people.password.title', { name: fullName(props.person) });
     return <LoadingDialog {...props} title={title} error={error} />;
   }
   return (

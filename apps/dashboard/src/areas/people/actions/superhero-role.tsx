@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useQueryError } from '../../../app/data/query-error.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeRoles, invalidatePeople, requestSuperheroApproval, useSuperheroRole } from '../api.ts';
 import { fullName, superheroRole } from '../labels.tsx';
@@ -12,7 +12,7 @@ import { PersonDialog } from './person-dialog.tsx';
 
 /** Gives a person the role superhero or takes it, which another superhero has to approve (decision 058). */
 export function SuperheroRoleDialog(props: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { person, onClosed } = props;
   const query = useSuperheroRole(person.id);
   const error = useQueryError(query);
@@ -21,15 +21,13 @@ export function SuperheroRoleDialog(props: ActionProps) {
   if (query.data !== undefined && change === undefined)
     setChange(query.data.change === 'take' ? 'take' : 'give');
   if (query.data === undefined || change === undefined)
-    return (
-      <LoadingDialog {...props} title={intl.formatMessage({ id: 'people.action.superhero' })} error={error} />
-    );
+    return <LoadingDialog {...props} title={t('people.action.superhero')} error={error} />;
   const { rule, approval } = query.data;
-  const title = intl.formatMessage({ id: `people.${change}.title` }, { name: fullName(person) });
+  const title = t(`people.${change}.title`, { name: fullName(person) });
   if (rule === 'refused' || (change === 'take' && person.roles.every((role) => role === superheroRole)))
     return (
       <InfoDialog title={title} onClosed={onClosed}>
-        <p>{intl.formatMessage({ id: rule === 'refused' ? 'people.take.last' : 'people.take.onlyRole' })}</p>
+        <p>{t(rule === 'refused' ? 'people.take.last' : 'people.take.onlyRole')}</p>
       </InfoDialog>
     );
   if (rule === 'free') return <ChangeDialog {...props} change={change} isFree />;
@@ -50,7 +48,7 @@ export function SuperheroRoleDialog(props: ActionProps) {
 type ChangeProps = ActionProps & { change: 'give' | 'take'; isFree: boolean };
 
 function ChangeDialog({ person, isOwn, change, isFree, onClosed }: ChangeProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   // The gateway compares them with the current roles, so that another operator's change is not overwritten.
   const [seen, setSeen] = useState<readonly string[]>(person.roles);
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -61,8 +59,8 @@ function ChangeDialog({ person, isOwn, change, isFree, onClosed }: ChangeProps) 
       action={change}
       person={person}
       consequences={[
-        intl.formatMessage({ id: gives ? 'people.superhero.text' : 'people.take.what' }),
-        ...(isFree ? [intl.formatMessage({ id: 'people.give.free' })] : []),
+        t(gives ? 'people.superhero.text' : 'people.take.what'),
+        ...(isFree ? [t('people.give.free')] : []),
       ]}
       send={changeRoles}
       body={
@@ -81,15 +79,11 @@ function ChangeDialog({ person, isOwn, change, isFree, onClosed }: ChangeProps) 
         <>
           {gives && (
             <ConfirmChoice isConfirmed={isConfirmed} onConfirm={setIsConfirmed} showsErrors={showsErrors}>
-              {intl.formatMessage({ id: 'people.superhero.confirm' })}
+              {t('people.superhero.confirm')}
             </ConfirmChoice>
           )}
           {isOwn && !gives && (
-            <Notice
-              tone="warning"
-              title={intl.formatMessage({ id: 'people.take.oneself.title' })}
-              text={intl.formatMessage({ id: 'people.take.oneself' })}
-            />
+            <Notice tone="warning" title={t('people.take.oneself.title')} text={t('people.take.oneself')} />
           )}
           {state.is === 'conflict' && (
             <ConflictNotice

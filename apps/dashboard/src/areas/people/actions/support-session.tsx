@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { startSupportSession, type Person } from '../api.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { EndSession } from '../../../app/support/end-session.tsx';
@@ -13,16 +13,12 @@ import { PersonDialog } from './person-dialog.tsx';
 import styles from './support-session.module.css';
 
 export function SupportSessionDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <PersonDialog
       action="support"
       person={person}
-      consequences={[
-        intl.formatMessage({ id: 'people.support.what' }),
-        intl.formatMessage({ id: 'people.support.asThem' }),
-        intl.formatMessage({ id: 'people.support.token' }),
-      ]}
+      consequences={[t('people.support.what'), t('people.support.asThem'), t('people.support.token')]}
       requiresReason
       send={({ path, body: { reason = '' } }, headers) =>
         startSupportSession({ path, body: { reason } }, headers)
@@ -33,7 +29,7 @@ export function SupportSessionDialog({ person, onClosed }: ActionProps) {
         session === undefined
           ? {
               kind: 'token',
-              label: intl.formatMessage({ id: 'people.support.tokenName' }),
+              label: t('people.support.tokenName'),
               value: undefined,
             }
           : undefined
@@ -50,7 +46,7 @@ export function SupportSessionDialog({ person, onClosed }: ActionProps) {
 
 /** The running support sessions as a person. */
 export function SupportSessionPanel({ person }: { person: Person }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const running = useStore(runningSessions).filter(({ personId }) => personId === person.id);
   const count = running.length;
@@ -62,19 +58,15 @@ export function SupportSessionPanel({ person }: { person: Person }) {
   return (
     <div ref={container} className={styles.place} tabIndex={-1}>
       {running.map((one) => (
-        <Panel key={one.token} title={intl.formatMessage({ id: 'people.support.running' })}>
+        <Panel key={one.token} title={t('people.support.running')}>
           <PanelBody>
             <p>
-              {intl.formatMessage({ id: 'people.support.until' }, { name: fullName(person) })}{' '}
+              {t('people.support.until', { name: fullName(person) })}{' '}
               <b>
                 <Moment at={one.expiresAt} />
               </b>
             </p>
-            <OneTimeSecret
-              kind="token"
-              label={intl.formatMessage({ id: 'people.support.tokenName' })}
-              value={one.token}
-            />
+            <OneTimeSecret kind="token" label={t('people.support.tokenName')} value={one.token} />
             <EndSession running={one} />
           </PanelBody>
         </Panel>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { undoLoginMigration } from '../api.ts';
 import { ConfirmChoice } from '../role-choice.tsx';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function UndoMigrationDialog({ person, onClosed }: ActionProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { externalId, previousExternalId: before } = person;
-  const now = externalId ?? intl.formatMessage({ id: 'people.value.none' });
+  const now = externalId ?? t('people.value.none');
   const isPartial = person.migrationUndo === 'partial';
   const [acceptsLockout, setAcceptsLockout] = useState(false);
   return (
@@ -16,11 +16,9 @@ export function UndoMigrationDialog({ person, onClosed }: ActionProps) {
       action="undo"
       person={person}
       consequences={[
-        intl.formatMessage({ id: isPartial ? 'people.undo.partial' : 'people.undo.what' }),
-        before === null
-          ? intl.formatMessage({ id: 'people.undo.idRemoved' }, { now })
-          : intl.formatMessage({ id: 'people.undo.ids' }, { now, before }),
-        ...(isPartial ? [intl.formatMessage({ id: 'people.undo.lockout' })] : []),
+        t(isPartial ? 'people.undo.partial' : 'people.undo.what'),
+        before === null ? t('people.undo.idRemoved', { now }) : t('people.undo.ids', { now, before }),
+        ...(isPartial ? [t('people.undo.lockout')] : []),
       ]}
       send={undoLoginMigration}
       body={isPartial ? (acceptsLockout ? { acceptsLockout } : undefined) : {}}
@@ -31,7 +29,7 @@ export function UndoMigrationDialog({ person, onClosed }: ActionProps) {
       {(showsErrors) =>
         isPartial && (
           <ConfirmChoice isConfirmed={acceptsLockout} onConfirm={setAcceptsLockout} showsErrors={showsErrors}>
-            {intl.formatMessage({ id: 'people.undo.accept' })}
+            {t('people.undo.accept')}
           </ConfirmChoice>
         )
       }

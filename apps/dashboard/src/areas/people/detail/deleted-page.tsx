@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type Deletion, type Person, useDeletion } from '../api.ts';
 import { ObjectNotFound, QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { errorReport, useQueryError } from '../../../app/data/query-error.ts';
@@ -63,9 +63,8 @@ type PageProps = Props & {
 };
 
 function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps) {
-  const intl = useIntl();
-  const title =
-    person === undefined ? intl.formatMessage({ id: 'people.deletion.unnamed' }) : fullName(person);
+  const t = useTranslate();
+  const title = person === undefined ? t('people.deletion.unnamed') : fullName(person);
   return (
     <AreaPage
       name={title}
@@ -74,7 +73,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
       sub={<PersonLine personId={personId} person={person} />}
       actions={
         <LinkButton to="/audit" search={{ person: personId }}>
-          {intl.formatMessage({ id: 'people.deletion.audit' })}
+          {t('people.deletion.audit')}
         </LinkButton>
       }
     >
@@ -82,7 +81,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
         <Notice
           tone={deletion?.status === 'success' ? 'info' : 'error'}
           title={bannerTitle()}
-          text={intl.formatMessage({ id: 'people.deletion.text' })}
+          text={t('people.deletion.text')}
         />
       </div>
       <Columns
@@ -98,39 +97,34 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
           </>
         }
         aside={
-          <Panel title={intl.formatMessage({ id: 'people.deletion.title' })}>
+          <Panel title={t('people.deletion.title')}>
             <Facts>
-              <Fact name={intl.formatMessage({ id: 'people.deletion.status' })}>
+              <Fact name={t('people.deletion.status')}>
                 <output>
                   <DeletionStatus status={deletion?.status} />
                 </output>
               </Fact>
               {person !== undefined && person.deletedAt !== null && (
-                <Fact name={intl.formatMessage({ id: 'people.deletion.requestedAt' })}>
+                <Fact name={t('people.deletion.requestedAt')}>
                   <Moment at={person.deletedAt} />
                 </Fact>
               )}
               {deletion !== undefined && (
                 <>
-                  <Fact name={intl.formatMessage({ id: 'people.deletion.plannedAt' })}>
+                  <Fact name={t('people.deletion.plannedAt')}>
                     <Moment at={deletion.plannedAt} />
                   </Fact>
-                  <Fact name={intl.formatMessage({ id: 'people.deletion.request' })}>
-                    <Copyable
-                      id={deletion.requestId}
-                      what={intl.formatMessage({ id: 'people.deletion.request' })}
-                    />
+                  <Fact name={t('people.deletion.request')}>
+                    <Copyable id={deletion.requestId} what={t('people.deletion.request')} />
                   </Fact>
                 </>
               )}
             </Facts>
             <PanelBody>
-              {deletion === undefined && <p>{intl.formatMessage({ id: 'people.deletion.unknown' })}</p>}
+              {deletion === undefined && <p>{t('people.deletion.unknown')}</p>}
               <div>
                 <Button isWaiting={isRefreshing} onClick={onRefresh}>
-                  {intl.formatMessage({
-                    id: isRefreshing ? 'people.deletion.reading' : 'people.deletion.again',
-                  })}
+                  {t(isRefreshing ? 'people.deletion.reading' : 'people.deletion.again')}
                 </Button>
               </div>
             </PanelBody>
@@ -142,24 +136,19 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
 
   /** The date while it is ahead; then how the deletion went. */
   function bannerTitle(): string {
-    if (deletion === undefined) return intl.formatMessage({ id: 'people.deletionRequested' });
+    if (deletion === undefined) return t('people.deletionRequested');
     const { status, plannedAt } = deletion;
     if (status === 'pending' || status === 'success' || status === 'failed')
-      return intl.formatMessage({ id: `people.deletion.banner.${status}` });
-    const date = intl.formatDate(plannedAt, { dateStyle: 'long' });
-    return intl.formatMessage({ id: 'people.deletion.banner.planned' }, { date });
+      return t(`people.deletion.banner.${status}`);
+    const date = t.date(plannedAt, { dateStyle: 'long' });
+    return t('people.deletion.banner.planned', { date });
   }
 }
 
 /** An unknown status of a newer platform is shown unchanged. */
 function DeletionStatus({ status }: { status: string | undefined }) {
-  const intl = useIntl();
-  if (status === undefined)
-    return <StatusMark status="unknown">{intl.formatMessage({ id: 'people.deletionRequested' })}</StatusMark>;
+  const t = useTranslate();
+  if (status === undefined) return <StatusMark status="unknown">{t('people.deletionRequested')}</StatusMark>;
   if (!isKnown(status)) return <StatusMark status="unknown">{status}</StatusMark>;
-  return (
-    <StatusMark status={marks[status]}>
-      {intl.formatMessage({ id: `people.deletion.status.${status}` })}
-    </StatusMark>
-  );
+  return <StatusMark status={marks[status]}>{t(`people.deletion.status.${status}`)}</StatusMark>;
 }

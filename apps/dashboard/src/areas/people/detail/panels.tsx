@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { Person } from '../api.ts';
 import { CopyableValue, Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -19,7 +19,7 @@ type Props = {
 const noEdit = () => undefined;
 
 export function FactsPanel({ person, renderEdit = noEdit }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { school, externalId, outdatedSince } = person;
   const label = (
     name:
@@ -34,7 +34,7 @@ export function FactsPanel({ person, renderEdit = noEdit }: Props) {
       | 'outdated'
       | 'createdAt'
       | 'updatedAt',
-  ) => intl.formatMessage({ id: `people.fact.${name}` });
+  ) => t(`people.fact.${name}`);
   const facts: FactItem[] = [
     { name: label('firstName'), value: orNull(person.firstName) },
     { name: label('lastName'), value: orNull(person.lastName), edit: renderEdit('names') },
@@ -56,7 +56,7 @@ export function FactsPanel({ person, renderEdit = noEdit }: Props) {
       value: externalId && <Copyable id={externalId} what={label('externalId')} />,
       isLong: true,
     },
-    { name: label('language'), value: person.language && languageName(person.language) },
+    { name: label('language'), value: person.language && t.languageName(person.language) },
     { name: label('consent'), value: toMoment(person.consentedAt) },
     { name: label('createdAt'), value: toMoment(person.createdAt) },
     { name: label('updatedAt'), value: toMoment(person.updatedAt) },
@@ -66,49 +66,37 @@ export function FactsPanel({ person, renderEdit = noEdit }: Props) {
       name: label('outdated'),
       value: (
         <>
-          <StatusMark status="unknown">{intl.formatMessage({ id: 'people.value.outdated' })}</StatusMark>{' '}
-          <Moment at={outdatedSince} />
+          <StatusMark status="unknown">{t('people.value.outdated')}</StatusMark> <Moment at={outdatedSince} />
         </>
       ),
       isLong: true,
     });
   return (
-    <Panel title={intl.formatMessage({ id: 'people.fact.title' })}>
+    <Panel title={t('people.fact.title')}>
       <PersonFacts facts={facts} />
     </Panel>
   );
-
-  /** The platform accepts any text as a language; an unknown one is shown unchanged. */
-  function languageName(language: string): string {
-    try {
-      return intl.formatDisplayName(language, { type: 'language' }) ?? language;
-    } catch {
-      return language;
-    }
-  }
 }
 
 function PersonFacts({ facts }: { facts: readonly FactItem[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <FactList
       facts={facts}
-      renderNotGiven={(names) =>
-        intl.formatMessage({ id: 'facts.notGiven' }, { names: intl.formatList(names, { type: 'unit' }) })
-      }
+      renderNotGiven={(names) => t('facts.notGiven', { names: t.list(names, 'unit') })}
     />
   );
 }
 
 /** A role without a label is shown by its name in the platform. */
 function Roles({ roles }: { roles: readonly string[] }) {
-  const intl = useIntl();
-  if (roles.length === 0) return intl.formatMessage({ id: 'people.role.none' });
+  const t = useTranslate();
+  if (roles.length === 0) return t('people.role.none');
   return (
     <ul className={styles.roles}>
       {roles.map((role) => (
         <li key={role} className={styles.role} title={role}>
-          {roleLabel(intl, role)}
+          {roleLabel(t, role)}
         </li>
       ))}
     </ul>
@@ -117,16 +105,16 @@ function Roles({ roles }: { roles: readonly string[] }) {
 
 /** The platform does not reveal whether an account is locked, nor the last login. */
 export function LoginPanel({ person, renderEdit = noEdit }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { login, mustChangePassword, loginSystemChangedAt, previousExternalId } = person;
   const label = (name: 'username' | 'id' | 'password' | 'migration' | 'previousId') =>
-    intl.formatMessage({ id: `people.login.${name}` });
+    t(`people.login.${name}`);
   const facts: FactItem[] =
     login === null
       ? [
           {
             name: label('username'),
-            value: <StatusMark status="none">{intl.formatMessage({ id: 'people.login.none' })}</StatusMark>,
+            value: <StatusMark status="none">{t('people.login.none')}</StatusMark>,
           },
         ]
       : [
@@ -137,9 +125,7 @@ export function LoginPanel({ person, renderEdit = noEdit }: Props) {
           },
           {
             name: label('password'),
-            value: intl.formatMessage({
-              id: mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange',
-            }),
+            value: t(mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange'),
             edit: renderEdit('password'),
             isLong: true,
           },
@@ -154,7 +140,7 @@ export function LoginPanel({ person, renderEdit = noEdit }: Props) {
       isLong: true,
     });
   return (
-    <Panel title={intl.formatMessage({ id: 'people.login.title' })}>
+    <Panel title={t('people.login.title')}>
       <PersonFacts facts={facts} />
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { Person } from '../api.ts';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
@@ -7,21 +7,21 @@ import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
 
 /** Roles, school and id, which distinguish people of the same name. */
 export function PersonLine({ personId, person }: { personId: string; person: Person | undefined }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <>
       {person !== undefined && (
         <>
-          <span>{rolesLabel(intl, person.roles)}</span>
+          <span>{rolesLabel(t, person.roles)}</span>
           <span>{schoolName()}</span>
         </>
       )}
-      <Copyable id={personId} what={intl.formatMessage({ id: 'people.fact.id' })} isShort />
+      <Copyable id={personId} what={t('people.fact.id')} isShort />
     </>
   );
 
   function schoolName() {
-    return person?.school?.name ?? intl.formatMessage({ id: 'people.value.noSchool' });
+    return person?.school?.name ?? t('people.value.noSchool');
   }
 }
 
@@ -38,19 +38,19 @@ const line = (name: string, value: string) => `${name}: ${value}`;
 
 /** For a ticket: who it is about. */
 export function PersonSummary({ person }: { person: Person }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, email, roles, school, login } = person;
   return (
     <CopySummary
       isPersonal
       lines={[
         fullName(person),
-        line(intl.formatMessage({ id: 'people.fact.roles' }), rolesLabel(intl, roles)),
-        school && line(intl.formatMessage({ id: 'people.fact.school' }), `${school.name} (${school.id})`),
-        line(intl.formatMessage({ id: 'people.fact.email' }), email),
-        login && line(intl.formatMessage({ id: 'people.login.username' }), login.username),
-        line(intl.formatMessage({ id: 'people.fact.id' }), id),
-        login && line(intl.formatMessage({ id: 'people.login.id' }), login.id),
+        line(t('people.fact.roles'), rolesLabel(t, roles)),
+        school && line(t('people.fact.school'), `${school.name} (${school.id})`),
+        line(t('people.fact.email'), email),
+        login && line(t('people.login.username'), login.username),
+        line(t('people.fact.id'), id),
+        login && line(t('people.login.id'), login.id),
         `${window.location.origin}/people/${id}`,
       ]}
     />

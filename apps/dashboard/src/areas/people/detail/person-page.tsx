@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type Person, usePerson } from '../api.ts';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
@@ -91,16 +91,12 @@ function Page({ person }: { person: Person }) {
 
 /** The platform shows no deletion for the people of a started batch, so only our batch does (T59). */
 function DeletionBanner({ batch: { id, name } }: { batch: NonNullable<Person['deletionBatch']> }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <div className={styles.banner}>
-      <Notice
-        tone="warning"
-        title={intl.formatMessage({ id: 'people.deletionBatch.title' })}
-        text={intl.formatMessage({ id: 'people.deletionBatch.text' })}
-      >
+      <Notice tone="warning" title={t('people.deletionBatch.title')} text={t('people.deletionBatch.text')}>
         <LinkButton to="/deletion/$batchId" params={{ batchId: id }}>
-          {intl.formatMessage({ id: 'people.deletionBatch.open' }, { name: cut(name, longestName) })}
+          {t('people.deletionBatch.open', { name: cut(name, longestName) })}
         </LinkButton>
       </Notice>
     </div>

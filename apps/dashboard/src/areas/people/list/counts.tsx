@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { useCounts } from '../api.ts';
 import styles from './counts.module.css';
 import { parameters, type SearchParams } from './search-params.ts';
@@ -14,11 +14,11 @@ const kinds = [
 
 /** How many people the school has; each number leads to them. The list does not depend on it. */
 export function Counts({ params, schoolId }: { params: SearchParams; schoolId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const counts = useCounts(schoolId).data;
   if (counts === undefined) return null;
   return (
-    <ul className={styles.counts} aria-label={intl.formatMessage({ id: 'people.counts.label' })}>
+    <ul className={styles.counts} aria-label={t('people.counts.label')}>
       {kinds.map(([kind, role]) => (
         <li key={kind}>
           <Link
@@ -28,7 +28,7 @@ export function Counts({ params, schoolId }: { params: SearchParams; schoolId: s
             activeProps={{}}
             aria-current={params.role === role && params.search === undefined ? 'true' : undefined}
           >
-            {intl.formatMessage({ id: `people.counts.${kind}` }, { count: counts[kind] })}
+            {t(`people.counts.${kind}`, { count: counts[kind] })}
           </Link>
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { invalidateRecentActivity } from '../../../app/data/recent-activity.tsx';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useSchoolName } from '../../../app/data/school-name.ts';
@@ -7,6 +6,7 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { saveFile } from '../../../app/list/save-file.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,13 +14,13 @@ import { exportPeople } from '../api.ts';
 
 /** Opens the dialog that saves everyone at the school as a file. */
 export function ExportPeople({ schoolId }: { schoolId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <DownloadIcon />
-        {intl.formatMessage({ id: 'people.export.open' })}
+        {t('people.export.open')}
       </Button>
       {isOpen && <ExportDialog schoolId={schoolId} onClosed={() => setIsOpen(false)} />}
     </>
@@ -28,7 +28,7 @@ export function ExportPeople({ schoolId }: { schoolId: string }) {
 }
 
 function ExportDialog({ schoolId, onClosed }: { schoolId: string; onClosed: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const name = useSchoolName(schoolId);
   const [isLost, setIsLost] = useState(false);
   const write = useWrite(exportPeople, (table) => {
@@ -41,7 +41,7 @@ function ExportDialog({ schoolId, onClosed }: { schoolId: string; onClosed: () =
   });
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'people.export.title' })}
+      title={t('people.export.title')}
       subject={
         <>
           {name !== undefined && (
@@ -52,27 +52,15 @@ function ExportDialog({ schoolId, onClosed }: { schoolId: string; onClosed: () =
           <code>{schoolId}</code>
         </>
       }
-      consequences={[
-        intl.formatMessage({ id: 'people.export.content' }),
-        intl.formatMessage({ id: 'people.export.recorded' }),
-        intl.formatMessage({ id: 'people.export.responsible' }),
-      ]}
-      submitLabel={intl.formatMessage({ id: isLost ? 'people.export.again' : 'people.export.submit' })}
+      consequences={[t('people.export.content'), t('people.export.recorded'), t('people.export.responsible')]}
+      submitLabel={t(isLost ? 'people.export.again' : 'people.export.submit')}
       requiresReason
       write={write}
       notice={
         isLost ? (
-          <Notice
-            tone="warning"
-            title={intl.formatMessage({ id: 'people.export.lost.title' })}
-            text={intl.formatMessage({ id: 'people.export.lost.text' })}
-          />
+          <Notice tone="warning" title={t('people.export.lost.title')} text={t('people.export.lost.text')} />
         ) : (
-          <RejectionNotice
-            write={write}
-            area="people.export"
-            title={intl.formatMessage({ id: 'people.export.failed' })}
-          />
+          <RejectionNotice write={write} area="people.export" title={t('people.export.failed')} />
         )
       }
       onSubmit={({ reason = '' }) => {

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { useSchoolName } from '../../../app/data/school-name.ts';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
 import { knownRoles, roleLabel } from '../labels.tsx';
 import { SchoolForm } from './school-form.tsx';
@@ -11,15 +11,14 @@ type Problem = NonNullable<ReturnType<typeof parameters.findProblems>[Name]>;
 
 /** A search needs a text or a school: it goes through a million people. */
 export function usePeopleFilters({ school }: SearchParams): ListFilter<Name, Problem>[] {
-  const intl = useIntl();
+  const t = useTranslate();
   const schoolName = useSchoolName(school !== undefined && isId(school) ? school : undefined);
-  const searchError = (problem: 'none' | 'long') =>
-    intl.formatMessage({ id: `people.search.error.${problem}` });
+  const searchError = (problem: 'none' | 'long') => t(`people.search.error.${problem}`);
   return [
     {
       kind: 'search',
       name: 'search',
-      label: intl.formatMessage({ id: 'people.search.field' }),
+      label: t('people.search.field'),
       // A URL cannot hold half a surrogate pair.
       normalize: (text) => text.replaceAll(/\p{Cs}/gu, '').trim(),
       error: (problem) => searchError(problem === 'long' ? 'long' : 'none'),
@@ -28,15 +27,15 @@ export function usePeopleFilters({ school }: SearchParams): ListFilter<Name, Pro
     {
       kind: 'custom',
       name: 'school',
-      label: intl.formatMessage({ id: 'people.search.school' }),
+      label: t('people.search.school'),
       format: (id) => schoolName ?? id,
       render: (onApply) => <SchoolForm onApply={onApply} />,
     },
     {
       kind: 'select',
       name: 'role',
-      label: intl.formatMessage({ id: 'people.search.role' }),
-      options: knownRoles.map((role) => ({ value: role, label: roleLabel(intl, role) })),
+      label: t('people.search.role'),
+      options: knownRoles.map((role) => ({ value: role, label: roleLabel(t, role) })),
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { useFocusOnArrival } from '../../../app/list/focus-on-arrival.ts';
@@ -9,6 +8,7 @@ import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { withSortHead } from '../../../app/list/list-sort.tsx';
 import { ViewsMenu } from '../../../app/list/views-menu.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,17 +26,14 @@ import { parameters, toQuery, type SearchParams } from './search-params.ts';
 const route = getRouteApi('/area/people');
 
 export function ListPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const params: SearchParams = route.useSearch();
   const peopleQuery = toQuery(params);
   const query = usePeople(peopleQuery);
   const queryError = useQueryError(query);
   const searchField = useRef<HTMLInputElement>(null);
   const filters = usePeopleFilters(params);
-  const columns = useMemo(
-    () => peopleColumns(intl).map((column) => withSortHead(column, parameters)),
-    [intl],
-  );
+  const columns = useMemo(() => peopleColumns(t).map((column) => withSortHead(column, parameters)), [t]);
   useFocusOnArrival(searchField, peopleQuery === undefined);
 
   const { sort, order } = parameters.orderOf(params);
@@ -45,7 +42,7 @@ export function ListPage() {
   const isListed = state.is === 'found' || state.is === 'searching';
   const page = isListed && query.data?.is === 'found' ? query.data.page : undefined;
   const schoolId = params.school !== undefined && isId(params.school) ? params.school : undefined;
-  const title = intl.formatMessage({ id: 'people.title' });
+  const title = t('people.title');
 
   function findState(): SearchState {
     if (peopleQuery === undefined) return { is: 'noSearch' };
@@ -64,21 +61,19 @@ export function ListPage() {
           {schoolId !== undefined && <ExportPeople schoolId={schoolId} />}
           <LinkButton to="/people/new" search={params.school === undefined ? {} : { school: params.school }}>
             <AddIcon />
-            {intl.formatMessage({ id: 'people.new.open' })}
+            {t('people.new.open')}
           </LinkButton>
         </>
       }
     >
       <ListBody label={title}>
         <ListFilters
-          label={intl.formatMessage({ id: 'people.search.label' })}
+          label={t('people.search.label')}
           parameters={parameters}
           search={params}
           filters={filters}
           searchField={searchField}
-          searchError={
-            state.is === 'rejected' ? intl.formatMessage({ id: 'people.search.error.rejected' }) : undefined
-          }
+          searchError={state.is === 'rejected' ? t('people.search.error.rejected') : undefined}
           onResubmit={searchAgain}
         >
           <ViewsMenu list="people" search={params} names={['school', 'role', 'sort', 'order']} />
@@ -89,7 +84,7 @@ export function ListPage() {
                 searchField.current?.focus();
               }}
             >
-              {intl.formatMessage({ id: 'people.search.stop' })}
+              {t('people.search.stop')}
             </Button>
           )}
         </ListFilters>
@@ -107,7 +102,7 @@ export function ListPage() {
     return (
       <>
         <DataTable
-          caption={intl.formatMessage({ id: 'people.caption' })}
+          caption={t('people.caption')}
           columns={columns}
           {...(sort !== 'default' &&
             sort !== undefined && {

@@ -1,4 +1,4 @@
-import { type IntlShape, useIntl } from 'react-intl';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { type PersonSummary, searchAgain, type SearchState } from '../api.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
@@ -12,9 +12,9 @@ import { StatusMark } from '../../../ui/status-mark.tsx';
 import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
 import { parameters, type SearchParams } from './search-params.ts';
 
-export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
+export function peopleColumns(t: Translate): Column<PersonSummary>[] {
   const name = (column: 'name' | 'school' | 'roles' | 'email' | 'created' | 'state') =>
-    intl.formatMessage({ id: `people.column.${column}` });
+    t(`people.column.${column}`);
   return [
     {
       id: 'name',
@@ -37,7 +37,7 @@ export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
       id: 'roles',
       header: name('roles'),
       phone: 'second',
-      cell: (row) => <span title={rolesLabel(intl, row.roles)}>{rolesLabel(intl, row.roles)}</span>,
+      cell: (row) => <span title={rolesLabel(t, row.roles)}>{rolesLabel(t, row.roles)}</span>,
     },
     {
       id: 'email',
@@ -53,9 +53,7 @@ export function peopleColumns(intl: IntlShape): Column<PersonSummary>[] {
       width: 'whole',
       phone: 'last',
       cell: (row) =>
-        row.deletedAt !== null && (
-          <StatusMark status="failure">{intl.formatMessage({ id: 'people.deletionRequested' })}</StatusMark>
-        ),
+        row.deletedAt !== null && <StatusMark status="failure">{t('people.deletionRequested')}</StatusMark>,
     },
     {
       id: 'createdAt',
@@ -75,18 +73,18 @@ const kinds = ['id', 'login', 'email', 'emailPart', 'externalId', 'names', 'exac
 
 /** How many people were found, and how the text was interpreted; announced when it changes. */
 export function SearchSummary({ state }: { state: SearchState }) {
-  const intl = useIntl();
-  if (state.is === 'searching') return <output>{intl.formatMessage({ id: 'people.searching' })}</output>;
+  const t = useTranslate();
+  if (state.is === 'searching') return <output>{t('people.searching')}</output>;
   if (state.is !== 'found') return <output />;
   const { total, searchedBy, mayHaveMore } = state.page;
   const kind = kinds.find((one) => one === searchedBy);
   return (
     <>
       <output>
-        {intl.formatMessage({ id: mayHaveMore ? 'people.countAtLeast' : 'people.count' }, { count: total })}
-        {mayHaveMore && total > 0 && <>. {intl.formatMessage({ id: 'people.mayHaveMore' })}</>}
+        {t(mayHaveMore ? 'people.countAtLeast' : 'people.count', { count: total })}
+        {mayHaveMore && total > 0 && <>. {t('people.mayHaveMore')}</>}
       </output>
-      {kind !== undefined && <span>{intl.formatMessage({ id: `people.searchedBy.${kind}` })}</span>}
+      {kind !== undefined && <span>{t(`people.searchedBy.${kind}`)}</span>}
     </>
   );
 }
@@ -95,24 +93,24 @@ type Props = { state: SearchState; params: SearchParams };
 
 /** Why there are no rows, and what to do next. */
 export function NoResults({ state, params }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { search = '' } = params;
   const reason = findEmptyReason(state, params);
   if (reason === 'searching') return <Loading />;
 
   function renderAction() {
     if (reason === 'tooSlow' || reason === 'stopped')
-      return <Button onClick={searchAgain}>{intl.formatMessage({ id: 'people.empty.again' })}</Button>;
+      return <Button onClick={searchAgain}>{t('people.empty.again')}</Button>;
     if (reason === 'noSchool' || reason === 'noMatchAtSchool')
       return (
         <LinkButton to="." search={parameters.toSearch({ ...params, school: undefined, page: undefined })}>
-          {intl.formatMessage({ id: 'people.empty.allSchools' })}
+          {t('people.empty.allSchools')}
         </LinkButton>
       );
     if (reason === 'end')
       return (
         <LinkButton to="." search={parameters.toSearch({ ...params, page: undefined })}>
-          {intl.formatMessage({ id: 'people.empty.toFirst' })}
+          {t('people.empty.toFirst')}
         </LinkButton>
       );
     return undefined;
@@ -120,8 +118,8 @@ export function NoResults({ state, params }: Props) {
 
   return (
     <EmptyState
-      title={intl.formatMessage({ id: `people.empty.${reason}.title` }, { search: cut(search, 100) })}
-      text={intl.formatMessage({ id: `people.empty.${reason}.text` }, { search: cut(search, 100) })}
+      title={t(`people.empty.${reason}.title`, { search: cut(search, 100) })}
+      text={t(`people.empty.${reason}.text`, { search: cut(search, 100) })}
       actions={renderAction()}
     />
   );

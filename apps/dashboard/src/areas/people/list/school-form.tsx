@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
 import styles from './school-form.module.css';
 
 /** Chooses the school whose people are listed. */
 export function SchoolForm({ onApply }: { onApply: (schoolId: string) => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<ChosenSchool>();
   const [showsErrors, setShowsErrors] = useState(false);
@@ -25,13 +25,11 @@ export function SchoolForm({ onApply }: { onApply: (schoolId: string) => void })
       <SchoolPicker
         chosen={chosen}
         onChoose={setChosen}
-        error={
-          showsErrors && chosen === undefined ? intl.formatMessage({ id: 'people.error.school' }) : undefined
-        }
+        error={showsErrors && chosen === undefined ? t('people.error.school') : undefined}
       />
       <div className={styles.submit}>
         <Button type="submit" look="primary">
-          {intl.formatMessage({ id: 'filter.apply' })}
+          {t('filter.apply')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type CreatedPerson, createPerson, invalidatePeople } from '../api.ts';
 import { useSchoolName } from '../../../app/data/school-name.ts';
 import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
@@ -21,7 +21,7 @@ type Props = { schoolId: string | undefined; onCreated: (created: Created) => vo
 const names = ['firstName', 'lastName'] as const;
 
 export function NewForm({ schoolId, onCreated }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [texts, setTexts] = useState({ firstName: '', lastName: '', email: '' });
   const [picked, setPicked] = useState<ChosenSchool>();
   const [roles, setRoles] = useState<readonly string[]>([]);
@@ -49,15 +49,15 @@ export function NewForm({ schoolId, onCreated }: Props) {
 
   function describeNameError(name: (typeof names)[number]): string | undefined {
     const error = findNameError(person[name]);
-    if (error === 'empty') return intl.formatMessage({ id: `people.error.${name}` });
-    return error && intl.formatMessage({ id: `people.error.name.${error}` });
+    if (error === 'empty') return t(`people.error.${name}`);
+    return error && t(`people.error.name.${error}`);
   }
 
   function describeEmailError(showsErrors: boolean): string | undefined {
-    if (showsErrors && emailError) return intl.formatMessage({ id: `people.error.email.${emailError}` });
+    if (showsErrors && emailError) return t(`people.error.email.${emailError}`);
     if (write.state.is === 'rejected' && write.state.error.type === 'EMAIL_IN_USE')
-      return intl.formatMessage({ id: 'people.error.email.used' });
-    return rejectionOf(intl, write.state, 'email');
+      return t('people.error.email.used');
+    return rejectionOf(t, write.state, 'email');
   }
 
   const type = (name: keyof typeof texts) => (text: string) => {
@@ -67,9 +67,9 @@ export function NewForm({ schoolId, onCreated }: Props) {
   };
   return (
     <CreateForm
-      title={intl.formatMessage({ id: 'people.new.person' })}
-      submitLabel={intl.formatMessage({ id: 'people.new.submit' })}
-      cancel={<LinkButton to="/people">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      title={t('people.new.person')}
+      submitLabel={t('people.new.submit')}
+      cancel={<LinkButton to="/people">{t('write.cancel')}</LinkButton>}
       hasInput={Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0}
       isValid={isValid}
       write={write}
@@ -88,9 +88,9 @@ export function NewForm({ schoolId, onCreated }: Props) {
             {names.map((name) => (
               <TextRow
                 key={name}
-                label={intl.formatMessage({ id: `people.fact.${name}` })}
+                label={t(`people.fact.${name}`)}
                 error={
-                  (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(intl, write.state, name)
+                  (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(t, write.state, name)
                 }
                 value={texts[name]}
                 maxLength={longestName}
@@ -98,8 +98,8 @@ export function NewForm({ schoolId, onCreated }: Props) {
               />
             ))}
             <TextRow
-              label={intl.formatMessage({ id: 'people.fact.email' })}
-              hint={intl.formatMessage({ id: 'people.email.lowerCase' })}
+              label={t('people.fact.email')}
+              hint={t('people.email.lowerCase')}
               error={describeEmailError(showsErrors)}
               value={texts.email}
               inputMode="email"
@@ -112,8 +112,8 @@ export function NewForm({ schoolId, onCreated }: Props) {
               onChoose={setPicked}
               error={
                 showsErrors && school === undefined
-                  ? intl.formatMessage({ id: 'people.error.school' })
-                  : rejectionOf(intl, write.state, 'schoolId')
+                  ? t('people.error.school')
+                  : rejectionOf(t, write.state, 'schoolId')
               }
             />
             <RoleChoice
@@ -125,7 +125,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
               onConfirm={setIsConfirmed}
               showsErrors={showsErrors}
               error={roles.length === 0 ? 'none' : undefined}
-              rejection={rejectionOf(intl, write.state, 'roleNames')}
+              rejection={rejectionOf(t, write.state, 'roleNames')}
             />
           </PanelBody>
         )}

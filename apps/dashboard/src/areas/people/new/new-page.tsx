@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -19,16 +19,16 @@ const route = getRouteApi('/area/people/new');
 export function NewPage() {
   const { school } = route.useSearch();
   const schoolId = school !== undefined && isId(school) ? school : undefined;
-  const intl = useIntl();
+  const t = useTranslate();
   const [created, setCreated] = useState<Created>();
-  const title = intl.formatMessage({ id: 'people.new.title' });
+  const title = t('people.new.title');
   return (
     <AreaPage
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="people" current={title} />}
       place={created === undefined ? '' : 'created'}
-      sub={intl.formatMessage({ id: 'people.new.next' })}
+      sub={t('people.new.next')}
     >
       {created === undefined ? (
         <NewForm schoolId={schoolId} onCreated={setCreated} />
@@ -43,22 +43,22 @@ export function NewPage() {
 type Props = { created: Created; onNext: () => void };
 
 function CreatedPanel({ created: { name, answer }, onNext }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isCopied, setIsCopied] = useState(false);
   const isAtRisk = answer !== undefined && !isCopied;
   useLeaveReason('secret', isAtRisk);
   return (
-    <Panel title={intl.formatMessage({ id: 'people.new.done' }, { name })}>
+    <Panel title={t('people.new.done', { name })}>
       {answer !== undefined && (
         <Facts>
-          <Fact name={intl.formatMessage({ id: 'people.login.username' })}>{answer.username}</Fact>
+          <Fact name={t('people.login.username')}>{answer.username}</Fact>
         </Facts>
       )}
       <PanelBody>
         {answer && <SharedEmail others={answer.othersWithEmail} />}
         <OneTimeSecret
           kind="password"
-          label={intl.formatMessage({ id: 'people.new.password' })}
+          label={t('people.new.password')}
           value={answer?.initialPassword}
           onCopied={() => setIsCopied(true)}
         />
@@ -66,11 +66,11 @@ function CreatedPanel({ created: { name, answer }, onNext }: Props) {
         <div className={styles.buttons}>
           {answer !== undefined && (
             <LinkButton to="/people/$personId" params={{ personId: answer.id }}>
-              {intl.formatMessage({ id: 'people.new.toPerson' })}
+              {t('people.new.toPerson')}
             </LinkButton>
           )}
           <Button onClick={isAtRisk ? () => void closeOrAsk('secret', onNext) : onNext}>
-            {intl.formatMessage({ id: 'people.new.again' })}
+            {t('people.new.again')}
           </Button>
         </div>
       </PanelBody>
@@ -80,18 +80,14 @@ function CreatedPanel({ created: { name, answer }, onNext }: Props) {
 
 /** Two operators can use an address at the same moment, and the platform accepts it twice (T43). */
 function SharedEmail({ others }: { others: readonly string[] | null }) {
-  const intl = useIntl();
+  const t = useTranslate();
   if (others !== null && others.length === 0) return null;
   const state = others === null ? 'unchecked' : 'shared';
   return (
-    <Notice
-      tone="warning"
-      title={intl.formatMessage({ id: `people.new.${state}.title` })}
-      text={intl.formatMessage({ id: `people.new.${state}.text` })}
-    >
+    <Notice tone="warning" title={t(`people.new.${state}.title`)} text={t(`people.new.${state}.text`)}>
       {others?.map((personId) => (
         <LinkButton key={personId} to="/people/$personId" params={{ personId }} target="_blank">
-          {intl.formatMessage({ id: 'people.new.shared.open' })}
+          {t('people.new.shared.open')}
         </LinkButton>
       ))}
     </Notice>

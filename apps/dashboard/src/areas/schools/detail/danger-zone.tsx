@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { School } from '../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
@@ -9,28 +9,25 @@ import { DeleteFilesDialog } from './delete-files-dialog.tsx';
 
 /** A school can't be deleted, but all its people can, as a batch, and all its files. */
 export function DangerZone({ school }: { school: School }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <DangerZonePanel
-        title={intl.formatMessage({ id: 'schools.danger.title' })}
-        text={intl.formatMessage({ id: 'schools.danger.text' })}
+        title={t('schools.danger.title')}
+        text={t('schools.danger.text')}
         actions={school.canDeleteFiles ? (['people', 'files'] as const) : (['people'] as const)}
       >
         {(action) => (
-          <DangerousAction
-            name={intl.formatMessage({ id: `schools.danger.${action}` })}
-            text={intl.formatMessage({ id: `schools.danger.${action}.text` })}
-          >
+          <DangerousAction name={t(`schools.danger.${action}`)} text={t(`schools.danger.${action}.text`)}>
             {(textId) => {
               const label = {
-                'aria-label': intl.formatMessage({ id: `schools.danger.${action}.open` }),
+                'aria-label': t(`schools.danger.${action}.open`),
                 'aria-describedby': textId,
                 children: (
                   <>
                     <BinIcon />
-                    {intl.formatMessage({ id: 'schools.danger.delete' })}
+                    {t('schools.danger.delete')}
                   </>
                 ),
               };

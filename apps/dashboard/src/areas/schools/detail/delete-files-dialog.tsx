@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { deleteFiles, invalidateSchools, type School } from '../api.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
@@ -9,31 +9,31 @@ import { SchoolSubject } from './school-subject.tsx';
 
 /** The gateway compares the typed ID too, so that the files of another school can't be deleted by mistake. */
 export function DeleteFilesDialog({ school, onClosed }: { school: School; onClosed: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, name } = school;
   const write = useWrite(deleteFiles, (answer) => {
     invalidateSchools();
     const count = answer?.deletedFiles ?? null;
-    const files = count === null ? '' : ` · ${intl.formatMessage({ id: 'schools.files.count' }, { count })}`;
+    const files = count === null ? '' : ` · ${t('schools.files.count', { count })}`;
     showSuccess('toast.schoolFilesDeleted', { name: `${name}${files}`, audit: { school: id } });
     onClosed();
   });
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'schools.files.title' })}
+      title={t('schools.files.title')}
       subject={<SchoolSubject school={school} />}
       consequences={(['what', 'stays', 'final'] as const).map((consequence) =>
-        intl.formatMessage({ id: `schools.files.${consequence}` }),
+        t(`schools.files.${consequence}`),
       )}
-      submitLabel={intl.formatMessage({ id: 'schools.files.submit' })}
+      submitLabel={t('schools.files.submit')}
       isIrreversible
       icon={<BinIcon />}
       confirmation={{
         word: id,
-        name: intl.formatMessage({ id: 'schools.files.confirmName' }),
-        label: intl.formatMessage({ id: 'schools.files.confirm' }),
-        hint: intl.formatMessage({ id: 'schools.files.confirmHint' }),
-        error: intl.formatMessage({ id: 'schools.files.confirmError' }),
+        name: t('schools.files.confirmName'),
+        label: t('schools.files.confirm'),
+        hint: t('schools.files.confirmHint'),
+        error: t('schools.files.confirmError'),
       }}
       write={write}
       notice={<RejectionNotice write={write} area="schools.files" />}

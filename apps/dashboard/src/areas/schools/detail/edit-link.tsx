@@ -1,16 +1,16 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 
 /** At the end of a fact or the head of a panel: leads to the form that changes it. */
 export function EditLink({ schoolId, what }: { schoolId: string; what: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <RowLink
       to="/schools/$schoolId/edit"
       params={{ schoolId }}
-      aria-label={intl.formatMessage({ id: 'schools.page.changeWhat' }, { what })}
+      aria-label={t('schools.page.changeWhat', { what })}
     >
-      {intl.formatMessage({ id: 'schools.page.change' })}
+      {t('schools.page.change')}
     </RowLink>
   );
 }

@@ -1,14 +1,14 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { School } from '../api.ts';
 import { Copyable, CopyableValue } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { FactList, type FactItem } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { languageLabel, purposeLabel, yesOrNo } from '../labels.ts';
+import { purposeLabel, yesOrNo } from '../labels.ts';
 import { EditLink } from './edit-link.tsx';
 
 export function FactsPanel({ school }: { school: School }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, officialSchoolNumber: number, externalId, county, language, createdAt } = school;
   const label = (
     name:
@@ -23,7 +23,7 @@ export function FactsPanel({ school }: { school: School }) {
       | 'timezone'
       | 'createdAt'
       | 'updatedAt',
-  ) => intl.formatMessage({ id: `schools.field.${name}` });
+  ) => t(`schools.field.${name}`);
   const edit = (name: string) => <EditLink schoolId={id} what={name} />;
   const facts: FactItem[] = [
     { name: label('name'), value: school.name, edit: edit(label('name')), isLong: true },
@@ -32,17 +32,17 @@ export function FactsPanel({ school }: { school: School }) {
       value: number && <CopyableValue text={number} what={label('officialSchoolNumber')} />,
       edit: edit(label('officialSchoolNumber')),
     },
-    { name: label('purpose'), value: school.purpose && purposeLabel(intl, school.purpose) },
+    { name: label('purpose'), value: school.purpose && purposeLabel(t, school.purpose) },
     { name: label('federalState'), value: school.federalState?.name ?? null },
     // The platform lets a county be set only once.
     { name: label('county'), value: county?.name ?? null },
     {
       name: label('showsStudentsToTeachers'),
-      value: yesOrNo(intl, school.showsStudentsToTeachers),
+      value: yesOrNo(t, school.showsStudentsToTeachers),
       edit: edit(label('showsStudentsToTeachers')),
       isLong: true,
     },
-    { name: label('language'), value: language && languageLabel(intl, language) },
+    { name: label('language'), value: language && t.languageName(language) },
     { name: label('timezone'), value: school.timezone },
     {
       name: label('externalId'),
@@ -53,12 +53,10 @@ export function FactsPanel({ school }: { school: School }) {
     { name: label('updatedAt'), value: <Moment at={school.updatedAt} /> },
   ];
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.field.title' })}>
+    <Panel title={t('schools.field.title')}>
       <FactList
         facts={facts}
-        renderNotGiven={(names) =>
-          intl.formatMessage({ id: 'facts.notGiven' }, { names: intl.formatList(names, { type: 'unit' }) })
-        }
+        renderNotGiven={(names) => t('facts.notGiven', { names: t.list(names, 'unit') })}
       />
     </Panel>
   );

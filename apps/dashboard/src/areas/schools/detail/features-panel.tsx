@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { School } from '../api.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -8,34 +7,34 @@ import { knownFeatures } from '../labels.ts';
 
 /** Shows each feature with its label, if it has one, and always with the platform's name. */
 export function FeaturesPanel({ school: { id, features } }: { school: School }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const known = knownFeatures.filter((feature) => features.includes(feature));
   const others = features.filter((feature) => !known.some((one) => one === feature));
-  const title = intl.formatMessage({ id: 'schools.field.features' });
+  const title = t('schools.field.features');
   return (
     <Panel
       title={title}
       end={
         <>
-          {intl.formatMessage({ id: 'schools.features.count' }, { count: features.length })}
+          {t('schools.features.count', { count: features.length })}
           <EditLink schoolId={id} what={title} />
         </>
       }
     >
       <PanelBody>
-        {features.length === 0 && <p>{intl.formatMessage({ id: 'schools.features.none' })}</p>}
+        {features.length === 0 && <p>{t('schools.features.none')}</p>}
         {known.length > 0 && (
           <ul className={styles.features}>
             {known.map((feature) => (
               <li key={feature}>
-                {labelOf(intl, 'schools.feature', feature)} <code className={styles.name}>{feature}</code>
+                {t.label('schools.feature', feature)} <code className={styles.name}>{feature}</code>
               </li>
             ))}
           </ul>
         )}
         {others.length > 0 && (
           <>
-            <p>{intl.formatMessage({ id: 'schools.features.others' })}</p>
+            <p>{t('schools.features.others')}</p>
             <ul className={styles.features}>
               {others.map((feature) => (
                 <li key={feature}>

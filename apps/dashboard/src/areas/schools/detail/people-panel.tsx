@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { usePeopleCounts } from '../api.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { PanelFailure } from '../../../app/data/query-panel.tsx';
@@ -19,29 +19,27 @@ const kinds = [
  * the rows are there from the start: otherwise the buttons below would move under the pointer.
  */
 export function PeoplePanel({ schoolId }: { schoolId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const query = usePeopleCounts(schoolId);
   const queryError = useQueryError(query);
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.people.title' })}>
+    <Panel title={t('schools.people.title')}>
       <ul className={styles.counts} aria-busy={query.data === undefined && queryError === undefined}>
         {kinds.map(([kind, role]) => (
           <li key={kind} className={styles.count}>
             <Link className={styles.link} to="/people" search={peopleWith(role)}>
-              {intl.formatMessage({ id: `schools.people.${kind}` })}
+              {t(`schools.people.${kind}`)}
             </Link>
             <span className={styles.number}>{describeCount(query.data?.[kind])}</span>
           </li>
         ))}
       </ul>
-      {queryError !== undefined && (
-        <PanelFailure error={queryError} failure={intl.formatMessage({ id: 'schools.people.failed' })} />
-      )}
+      {queryError !== undefined && <PanelFailure error={queryError} failure={t('schools.people.failed')} />}
     </Panel>
   );
 
   function describeCount(count: number | undefined): string {
-    if (count !== undefined) return intl.formatNumber(count);
+    if (count !== undefined) return t.number(count);
     return queryError === undefined ? '…' : '–';
   }
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type School, useSchool } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
@@ -32,7 +32,7 @@ export function SchoolPage() {
 }
 
 function Page({ school }: { school: School }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, name } = school;
   return (
     <AreaPage
@@ -44,13 +44,13 @@ function Page({ school }: { school: School }) {
         <>
           <LinkButton to="/schools/$schoolId/edit" params={{ schoolId: id }}>
             <EditIcon />
-            {intl.formatMessage({ id: 'schools.page.edit' })}
+            {t('schools.page.edit')}
           </LinkButton>
           <LinkButton to="/people" search={{ school: id }}>
-            {intl.formatMessage({ id: 'schools.page.people' })}
+            {t('schools.page.people')}
           </LinkButton>
           <LinkButton to="/audit" search={{ school: id }}>
-            {intl.formatMessage({ id: 'schools.page.audit' })}
+            {t('schools.page.audit')}
           </LinkButton>
           <SchoolSummary school={school} />
         </>
@@ -80,15 +80,15 @@ function Page({ school }: { school: School }) {
 }
 
 function StoragePanel({ school: { id, fileStorageType, storageProvider } }: { school: School }) {
-  const intl = useIntl();
-  const provider = intl.formatMessage({ id: 'schools.storage.provider' });
+  const t = useTranslate();
+  const provider = t('schools.storage.provider');
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.storage.title' })}>
+    <Panel title={t('schools.storage.title')}>
       <Facts>
         <Fact name={provider} edit={<EditLink schoolId={id} what={provider} />}>
           {storageProvider?.name ?? '–'}
         </Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.storage.type' })}>{fileStorageType ?? '–'}</Fact>
+        <Fact name={t('schools.storage.type')}>{fileStorageType ?? '–'}</Fact>
       </Facts>
     </Panel>
   );
@@ -98,13 +98,13 @@ const impossibleActions = ['delete', 'fixed'] as const;
 
 /** Actions that operators might expect here but that are impossible, with the reason (T20). */
 function UnavailableActions() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Unavailable
-      title={intl.formatMessage({ id: 'unavailable.title' }, { count: impossibleActions.length })}
+      title={t('unavailable.title', { count: impossibleActions.length })}
       actions={impossibleActions.map((action) => ({
-        name: intl.formatMessage({ id: `schools.limits.${action}` }),
-        reason: intl.formatMessage({ id: `schools.limits.${action}.reason` }),
+        name: t(`schools.limits.${action}`),
+        reason: t(`schools.limits.${action}.reason`),
       }))}
     />
   );
@@ -118,16 +118,15 @@ function SchoolSummary({
 }: {
   school: School;
 }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const place = county?.name ?? federalState?.name;
   return (
     <CopySummary
       lines={[
         name,
-        officialSchoolNumber &&
-          line(intl.formatMessage({ id: 'schools.field.officialSchoolNumber' }), officialSchoolNumber),
+        officialSchoolNumber && line(t('schools.field.officialSchoolNumber'), officialSchoolNumber),
         place,
-        line(intl.formatMessage({ id: 'schools.field.id' }), id),
+        line(t('schools.field.id'), id),
         `${window.location.origin}/schools/${id}`,
       ]}
     />

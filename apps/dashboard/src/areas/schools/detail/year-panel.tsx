@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { changeMaintenance, type School, invalidateSchools } from '../api.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
@@ -26,7 +26,7 @@ function nextStep({ inMaintenance, usesLdap }: School) {
 
 /** The school year, and the action that starts or ends the rollover to the next one. */
 export function YearPanel({ school }: { school: School }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const reasonId = useId();
   const { currentYear, nextYear, inMaintenance, maintenanceSince, yearChangeBlockedBy } = school;
@@ -34,28 +34,28 @@ export function YearPanel({ school }: { school: School }) {
   // An unknown reason of a newer gateway is shown when it rejects the write.
   const disabledReason = disabledReasons.find((reason) => reason === yearChangeBlockedBy);
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.year.title' })}>
+    <Panel title={t('schools.year.title')}>
       <Facts>
-        <Fact name={intl.formatMessage({ id: 'schools.year.current' })}>{currentYear ?? '–'}</Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.year.next' })}>{nextYear ?? '–'}</Fact>
-        <Fact name={intl.formatMessage({ id: 'schools.year.change' })}>
-          <p>{intl.formatMessage({ id: inMaintenance ? 'schools.inMaintenance' : 'schools.year.none' })}</p>
+        <Fact name={t('schools.year.current')}>{currentYear ?? '–'}</Fact>
+        <Fact name={t('schools.year.next')}>{nextYear ?? '–'}</Fact>
+        <Fact name={t('schools.year.change')}>
+          <p>{t(inMaintenance ? 'schools.inMaintenance' : 'schools.year.none')}</p>
           {maintenanceSince !== null && (
             <p>
-              {intl.formatMessage({ id: 'schools.year.since' })} <Moment at={maintenanceSince} />
+              {t('schools.year.since')} <Moment at={maintenanceSince} />
             </p>
           )}
         </Fact>
       </Facts>
       <PanelBody>
         {disabledReason === undefined ? (
-          <p>{intl.formatMessage({ id: `schools.year.${step}.effect` })}</p>
+          <p>{t(`schools.year.${step}.effect`)}</p>
         ) : (
           <p id={reasonId}>
-            {intl.formatMessage(
-              { id: `schools.year.blocked.${disabledReason}` },
-              { current: currentYear ?? '–', next: nextYear ?? '–' },
-            )}
+            {t(`schools.year.blocked.${disabledReason}`, {
+              current: currentYear ?? '–',
+              next: nextYear ?? '–',
+            })}
           </p>
         )}
         <div>
@@ -64,7 +64,7 @@ export function YearPanel({ school }: { school: School }) {
             aria-describedby={disabledReason === undefined ? undefined : reasonId}
             onClick={() => setIsOpen(true)}
           >
-            {intl.formatMessage({ id: `schools.year.${step}.do` })}
+            {t(`schools.year.${step}.do`)}
           </Button>
         </div>
       </PanelBody>
@@ -74,7 +74,7 @@ export function YearPanel({ school }: { school: School }) {
 }
 
 function YearDialog({ school, onClosed }: { school: School; onClosed: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const step = nextStep(school);
   const { id, name, nextYear } = school;
   const write = useWrite(changeMaintenance, () => {
@@ -86,13 +86,10 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
   const values = { next: nextYear ?? '–' };
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: `schools.year.${step}.title` })}
+      title={t(`schools.year.${step}.title`)}
       subject={<SchoolSubject school={school} />}
-      consequences={[
-        intl.formatMessage({ id: `schools.year.${step}.first` }, values),
-        intl.formatMessage({ id: `schools.year.${step}.second` }, values),
-      ]}
-      submitLabel={intl.formatMessage({ id: `schools.year.${step}.confirm` })}
+      consequences={[t(`schools.year.${step}.first`, values), t(`schools.year.${step}.second`, values)]}
+      submitLabel={t(`schools.year.${step}.confirm`)}
       isIrreversible={step !== 'begin'}
       write={write}
       notice={<YearNotice write={write} />}
@@ -106,16 +103,14 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
 
 /** The gateway returns the reason in English only; the original is kept for the operations team. */
 function YearNotice({ write }: { write: YearWrite }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <RejectionNotice write={write} area="schools.year">
       {({ message, requestId }) => (
         <details>
-          <summary>{intl.formatMessage({ id: 'report.title' })}</summary>
+          <summary>{t('report.title')}</summary>
           <p>{cut(message, longestMessage)}</p>
-          {requestId !== undefined && (
-            <Copyable id={requestId} what={intl.formatMessage({ id: 'report.request' })} />
-          )}
+          {requestId !== undefined && <Copyable id={requestId} what={t('report.request')} />}
         </details>
       )}
     </RejectionNotice>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type School, useSchool } from '../api.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
@@ -28,8 +28,8 @@ export function EditPage() {
 }
 
 function Page({ school }: { school: School }) {
-  const intl = useIntl();
-  const here = intl.formatMessage({ id: 'schools.page.edit' });
+  const t = useTranslate();
+  const here = t('schools.page.edit');
   return (
     <AreaPage
       name={`${school.name}, ${here}`}
@@ -49,7 +49,7 @@ function Page({ school }: { school: School }) {
 }
 
 function EditForm({ school }: { school: School }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const params = { schoolId: school.id };
   const form = useEdit(schoolForm, school, useSchool(school.id).refetch);
@@ -62,19 +62,19 @@ function EditForm({ school }: { school: School }) {
     <ChangeForm
       of={form}
       write={write}
-      valueLabel={(field, value) => valueLabel(intl, field, value)}
+      valueLabel={(field, value) => valueLabel(t, field, value)}
       onSave={save}
       cancel={
         <LinkButton to="/schools/$schoolId" params={params}>
-          {intl.formatMessage({ id: 'write.cancel' })}
+          {t('write.cancel')}
         </LinkButton>
       }
       notice={
         hasOnlyStorageFailed && (
           <Notice
             tone="warning"
-            title={intl.formatMessage({ id: 'schools.edit.partSaved.title' })}
-            text={intl.formatMessage({ id: 'schools.edit.partSaved.text' })}
+            title={t('schools.edit.partSaved.title')}
+            text={t('schools.edit.partSaved.text')}
           />
         )
       }

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { FormField, useRows } from '../../../app/form/form-fields.tsx';
 import type { FormState } from '../../../app/form/use-form.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckRow, FormGrid, SelectRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type School, useSchoolChoices } from '../api.ts';
@@ -12,18 +11,18 @@ import { knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
 type Props = { seen: School; of: FormState<(typeof schoolForm)['fields']> };
 
 export function MasterDataFields({ seen, of }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const rowOf = useRows(of);
   const { county, showsStudentsToTeachers: visible } = of.draft;
-  const unsetOption = { value: '', label: yesOrNo(intl, null) };
+  const unsetOption = { value: '', label: yesOrNo(t, null) };
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.field.title' })}>
+    <Panel title={t('schools.field.title')}>
       <FormGrid>
         <FormField of={of} name="name" />
         <FormField of={of} name="officialSchoolNumber" />
         <SelectRow
-          label={intl.formatMessage({ id: 'schools.field.federalState' })}
-          hint={intl.formatMessage({ id: 'schools.edit.stateHint' })}
+          label={t('schools.field.federalState')}
+          hint={t('schools.edit.stateHint')}
           value=""
           options={[{ value: '', label: seen.federalState?.name ?? '–' }]}
           isFixed
@@ -41,16 +40,16 @@ export function MasterDataFields({ seen, of }: Props) {
           value={visible === null ? '' : String(visible)}
           options={[
             ...(seen.showsStudentsToTeachers === null ? [unsetOption] : []),
-            { value: 'true', label: yesOrNo(intl, true) },
-            { value: 'false', label: yesOrNo(intl, false) },
+            { value: 'true', label: yesOrNo(t, true) },
+            { value: 'false', label: yesOrNo(t, false) },
           ]}
           onPick={(picked) => picked !== '' && of.edit({ showsStudentsToTeachers: picked === 'true' })}
         />
         <SelectRow
-          label={intl.formatMessage({ id: 'schools.field.purpose' })}
-          hint={intl.formatMessage({ id: 'schools.edit.stateHint' })}
+          label={t('schools.field.purpose')}
+          hint={t('schools.edit.stateHint')}
           value=""
-          options={[{ value: '', label: purposeLabel(intl, seen.purpose) }]}
+          options={[{ value: '', label: purposeLabel(t, seen.purpose) }]}
           isFixed
           onPick={() => {}}
         />
@@ -62,12 +61,12 @@ export function MasterDataFields({ seen, of }: Props) {
 
 /** The storage of a school; its current one is offered even if the platform no longer lists it. */
 function StorageField({ seen: { storageProvider: now }, of }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const providers = useSchoolChoices().data?.storageProviders ?? [];
   const options = providers.map(({ id, name }) => ({ value: id, label: name }));
   const current = now?.id ?? '';
   if (!options.some((option) => option.value === current))
-    options.unshift({ value: current, label: now?.name ?? intl.formatMessage({ id: 'schools.value.none' }) });
+    options.unshift({ value: current, label: now?.name ?? t('schools.value.none') });
   return (
     <SelectRow
       {...useRows(of)('storageProvider')}
@@ -80,24 +79,20 @@ function StorageField({ seen: { storageProvider: now }, of }: Props) {
 
 /** Known features can be switched; the others are listed and kept. */
 export function FeatureFields({ seen, of }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { features } = of.draft;
   const others = seen.features.filter((feature) => !knownFeatures.some((known) => known === feature));
   return (
-    <Panel title={intl.formatMessage({ id: 'schools.field.features' })}>
+    <Panel title={t('schools.field.features')}>
       <FormGrid>
         {knownFeatures.map((feature) => {
           const isOn = features.includes(feature);
           return (
             <CheckRow
               key={feature}
-              label={labelOf(intl, 'schools.feature', feature)}
+              label={t.label('schools.feature', feature)}
               name={feature}
-              mark={
-                isOn === seen.features.includes(feature)
-                  ? undefined
-                  : intl.formatMessage({ id: 'change.changed' })
-              }
+              mark={isOn === seen.features.includes(feature) ? undefined : t('change.changed')}
               isChecked={isOn}
               onToggle={(isChecked) => of.edit({ features: { ...of.edits.features, [feature]: isChecked } })}
             />
@@ -107,7 +102,7 @@ export function FeatureFields({ seen, of }: Props) {
       {others.length > 0 && (
         <PanelBody>
           <p>
-            {intl.formatMessage({ id: 'schools.features.others' })} {others.join(', ')}
+            {t('schools.features.others')} {others.join(', ')}
           </p>
         </PanelBody>
       )}

@@ -1,5 +1,4 @@
-import type { IntlShape } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
 import type { SchoolSummary } from '../api.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { cut } from '../../../lib/cut.ts';
@@ -12,16 +11,16 @@ import styles from './columns.module.css';
 
 const longestName = 120;
 
-export function schoolColumns(intl: IntlShape): Column<SchoolSummary>[] {
+export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
   const name = (column: 'name' | 'number' | 'place' | 'systems' | 'state' | 'changed') =>
-    intl.formatMessage({ id: `schools.column.${column}` });
+    t(`schools.column.${column}`);
   return [
     {
       id: 'name',
       header: name('name'),
       look: 'main',
       width: 'rest',
-      cell: (row) => <Name school={row} intl={intl} />,
+      cell: (row) => <Name school={row} t={t} />,
     },
     {
       id: 'officialSchoolNumber',
@@ -48,7 +47,7 @@ export function schoolColumns(intl: IntlShape): Column<SchoolSummary>[] {
       header: name('state'),
       width: 'whole',
       phone: 'last',
-      cell: (row) => <State school={row} intl={intl} />,
+      cell: (row) => <State school={row} t={t} />,
     },
     {
       id: 'updatedAt',
@@ -68,12 +67,12 @@ function Whole({ text }: { text: string | null }) {
   return text === null ? <Missing /> : <span title={text}>{cut(text, longestName)}</span>;
 }
 
-type Props = { school: SchoolSummary; intl: IntlShape };
+type Props = { school: SchoolSummary; t: Translate };
 
 /** With a tag for a purpose that most schools do not have. */
-function Name({ school: { id, name, purpose }, intl }: Props) {
+function Name({ school: { id, name, purpose }, t }: Props) {
   return (
-    <TaggedName tag={purpose === null ? undefined : purposeLabel(intl, purpose)}>
+    <TaggedName tag={purpose === null ? undefined : purposeLabel(t, purpose)}>
       <CellLink href={`/schools/${id}`} title={name}>
         {cut(name, longestName)}
       </CellLink>
@@ -82,22 +81,17 @@ function Name({ school: { id, name, purpose }, intl }: Props) {
 }
 
 /** Only what deviates: most schools show nothing. */
-function State({ school: { migration, inMaintenance }, intl }: Props) {
+function State({ school: { migration, inMaintenance }, t }: Props) {
   const isNormal = ['none', 'closed', 'finished'].includes(migration);
   if (isNormal && !inMaintenance) return null;
   return (
     <span className={styles.states}>
       {!isNormal && (
         <StatusMark status={migrationStatus(migration)}>
-          {intl.formatMessage(
-            { id: 'schools.state.migration' },
-            { state: labelOf(intl, 'schools.migration', migration) },
-          )}
+          {t('schools.state.migration', { state: t.label('schools.migration', migration) })}
         </StatusMark>
       )}
-      {inMaintenance && (
-        <StatusMark status="waiting">{intl.formatMessage({ id: 'schools.state.maintenance' })}</StatusMark>
-      )}
+      {inMaintenance && <StatusMark status="waiting">{t('schools.state.maintenance')}</StatusMark>}
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
@@ -14,26 +13,21 @@ import { longestSearch, schoolParameters, toSchoolQuery } from './parameters.ts'
 const route = getRouteApi('/area/schools');
 
 export function ListPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const query = useSchools(toSchoolQuery(search), schoolParameters.isValid(search));
   const { schools, total = 0, readAt = null } = query.data ?? {};
 
   function summary(count: number) {
-    const counted = intl.formatMessage({ id: 'schools.count' }, { count });
+    const counted = t('schools.count', { count });
     const filters = Object.keys(schoolParameters.filtersOf(search)).length;
     if (filters === 0) return counted;
-    return `${counted} ${intl.formatMessage({ id: 'schools.countFiltered' }, { count: filters })}`;
+    return `${counted} ${t('schools.countFiltered', { count: filters })}`;
   }
 
   // Rows that the gateway keeps in its directory are not read from the school cloud for each request.
   const age = readAt !== null && !query.isPlaceholderData && (
-    <span>
-      {intl.formatMessage(
-        { id: 'schools.readAt' },
-        { time: intl.formatTime(readAt, { timeStyle: 'medium' }) },
-      )}
-    </span>
+    <span>{t('schools.readAt', { time: t.date(readAt, { timeStyle: 'medium' }) })}</span>
   );
 
   return (
@@ -47,7 +41,7 @@ export function ListPage() {
       rowId={({ id }) => id}
       filters={useSchoolFilters()}
       viewFilters={['federalState', 'system', 'migration', 'purpose', 'maintenance']}
-      sortLabel={(sort, order) => intl.formatMessage({ id: `schools.sort.${sort}.${order}` })}
+      sortLabel={(sort, order) => t(`schools.sort.${sort}.${order}`)}
       summary={summary}
       note={age}
       actions={
@@ -55,10 +49,10 @@ export function ListPage() {
           {schoolParameters.isValid(search) && (
             <ExportButton area="schools" send={exportSchools(toSchoolQuery(search))} />
           )}
-          <LinkButton to="/schools/migrations">{intl.formatMessage({ id: 'migrations.toList' })}</LinkButton>
+          <LinkButton to="/schools/migrations">{t('migrations.toList')}</LinkButton>
           <LinkButton to="/schools/new">
             <AddIcon />
-            {intl.formatMessage({ id: 'schools.new.do' })}
+            {t('schools.new.do')}
           </LinkButton>
         </>
       }
@@ -70,9 +64,9 @@ type Name = (typeof schoolParameters.filterNames)[number];
 type Option = { value: string; label: string };
 
 function useSchoolFilters(): ListFilter<Name, string>[] {
-  const intl = useIntl();
+  const t = useTranslate();
   const choices = useSchoolChoices().data;
-  const label = (name: Name) => intl.formatMessage({ id: `schools.filter.${name}` });
+  const label = (name: Name) => t(`schools.filter.${name}`);
   const select = (name: Name, options: Option[] = []) => ({
     kind: 'select' as const,
     name,
@@ -85,15 +79,15 @@ function useSchoolFilters(): ListFilter<Name, string>[] {
     select('system', choices?.systems.map(toOption)),
     select(
       'migration',
-      migrationStates.map((value) => ({ value, label: labelOf(intl, 'schools.migration', value) })),
+      migrationStates.map((value) => ({ value, label: t.label('schools.migration', value) })),
     ),
     select(
       'purpose',
-      purposes.map((value) => ({ value, label: purposeLabel(intl, value) })),
+      purposes.map((value) => ({ value, label: purposeLabel(t, value) })),
     ),
     select(
       'maintenance',
-      [true, false].map((value) => ({ value: String(value), label: yesOrNo(intl, value) })),
+      [true, false].map((value) => ({ value: String(value), label: yesOrNo(t, value) })),
     ),
   ];
 }

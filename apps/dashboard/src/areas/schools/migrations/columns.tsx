@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { IntlShape } from 'react-intl';
 import { siteNow } from '../../../api/site-clock.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { type Column, Missing } from '../../../ui/data-table.tsx';
 import type { SchoolMigration } from '../api.ts';
@@ -10,9 +10,8 @@ import { MigrationMark } from '../migration-mark.tsx';
 const longestName = 120;
 const dates = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
 
-export function migrationColumns(intl: IntlShape): Column<SchoolMigration>[] {
-  const header = (column: 'name' | 'number' | 'place' | 'state') =>
-    intl.formatMessage({ id: `migrations.column.${column}` });
+export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
+  const header = (column: 'name' | 'number' | 'place' | 'state') => t(`migrations.column.${column}`);
   return [
     {
       id: 'name',
@@ -51,21 +50,21 @@ export function migrationColumns(intl: IntlShape): Column<SchoolMigration>[] {
       const phone = date === 'startedAt' ? 'second' : 'hidden';
       return {
         id: date,
-        header: intl.formatMessage({ id: `schools.login.${date}` }),
+        header: t(`schools.login.${date}`),
         isDescendingFirst: true,
         look: 'quiet',
         width: 'whole',
         phone,
-        cell: (row) => <MigrationDate at={row[date]} intl={intl} />,
+        cell: (row) => <MigrationDate at={row[date]} t={t} />,
       };
     }),
   ];
 }
 
 /** The platform dates the end of a migration in advance: until then it can be reopened. */
-function MigrationDate({ at, intl }: { at: string | null; intl: IntlShape }) {
+function MigrationDate({ at, t }: { at: string | null; t: Translate }) {
   if (at === null) return <Missing />;
   if (Date.parse(at) <= siteNow()) return <RelativeMoment at={at} />;
-  const date = intl.formatDate(at, { dateStyle: 'medium' });
-  return <time dateTime={at}>{intl.formatMessage({ id: 'migrations.future' }, { date })}</time>;
+  const date = t.date(at, { dateStyle: 'medium' });
+  return <time dateTime={at}>{t('migrations.future', { date })}</time>;
 }

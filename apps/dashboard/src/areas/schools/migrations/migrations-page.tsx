@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { ListPage } from '../../../app/list/list-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { type SchoolMigrations, useMigrations } from '../api.ts';
 import { migrationStates } from '../labels.ts';
@@ -13,18 +12,13 @@ const route = getRouteApi('/area/schools/migrations');
 
 /** How far each school is with its login migration. */
 export function MigrationsPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const query = useMigrations(toMigrationQuery(search), migrationParameters.isValid(search));
   const { schools, total = 0, counts, readAt } = query.data ?? {};
   // The gateway keeps all schools for a minute, because the school cloud can't filter by the migration.
   const age = readAt !== undefined && !query.isPlaceholderData && (
-    <span>
-      {intl.formatMessage(
-        { id: 'schools.readAt' },
-        { time: intl.formatTime(readAt, { timeStyle: 'medium' }) },
-      )}
-    </span>
+    <span>{t('schools.readAt', { time: t.date(readAt, { timeStyle: 'medium' }) })}</span>
   );
   return (
     <ListPage
@@ -39,14 +33,14 @@ export function MigrationsPage() {
         {
           kind: 'search',
           name: 'search',
-          label: intl.formatMessage({ id: 'schools.filter.search' }),
+          label: t('schools.filter.search'),
           maxLength: longestSearch,
         },
       ]}
       tabs={<StateTabs counts={counts} />}
       viewFilters={['migration']}
-      sortLabel={(sort, order) => intl.formatMessage({ id: `migrations.sort.${sort}.${order}` })}
-      summary={(count) => intl.formatMessage({ id: 'schools.count' }, { count })}
+      sortLabel={(sort, order) => t(`migrations.sort.${sort}.${order}`)}
+      summary={(count) => t('schools.count', { count })}
       note={age}
     />
   );
@@ -54,20 +48,20 @@ export function MigrationsPage() {
 
 /** Counted for the same search text. */
 function StateTabs({ counts }: { counts: SchoolMigrations['counts'] | undefined }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const applied = migrationParameters.filtersOf(search);
-  const format = (count: number | undefined) => (count === undefined ? undefined : intl.formatNumber(count));
+  const format = (count: number | undefined) => (count === undefined ? undefined : t.number(count));
   const all = counts && migrationStates.reduce((sum, state) => sum + counts[state], 0);
   return (
-    <Tabs label={intl.formatMessage({ id: 'migrations.tabs' })}>
+    <Tabs label={t('migrations.tabs')}>
       <TabLink
         to="."
         search={migrationParameters.withFilters(search, { ...applied, migration: undefined })}
         isCurrent={applied.migration === undefined}
         count={format(all)}
       >
-        {intl.formatMessage({ id: 'migrations.tabs.all' })}
+        {t('migrations.tabs.all')}
       </TabLink>
       {migrationStates.map((state) => (
         <TabLink
@@ -77,7 +71,7 @@ function StateTabs({ counts }: { counts: SchoolMigrations['counts'] | undefined 
           isCurrent={applied.migration === state}
           count={format(counts?.[state])}
         >
-          {labelOf(intl, 'schools.migration', state)}
+          {t.label('schools.migration', state)}
         </TabLink>
       ))}
     </Tabs>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useContext, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import {
   createSchool,
   type CreatedSchool,
@@ -33,16 +33,16 @@ export function NewPage() {
 }
 
 function Page({ choices }: { choices: SchoolChoices }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [withoutStorage, setWithoutStorage] = useState<CreatedSchool>();
-  const title = intl.formatMessage({ id: 'schools.new.do' });
+  const title = t('schools.new.do');
   return (
     <AreaPage
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="schools" current={title} />}
       place={withoutStorage === undefined ? '' : 'created'}
-      sub={withoutStorage === undefined && intl.formatMessage({ id: 'schools.new.sub' })}
+      sub={withoutStorage === undefined && t('schools.new.sub')}
     >
       {withoutStorage === undefined ? (
         <NewForm choices={choices} onStorageMissing={setWithoutStorage} />
@@ -56,7 +56,7 @@ function Page({ choices }: { choices: SchoolChoices }) {
 type Props = { choices: SchoolChoices; onStorageMissing: (school: CreatedSchool) => void };
 
 function NewForm({ choices: { federalStates, storageProviders }, onStorageMissing }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const write = useWrite(createSchool, (school, { body: { name } }) => {
     invalidateSchools();
@@ -81,9 +81,9 @@ function NewForm({ choices: { federalStates, storageProviders }, onStorageMissin
     draft.storageProvider === null && storageProviders.every(({ isShared }) => isShared === false);
   return (
     <CreateForm
-      title={intl.formatMessage({ id: 'schools.field.title' })}
-      submitLabel={intl.formatMessage({ id: 'schools.new.do' })}
-      cancel={<LinkButton to="/schools">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      title={t('schools.field.title')}
+      submitLabel={t('schools.new.do')}
+      cancel={<LinkButton to="/schools">{t('write.cancel')}</LinkButton>}
       hasInput={form.hasInput}
       isValid={form.isValid}
       write={write}
@@ -105,17 +105,17 @@ type FieldsProps = Pick<SchoolChoices, 'federalStates' | 'storageProviders'> & {
 };
 
 function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const rowOf = useRows(of);
   const { draft, edit } = of;
   const { state } = useContext(FormStatus);
   const isNamePending = state.is === 'rejected' && state.error.type === 'SCHOOL_NAME_PENDING';
-  const none = { value: '', label: intl.formatMessage({ id: 'schools.value.none' }) };
+  const none = { value: '', label: t('schools.value.none') };
   return (
     <FormGrid>
       <TextRow
         {...rowOf('name')}
-        {...(isNamePending && { error: intl.formatMessage({ id: 'schools.error.namePending' }) })}
+        {...(isNamePending && { error: t('schools.error.namePending') })}
         value={draft.name}
         maxLength={200}
         onType={(name) => edit({ name })}
@@ -123,12 +123,9 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
       <FormField of={of} name="officialSchoolNumber" />
       <SelectRow
         {...rowOf('federalState')}
-        hint={intl.formatMessage({ id: 'schools.new.stateHint' })}
+        hint={t('schools.new.stateHint')}
         value={draft.federalState?.id ?? ''}
-        options={[
-          { value: '', label: intl.formatMessage({ id: 'schools.new.choose' }) },
-          ...toOptions(federalStates),
-        ]}
+        options={[{ value: '', label: t('schools.new.choose') }, ...toOptions(federalStates)]}
         onPick={(picked) => edit({ federalState: findIn(federalStates, picked), county: null })}
       />
       <CountyField
@@ -145,11 +142,11 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
       />
       <SelectRow
         {...rowOf('purpose')}
-        hint={intl.formatMessage({ id: 'schools.new.stateHint' })}
+        hint={t('schools.new.stateHint')}
         value={draft.purpose ?? ''}
         options={[
-          { value: '', label: purposeLabel(intl, null) },
-          ...newPurposes.map((value) => ({ value, label: purposeLabel(intl, value) })),
+          { value: '', label: purposeLabel(t, null) },
+          ...newPurposes.map((value) => ({ value, label: purposeLabel(t, value) })),
         ]}
         onPick={(picked) => edit({ purpose: newPurposes.find((one) => one === picked) ?? null })}
       />

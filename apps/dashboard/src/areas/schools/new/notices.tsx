@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { CreatedSchool } from '../api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -7,14 +7,10 @@ import styles from './notices.module.css';
 
 /** Before the school is created: the platform looks for a provider that is shared, unless one is chosen. */
 export function NoSharedStorage() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <PanelBody>
-      <Notice
-        tone="warning"
-        title={intl.formatMessage({ id: 'schools.new.noStorage.title' })}
-        text={intl.formatMessage({ id: 'schools.new.noStorage.text' })}
-      >
+      <Notice tone="warning" title={t('schools.new.noStorage.title')} text={t('schools.new.noStorage.text')}>
         <StorageLink />
       </Notice>
     </PanelBody>
@@ -23,16 +19,16 @@ export function NoSharedStorage() {
 
 /** The platform saved the school and then could not create its bucket (T116). */
 export function StorageMissing({ school: { id, name } }: { school: CreatedSchool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Notice
       tone="warning"
-      title={intl.formatMessage({ id: 'schools.new.storageMissing.title' }, { name })}
-      text={intl.formatMessage({ id: 'schools.new.storageMissing.text' })}
+      title={t('schools.new.storageMissing.title', { name })}
+      text={t('schools.new.storageMissing.text')}
     >
       <div className={styles.links}>
         <LinkButton to="/schools/$schoolId" params={{ schoolId: id }}>
-          {intl.formatMessage({ id: 'schools.new.toSchool' })}
+          {t('schools.new.toSchool')}
         </LinkButton>
         <StorageLink />
       </div>
@@ -42,26 +38,26 @@ export function StorageMissing({ school: { id, name } }: { school: CreatedSchool
 
 /** Where to see whether an earlier creation of a school with this name was applied. */
 export function EarlierCreation({ entry, name }: { entry: number | undefined; name: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <div className={styles.links}>
       {entry !== undefined && (
         <LinkButton to="/audit/$number" params={{ number: String(entry) }} target="_blank">
-          {intl.formatMessage({ id: 'write.entry' })}
+          {t('write.entry')}
         </LinkButton>
       )}
       <LinkButton to="/schools" search={{ search: name }} target="_blank">
-        {intl.formatMessage({ id: 'schools.new.toSameName' })}
+        {t('schools.new.toSameName')}
       </LinkButton>
     </div>
   );
 }
 
 function StorageLink() {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <LinkButton to="/instance/storage" target="_blank">
-      {intl.formatMessage({ id: 'schools.new.toStorage' })}
+      {t('schools.new.toStorage')}
     </LinkButton>
   );
 }

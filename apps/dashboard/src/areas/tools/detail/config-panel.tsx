@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { FactItem } from '../../../ui/facts.tsx';
 import type { Tool } from '../api.ts';
@@ -8,7 +7,7 @@ import { copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
 
 /** How the tool is started. The fields depend on its type; an unknown type shows what all types have. */
 export function ConfigPanel({ tool: { config, hasSecret } }: { tool: Tool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const label = (
     name:
       | 'baseUrl'
@@ -23,7 +22,7 @@ export function ConfigPanel({ tool: { config, hasSecret } }: { tool: Tool }) {
       | 'messageType'
       | 'privacyPermission'
       | 'locale',
-  ) => intl.formatMessage({ id: `tools.config.${name}` });
+  ) => t(`tools.config.${name}`);
   const plain = (name: 'tokenEndpointAuthMethod' | 'scope' | 'locale'): FactItem => {
     const value = config[name];
     return { name: label(name), value: hasText(value) ? value : null };
@@ -32,7 +31,7 @@ export function ConfigPanel({ tool: { config, hasSecret } }: { tool: Tool }) {
     name: label('secret'),
     value: (
       <StatusMark status={hasSecret ? 'success' : 'none'}>
-        {intl.formatMessage({ id: hasSecret ? 'tools.config.secretSet' : 'tools.config.secretNotSet' })}
+        {t(hasSecret ? 'tools.config.secretSet' : 'tools.config.secretNotSet')}
       </StatusMark>
     ),
   };
@@ -43,7 +42,7 @@ export function ConfigPanel({ tool: { config, hasSecret } }: { tool: Tool }) {
       secret,
       {
         name: label('skipConsent'),
-        value: config.skipConsent === null ? null : yesOrNo(intl, config.skipConsent),
+        value: config.skipConsent === null ? null : yesOrNo(t, config.skipConsent),
       },
       { name: label('redirectUris'), value: listed(config.redirectUris), isLong: true },
       plain('tokenEndpointAuthMethod'),
@@ -56,17 +55,15 @@ export function ConfigPanel({ tool: { config, hasSecret } }: { tool: Tool }) {
       secret,
       {
         name: label('messageType'),
-        value: hasText(config.messageType) ? labelOf(intl, 'tools.messageType', config.messageType) : null,
+        value: hasText(config.messageType) ? t.label('tools.messageType', config.messageType) : null,
       },
       {
         name: label('privacyPermission'),
-        value: hasText(config.privacyPermission)
-          ? labelOf(intl, 'tools.privacy', config.privacyPermission)
-          : null,
+        value: hasText(config.privacyPermission) ? t.label('tools.privacy', config.privacyPermission) : null,
       },
       plain('locale'),
     );
-  return <ToolFacts title={intl.formatMessage({ id: 'tools.config.title' })} facts={facts} />;
+  return <ToolFacts title={t('tools.config.title')} facts={facts} />;
 }
 
 function listed(addresses: readonly string[] | null) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
@@ -7,20 +7,17 @@ import type { Tool } from '../api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 export function DangerZone({ tool }: { tool: Tool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <DangerZonePanel
-        title={intl.formatMessage({ id: 'tools.danger.title' })}
-        text={intl.formatMessage({ id: 'tools.danger.text' })}
+        title={t('tools.danger.title')}
+        text={t('tools.danger.text')}
         actions={['delete'] as const}
       >
         {(action) => (
-          <DangerousAction
-            name={intl.formatMessage({ id: `tools.${action}.do` })}
-            text={intl.formatMessage({ id: `tools.${action}.text` })}
-          >
+          <DangerousAction name={t(`tools.${action}.do`)} text={t(`tools.${action}.text`)}>
             {(textId) => (
               <Button
                 look="risk"
@@ -29,7 +26,7 @@ export function DangerZone({ tool }: { tool: Tool }) {
                 onClick={() => setIsOpen(true)}
               >
                 <BinIcon />
-                {intl.formatMessage({ id: `tools.${action}.open` })}
+                {t(`tools.${action}.open`)}
               </Button>
             )}
           </DangerousAction>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { withSessionCheck } from '../../../app/data/gateway.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { saveFile } from '../../../app/list/save-file.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ type State = { kind: 'idle' | 'busy' } | { kind: 'done'; name: string } | { kind
 
 /** Saves the data sheet of the tool, a PDF file that the platform writes. */
 export function DataSheetButton({ toolId }: { toolId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   async function save() {
@@ -33,15 +33,14 @@ export function DataSheetButton({ toolId }: { toolId: string }) {
   return (
     <>
       <output className="visually-hidden">
-        {state.kind === 'done' && intl.formatMessage({ id: 'export.done' }, { name: state.name })}
+        {state.kind === 'done' && t('export.done', { name: state.name })}
       </output>
       <p className={styles.failure} role="alert">
-        {state.kind === 'failed' &&
-          intl.formatMessage({ id: 'tools.dataSheet.failed' }, { request: state.request })}
+        {state.kind === 'failed' && t('tools.dataSheet.failed', { request: state.request })}
       </p>
       <Button isWaiting={isBusy} onClick={() => void save()}>
         <DownloadIcon />
-        {intl.formatMessage({ id: isBusy ? 'tools.dataSheet.busy' : 'tools.dataSheet.do' })}
+        {t(isBusy ? 'tools.dataSheet.busy' : 'tools.dataSheet.do')}
       </Button>
     </>
   );

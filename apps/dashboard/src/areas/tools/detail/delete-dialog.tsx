@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { parseApiError } from '../../../api/api-error.ts';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
@@ -7,6 +6,7 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { lastSearchOf } from '../../../app/frame/area-visits.ts';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { deleteTool, forgetTool, invalidateTools, type Tool, useFreshToolUsage } from '../api.ts';
 import { nameOf } from '../labels.ts';
@@ -16,12 +16,12 @@ import { UsageFacts } from './usage-panel.tsx';
 
 /** The platform deletes a tool that is in use without asking (T75), so the dialog counts where it is used. */
 export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => void }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const usage = useFreshToolUsage(tool.id);
 
   async function leave() {
-    showSuccess('toast.toolDeleted', { name: nameOf(intl, tool), audit: { tool: tool.id } });
+    showSuccess('toast.toolDeleted', { name: nameOf(t, tool), audit: { tool: tool.id } });
     await navigate({ to: '/tools', search: lastSearchOf('/tools'), ignoreBlocker: true });
     forgetTool(tool.id);
     invalidateTools();
@@ -40,23 +40,23 @@ export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => v
   const word = tool.name.trim().replaceAll(/\s+/gu, ' ') || tool.id;
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'tools.delete.title' }, { name: nameOf(intl, tool) })}
+      title={t('tools.delete.title', { name: nameOf(t, tool) })}
       subject={<ToolSubject tool={tool} />}
       consequences={(['what', 'values', 'final'] as const).map((consequence) =>
-        intl.formatMessage({ id: `tools.delete.${consequence}` }),
+        t(`tools.delete.${consequence}`),
       )}
-      submitLabel={intl.formatMessage({ id: 'tools.delete.do' })}
+      submitLabel={t('tools.delete.do')}
       isIrreversible
       icon={<BinIcon />}
       confirmation={{
         word,
-        name: intl.formatMessage({ id: 'tools.delete.confirmName' }),
-        label: intl.formatMessage({ id: 'tools.delete.confirm' }),
-        hint: intl.formatMessage({ id: 'tools.delete.confirmHint' }, { word }),
-        error: intl.formatMessage({ id: 'tools.delete.confirmError' }),
+        name: t('tools.delete.confirmName'),
+        label: t('tools.delete.confirm'),
+        hint: t('tools.delete.confirmHint', { word }),
+        error: t('tools.delete.confirmError'),
       }}
       isValid={counted !== undefined}
-      missing={intl.formatMessage({ id: 'tools.delete.notCounted' })}
+      missing={t('tools.delete.notCounted')}
       write={write}
       notice={<RejectionNotice write={write} area="tools.delete" />}
       onSubmit={(reason) => {
@@ -72,9 +72,9 @@ export function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => v
       {() => (
         <ReadState
           query={usage}
-          busy={intl.formatMessage({ id: 'tools.usage.busy' })}
-          failure={intl.formatMessage({ id: 'tools.usage.failed' })}
-          done={intl.formatMessage({ id: 'tools.usage.done' })}
+          busy={t('tools.usage.busy')}
+          failure={t('tools.usage.failed')}
+          done={t('tools.usage.done')}
         >
           {(data) => <UsageFacts usage={data} />}
         </ReadState>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { FactItem } from '../../../ui/facts.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { Tool } from '../api.ts';
@@ -11,7 +10,7 @@ import { ToolLogo } from './tool-logo.tsx';
 
 /** What the tool is, and where it may be used. */
 export function FactsPanel({ tool }: { tool: Tool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { description, states, restrictToContexts: contexts, unknownFields } = tool;
   const label = (
     name:
@@ -24,9 +23,9 @@ export function FactsPanel({ tool }: { tool: Tool }) {
       | 'logoUrl'
       | 'thumbnailUrl'
       | 'unknownFields',
-  ) => intl.formatMessage({ id: `tools.fact.${name}` });
+  ) => t(`tools.fact.${name}`);
   const image = (field: 'logoUrl' | 'thumbnailUrl'): FactItem => {
-    const upload = describeUpload(intl, tool[field] ?? '');
+    const upload = describeUpload(t, tool[field] ?? '');
     const more = (
       <>
         <AddressProblem tool={tool} field={field} />
@@ -46,24 +45,24 @@ export function FactsPanel({ tool }: { tool: Tool }) {
     { name: label('description'), value: hasText(description) ? description : null, isLong: true },
     {
       name: label('states'),
-      value: <Chips labels={states.map((state) => labelOf(intl, 'tools.state', state))} />,
+      value: <Chips labels={states.map((state) => t.label('tools.state', state))} />,
       isLong: true,
     },
     {
       name: label('contexts'),
       value:
         contexts.length === 0 ? (
-          intl.formatMessage({ id: 'tools.context.all' })
+          t('tools.context.all')
         ) : (
-          <Chips labels={contexts.map((context) => labelOf(intl, 'tools.context', context))} />
+          <Chips labels={contexts.map((context) => t.label('tools.context', context))} />
         ),
       isLong: true,
     },
     {
-      name: intl.formatMessage({ id: 'tools.column.type' }),
-      value: labelOf(intl, 'tools.type', tool.config.type),
+      name: t('tools.column.type'),
+      value: t.label('tools.type', tool.config.type),
     },
-    { name: label('openNewTab'), value: yesOrNo(intl, tool.openNewTab) },
+    { name: label('openNewTab'), value: yesOrNo(t, tool.openNewTab) },
     copyableFact(label('url'), tool.url),
     image('logoUrl'),
     image('thumbnailUrl'),
@@ -71,21 +70,18 @@ export function FactsPanel({ tool }: { tool: Tool }) {
   ];
   if (unknownFields.length > 0)
     facts.push({ name: label('unknownFields'), value: <Chips labels={unknownFields} />, isLong: true });
-  return <ToolFacts title={intl.formatMessage({ id: 'tools.fact.title' })} facts={facts} />;
+  return <ToolFacts title={t('tools.fact.title')} facts={facts} />;
 }
 
 /** The platform downloads the images at every update, so a dead address makes every update fail. */
 function AddressProblem({ tool, field }: { tool: Tool; field: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const problem = tool.addressProblems.find((one) => one.field === field);
   if (problem === undefined) return null;
   return (
     <p>
       <StatusMark status="unknown">
-        {intl.formatMessage(
-          { id: 'tools.fact.addressProblem' },
-          { problem: explainError(intl, 'tools', problem.type) ?? problem.type },
-        )}
+        {t('tools.fact.addressProblem', { problem: explainError(t, 'tools', problem.type) ?? problem.type })}
       </StatusMark>
     </p>
   );

@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import type { ValueOf } from '../../../i18n/message-files.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
 
 export const contexts = [
   'course',
@@ -37,6 +37,6 @@ export const parameterTypes = [
   'auto_group_externaluuid',
 ] as const satisfies readonly ValueOf<'tools.parameterType'>[];
 
-export function yesOrNo(intl: IntlShape, value: boolean): string {
-  return intl.formatMessage({ id: value ? 'tools.value.yes' : 'tools.value.no' });
+export function yesOrNo(t: Translate, value: boolean): string {
+  return t(value ? 'tools.value.yes' : 'tools.value.no');
 }

@@ -1,18 +1,17 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { NoRows } from '../../../app/data/query-panel.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Tool } from '../api.ts';
 import { copyableFact, hasText, ToolFacts } from './tool-facts.tsx';
 
 export function MediumPanel({ medium }: Pick<Tool, 'medium'>) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'tools.column.medium' });
+  const t = useTranslate();
+  const title = t('tools.column.medium');
   if (medium === null)
     return (
       <Panel title={title}>
-        <NoRows>{intl.formatMessage({ id: 'tools.medium.none' })}</NoRows>
+        <NoRows>{t('tools.medium.none')}</NoRows>
       </Panel>
     );
   const { status, publisher, modifiedAt } = medium;
@@ -21,17 +20,17 @@ export function MediumPanel({ medium }: Pick<Tool, 'medium'>) {
       title={title}
       facts={[
         {
-          name: intl.formatMessage({ id: 'tools.medium.status' }),
-          value: labelOf(intl, 'tools.state', status),
+          name: t('tools.medium.status'),
+          value: t.label('tools.state', status),
         },
-        copyableFact(intl.formatMessage({ id: 'tools.medium.id' }), medium.mediumId),
+        copyableFact(t('tools.medium.id'), medium.mediumId),
         {
-          name: intl.formatMessage({ id: 'tools.medium.publisher' }),
+          name: t('tools.medium.publisher'),
           value: hasText(publisher) ? publisher : null,
         },
-        copyableFact(intl.formatMessage({ id: 'tools.medium.source' }), medium.mediaSourceId),
+        copyableFact(t('tools.medium.source'), medium.mediaSourceId),
         {
-          name: intl.formatMessage({ id: 'tools.medium.modifiedAt' }),
+          name: t('tools.medium.modifiedAt'),
           value: hasText(modifiedAt) ? toMoment(modifiedAt) : null,
         },
       ]}

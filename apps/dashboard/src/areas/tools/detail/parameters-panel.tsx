@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { NoRows } from '../../../app/data/query-panel.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Tool } from '../api.ts';
 import { yesOrNo } from './labels.ts';
@@ -16,17 +15,17 @@ type Column = (typeof columns)[number];
 
 /** The values that the tool gets when it is started. On a phone each row becomes a list of labelled values. */
 export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'tools.parameters.title' });
-  const label = (column: Column) => intl.formatMessage({ id: `tools.parameters.${column}` });
+  const t = useTranslate();
+  const title = t('tools.parameters.title');
+  const label = (column: Column) => t(`tools.parameters.${column}`);
   if (parameters.length === 0)
     return (
       <Panel title={title}>
-        <NoRows>{intl.formatMessage({ id: 'tools.parameters.none' })}</NoRows>
+        <NoRows>{t('tools.parameters.none')}</NoRows>
       </Panel>
     );
   return (
-    <Panel title={title} end={intl.formatNumber(parameters.length)}>
+    <Panel title={title} end={t.number(parameters.length)}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead className={styles.head}>
@@ -51,14 +50,14 @@ export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
 }
 
 function Row({ parameter, label }: { parameter: Parameter; label: (column: Column) => string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const cells: Record<Column, ReactNode> = {
     name: <Name parameter={parameter} />,
-    scope: labelOf(intl, 'tools.scope', parameter.scope),
-    location: labelOf(intl, 'tools.location', parameter.location),
-    type: labelOf(intl, 'tools.parameterType', parameter.type),
-    required: yesOrNo(intl, !parameter.isOptional),
-    protected: yesOrNo(intl, parameter.isProtected),
+    scope: t.label('tools.scope', parameter.scope),
+    location: t.label('tools.location', parameter.location),
+    type: t.label('tools.parameterType', parameter.type),
+    required: yesOrNo(t, !parameter.isOptional),
+    protected: yesOrNo(t, parameter.isProtected),
     default: hasText(parameter.defaultValue) ? <code>{parameter.defaultValue}</code> : '–',
     rule: <Rule parameter={parameter} />,
   };

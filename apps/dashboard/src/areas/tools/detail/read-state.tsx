@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './read-state.module.css';
 
@@ -15,7 +15,7 @@ type Props<Data> = {
 
 /** What a dialog reads when it opens. Older data is not shown: the operator confirms what is true now. */
 export function ReadState<Data>({ query, busy, failure, done, children }: Props<Data>) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data, isFetching, isError, refetch } = query;
   const isReady = !isFetching && !isError && data !== undefined;
   return (
@@ -25,7 +25,7 @@ export function ReadState<Data>({ query, busy, failure, done, children }: Props<
       </output>
       {isError && (
         <Button isWaiting={isFetching} onClick={() => void refetch()}>
-          {intl.formatMessage({ id: isFetching ? 'start.retrying' : 'error.retry' })}
+          {t(isFetching ? 'start.retrying' : 'error.retry')}
         </Button>
       )}
       {isReady && children(data)}

@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl';
 import { parseApiError } from '../../../api/api-error.ts';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,7 +35,7 @@ const explainedStates = ['deactivated', 'hidden', 'draft', 'template'] as const;
 
 /** A large rollout is answered too late and goes on (T73): the dialog then shows how many schools have the tool. */
 export function RolloutDialog({ tool, last, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const preview = useRolloutPreview(tool.id);
   const write = useWrite(
     (request: Parameters<typeof rollOutTool>[0], headers: KeyHeader) =>
@@ -48,7 +48,7 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
     () => {
       forgetUsage(tool.id);
       invalidateTools();
-      showSuccess('toast.toolRolledOut', { name: nameOf(intl, tool), audit: { tool: tool.id } });
+      showSuccess('toast.toolRolledOut', { name: nameOf(t, tool), audit: { tool: tool.id } });
       onClosed();
     },
   );
@@ -58,26 +58,26 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
   const counted = preview.isFetching || preview.isError ? undefined : preview.data;
   function describeConsequences(): string[] {
     return [
-      intl.formatMessage({ id: 'tools.rollout.what' }),
+      t('tools.rollout.what'),
       ...explainedStates
         .filter((state) => tool.states.some((one) => one === state))
-        .map((state) => intl.formatMessage({ id: `tools.rollout.state.${state}` })),
-      ...(last?.outcome === 'unknown' ? [intl.formatMessage({ id: 'tools.rollout.lastUnknown' })] : []),
-      intl.formatMessage({ id: 'tools.rollout.final' }),
+        .map((state) => t(`tools.rollout.state.${state}`)),
+      ...(last?.outcome === 'unknown' ? [t('tools.rollout.lastUnknown')] : []),
+      t('tools.rollout.final'),
     ];
   }
 
   return (
     <ActionDialog
-      title={intl.formatMessage({ id: 'tools.rollout.title' }, { name: nameOf(intl, tool) })}
+      title={t('tools.rollout.title', { name: nameOf(t, tool) })}
       subject={<ToolSubject tool={tool} />}
       // After it was sent, the progress takes their place.
       consequences={isSent ? [] : describeConsequences()}
-      submitLabel={intl.formatMessage({ id: 'tools.rollout.do' })}
+      submitLabel={t('tools.rollout.do')}
       isIrreversible
       icon={<UploadIcon />}
       isValid={counted !== undefined && !isRunning}
-      missing={intl.formatMessage({ id: isRunning ? 'tools.rollout.running' : 'tools.rollout.notRead' })}
+      missing={t(isRunning ? 'tools.rollout.running' : 'tools.rollout.notRead')}
       write={write}
       notice={
         <>
@@ -96,9 +96,9 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
         !isSent && (
           <ReadState
             query={preview}
-            busy={intl.formatMessage({ id: 'tools.rollout.reading' })}
-            failure={intl.formatMessage({ id: 'tools.rollout.readFailed' })}
-            done={intl.formatMessage({ id: 'tools.rollout.read' })}
+            busy={t('tools.rollout.reading')}
+            failure={t('tools.rollout.readFailed')}
+            done={t('tools.rollout.read')}
           >
             {(data) => <Preview preview={data} />}
           </ReadState>
@@ -109,25 +109,22 @@ export function RolloutDialog({ tool, last, onClosed }: Props) {
 }
 
 function Preview({ preview: { schools, schoolsWithTool, unsetParameters } }: { preview: RolloutPreview }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const counts = { schools, schoolsWithTool, schoolsWithout: Math.max(0, schools - schoolsWithTool) };
   return (
     <>
       <Facts>
         {(['schools', 'schoolsWithTool', 'schoolsWithout'] as const).map((name) => (
-          <Fact key={name} name={intl.formatMessage({ id: `tools.rollout.${name}` })}>
-            {intl.formatNumber(counts[name])}
+          <Fact key={name} name={t(`tools.rollout.${name}`)}>
+            {t.number(counts[name])}
           </Fact>
         ))}
       </Facts>
       {unsetParameters.length > 0 && (
         <Notice
           tone="warning"
-          title={intl.formatMessage({ id: 'tools.rollout.unset.title' }, { count: unsetParameters.length })}
-          text={intl.formatMessage(
-            { id: 'tools.rollout.unset.text' },
-            { names: intl.formatList(unsetParameters, { type: 'unit' }) },
-          )}
+          title={t('tools.rollout.unset.title', { count: unsetParameters.length })}
+          text={t('tools.rollout.unset.text', { names: t.list(unsetParameters, 'unit') })}
         />
       )}
     </>

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { CopyableValue } from '../../../app/frame/copyable.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { FactList, type FactItem } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './tool-facts.module.css';
 
 /** A panel of facts, with the names of those that are not given in one line. */
 export function ToolFacts({ title, facts }: { title: string; facts: readonly FactItem[] }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Panel title={title}>
       <FactList
         facts={facts}
-        renderNotGiven={(names) =>
-          intl.formatMessage({ id: 'facts.notGiven' }, { names: intl.formatList(names, { type: 'unit' }) })
-        }
+        renderNotGiven={(names) => t('facts.notGiven', { names: t.list(names, 'unit') })}
       />
     </Panel>
   );

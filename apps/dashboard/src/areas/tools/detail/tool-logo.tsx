@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { type Tool, useToolLogo } from '../api.ts';
 import { nameOf } from '../labels.ts';
 import styles from './tool-logo.module.css';
 
 /** The logo as the school cloud keeps it. Without one, or if it can't be loaded or shown, there is nothing. */
 export function ToolLogo({ tool }: { tool: Tool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data } = useToolLogo(tool);
   if (data === undefined) return null;
   return (
     <BlobImage
       key={`${data.type} ${data.size}`}
       blob={data}
-      label={intl.formatMessage({ id: 'tools.fact.logoOf' }, { name: nameOf(intl, tool) })}
+      label={t('tools.fact.logoOf', { name: nameOf(t, tool) })}
     />
   );
 }

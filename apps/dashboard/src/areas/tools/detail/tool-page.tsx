@@ -1,6 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
@@ -9,6 +7,7 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { CopySummary } from '../../../app/frame/copy-summary.tsx';
 import { usePageTitle } from '../../../app/frame/page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { CopyIcon, EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
@@ -43,25 +42,25 @@ export function ToolPage() {
 
 /** The platform can't return such a tool, so a retry does not help. */
 function ClientMissing({ toolId }: { toolId: string }) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: 'tools.clientMissing.title' });
+  const t = useTranslate();
+  const title = t('tools.clientMissing.title');
   usePageTitle(title);
   return (
     <MessagePage
       title={title}
-      text={intl.formatMessage({ id: 'tools.clientMissing.text' })}
+      text={t('tools.clientMissing.text')}
       detail={toolId}
-      actions={<LinkButton to="/tools">{intl.formatMessage({ id: 'tools.notFound.list' })}</LinkButton>}
+      actions={<LinkButton to="/tools">{t('tools.notFound.list')}</LinkButton>}
     />
   );
 }
 
 function Page({ tool }: { tool: Tool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { id, config } = tool;
-  const name = nameOf(intl, tool);
-  const idLabel = intl.formatMessage({ id: 'tools.fact.id' });
-  const type = labelOf(intl, 'tools.type', config.type);
+  const name = nameOf(t, tool);
+  const idLabel = t('tools.fact.id');
+  const type = t.label('tools.type', config.type);
   const history = useToolHistory(id);
   const lastRollout = findLastRollout(history.data);
   return (
@@ -79,18 +78,18 @@ function Page({ tool }: { tool: Tool }) {
         <>
           <LinkButton to="/tools/$toolId/edit" params={{ toolId: id }}>
             <EditIcon />
-            {intl.formatMessage({ id: 'tools.page.edit' })}
+            {t('tools.page.edit')}
           </LinkButton>
           <LinkButton to="/tools/new" search={{ from: id }}>
             <CopyIcon />
-            {intl.formatMessage({ id: 'tools.page.duplicate' })}
+            {t('tools.page.duplicate')}
           </LinkButton>
           <RolloutButton tool={tool} last={lastRollout} />
           <DataSheetButton toolId={id} />
           <CopySummary
             lines={[
               name,
-              `${intl.formatMessage({ id: 'tools.column.type' })}: ${type}`,
+              `${t('tools.column.type')}: ${type}`,
               `${idLabel}: ${id}`,
               `${window.location.origin}/tools/${id}`,
             ]}
@@ -119,7 +118,7 @@ function Page({ tool }: { tool: Tool }) {
           query={history}
           end={
             <RowLink to="/audit" search={{ tool: id }}>
-              {intl.formatMessage({ id: 'activity.all' })}
+              {t('activity.all')}
             </RowLink>
           }
         />

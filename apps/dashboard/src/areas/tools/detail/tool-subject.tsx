@@ -1,17 +1,16 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import type { Tool } from '../api.ts';
 import { nameOf } from '../labels.ts';
 
 /** Which tool a dialog is about. */
 export function ToolSubject({ tool }: { tool: Tool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <>
       <p>
-        <strong>{nameOf(intl, tool)}</strong>
+        <strong>{nameOf(t, tool)}</strong>
       </p>
-      <p>{labelOf(intl, 'tools.type', tool.config.type)}</p>
+      <p>{t.label('tools.type', tool.config.type)}</p>
       <code>{tool.id}</code>
     </>
   );

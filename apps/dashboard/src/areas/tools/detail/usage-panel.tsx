@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -8,21 +8,21 @@ const places = ['schools', 'courses', 'boards', 'mediaBoards'] as const;
 
 /** Counted only when asked, because the platform searches all courses and boards. The button keeps the focus. */
 export function UsagePanel({ toolId }: { toolId: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data, isFetching, isError, refetch } = useToolUsage(toolId);
   const step = isFetching ? 'busy' : isError ? 'retry' : data === undefined ? 'do' : 'again';
   return (
-    <Panel title={intl.formatMessage({ id: 'tools.usage.title' })}>
+    <Panel title={t('tools.usage.title')}>
       {data !== undefined && <UsageFacts usage={data} />}
       <PanelBody>
-        {data === undefined && !isError && <p>{intl.formatMessage({ id: 'tools.usage.hint' })}</p>}
+        {data === undefined && !isError && <p>{t('tools.usage.hint')}</p>}
         <output className={isError ? undefined : 'visually-hidden'}>
-          {isError && !isFetching && intl.formatMessage({ id: 'tools.usage.failed' })}
-          {data !== undefined && !isFetching && !isError && intl.formatMessage({ id: 'tools.usage.done' })}
+          {isError && !isFetching && t('tools.usage.failed')}
+          {data !== undefined && !isFetching && !isError && t('tools.usage.done')}
         </output>
         <div>
           <Button isWaiting={isFetching} onClick={() => void refetch()}>
-            {intl.formatMessage({ id: `tools.usage.${step}` })}
+            {t(`tools.usage.${step}`)}
           </Button>
         </div>
       </PanelBody>
@@ -31,12 +31,12 @@ export function UsagePanel({ toolId }: { toolId: string }) {
 }
 
 export function UsageFacts({ usage }: { usage: ToolUsage }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <Facts>
       {places.map((place) => (
-        <Fact key={place} name={intl.formatMessage({ id: `tools.usage.${place}` })}>
-          {intl.formatNumber(usage[place])}
+        <Fact key={place} name={t(`tools.usage.${place}`)}>
+          {t.number(usage[place])}
         </Fact>
       ))}
     </Facts>

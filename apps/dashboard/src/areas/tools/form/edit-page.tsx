@@ -1,7 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
@@ -11,6 +9,7 @@ import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { invalidateTools, type Tool, updateTool, useTool } from '../api.ts';
 import { nameOf } from '../labels.ts';
@@ -34,9 +33,9 @@ export function EditPage() {
 }
 
 function Page({ tool }: { tool: Tool }) {
-  const intl = useIntl();
-  const here = intl.formatMessage({ id: 'tools.page.edit' });
-  const name = nameOf(intl, tool);
+  const t = useTranslate();
+  const here = t('tools.page.edit');
+  const name = nameOf(t, tool);
   return (
     <AreaPage
       name={`${name}, ${here}`}
@@ -48,7 +47,7 @@ function Page({ tool }: { tool: Tool }) {
           </Link>
         </Breadcrumbs>
       }
-      sub={<span>{labelOf(intl, 'tools.type', tool.config.type)}</span>}
+      sub={<span>{t.label('tools.type', tool.config.type)}</span>}
     >
       <EditForm tool={tool} />
     </AreaPage>
@@ -57,7 +56,7 @@ function Page({ tool }: { tool: Tool }) {
 
 /** Edits are stored separately from the loaded tool, so they survive a failed save and a conflict. */
 function EditForm({ tool }: { tool: Tool }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [seen, setSeen] = useState(tool);
   const [edits, setEdits] = useState<Edits>({});
@@ -102,27 +101,27 @@ function EditForm({ tool }: { tool: Tool }) {
         continueWithCurrent,
       }}
       write={write}
-      labelOf={(field) => changeLabel(intl, field, [...loaded.parameters, ...draft.parameters])}
-      valueLabel={(field, value) => valueLabel(intl, field, value)}
+      labelOf={(field) => changeLabel(t, field, [...loaded.parameters, ...draft.parameters])}
+      valueLabel={(field, value) => valueLabel(t, field, value)}
       onSave={(reason) => {
         setSent(draft.parameters);
         void write.write({ path: params, body: { ...toUpdate(seen, edits, secret), ...reason } });
       }}
       cancel={
         <LinkButton to="/tools/$toolId" params={params}>
-          {intl.formatMessage({ id: 'write.cancel' })}
+          {t('write.cancel')}
         </LinkButton>
       }
     >
       <FormStatus.Consumer>
         {({ showsErrors }) => (
           <Sections
-            form={createForm(intl, {
+            form={createForm(t, {
               draft,
               tool: seen,
               changes,
               missing: showsErrors ? missing : [],
-              rejections: findRejections(intl, write.state, sent),
+              rejections: findRejections(t, write.state, sent),
               onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
             })}
             secret={secret}

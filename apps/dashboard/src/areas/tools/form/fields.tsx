@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckRow, TextRow } from '../../../ui/form-row.tsx';
 import type { FlagPath, TextPath } from './draft.ts';
 import type { ToolForm } from './tool-form.ts';
@@ -17,11 +17,11 @@ type TextProps = { form: ToolForm; path: TextPath; isOptional?: boolean; hint?: 
 
 /** A row for a single line of text. */
 export function TextField({ form: { draft, rowOf, edit }, path, isOptional = false, hint }: TextProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
     <TextRow
       {...rowOf(path)}
-      note={isOptional ? intl.formatMessage({ id: 'tools.form.optional' }) : undefined}
+      note={isOptional ? t('tools.form.optional') : undefined}
       hint={hint}
       value={draft[path]}
       maxLength={/ur[il]/i.test(path) ? longestAddress : longestText}

@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import { imageTypes } from '../../../api/tool-logo.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
 
 /** In bytes, as in the gateway. */
 export const largestUpload = 60_000;
@@ -18,11 +18,11 @@ export async function readUpload(file: File): Promise<{ address: string } | { pr
 }
 
 /** The type and size of an uploaded image: one that will be sent, or one that the platform stores. */
-export function describeUpload(intl: IntlShape, address: string): string | undefined {
+export function describeUpload(t: Translate, address: string): string | undefined {
   const [, type, stored, content] = /^data:([^;,]*);(?:bytes=(\d+);|base64,(.*)$)/u.exec(address) ?? [];
   if (type === undefined) return undefined;
   const bytes = stored === undefined ? Math.floor(((content ?? '').length * 3) / 4) : Number(stored);
-  const size = intl.formatNumber(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' });
+  const size = t.number(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' });
   const format = type.replace(/^image\/|\+xml$/gu, '').toUpperCase();
-  return intl.formatMessage({ id: 'tools.form.uploaded' }, { format, size });
+  return t('tools.form.uploaded', { format, size });
 }

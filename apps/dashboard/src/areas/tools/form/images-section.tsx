@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { imageTypes } from '../../../api/tool-logo.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, TextRow } from '../../../ui/form-row.tsx';
@@ -18,19 +18,15 @@ const fields = ['logoUrl', 'thumbnailUrl'] as const;
 type ImageField = (typeof fields)[number];
 
 export function ImagesSection({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   return (
-    <Panel title={intl.formatMessage({ id: 'tools.form.images' })}>
+    <Panel title={t('tools.form.images')}>
       {fields.map((field) => (
         <StoredProblem key={field} form={form} field={field} />
       ))}
       <FormGrid>
         <LogoField form={form} />
-        <AddressField
-          form={form}
-          field="thumbnailUrl"
-          hint={intl.formatMessage({ id: 'tools.form.thumbnailHint' })}
-        />
+        <AddressField form={form} field="thumbnailUrl" hint={t('tools.form.thumbnailHint')} />
       </FormGrid>
     </Panel>
   );
@@ -38,7 +34,7 @@ export function ImagesSection({ form }: { form: ToolForm }) {
 
 /** The platform downloads the images again at every save, which fails if a stored address is dead or not public. */
 function StoredProblem({ form: { draft, tool, rowOf, edit }, field }: { form: ToolForm; field: ImageField }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const problem = tool?.addressProblems.find((one) => one.field === field);
   if (problem === undefined || draft[field] !== tool?.[field]) return null;
   const { label } = rowOf(field);
@@ -46,14 +42,13 @@ function StoredProblem({ form: { draft, tool, rowOf, edit }, field }: { form: To
     <PanelBody>
       <Notice
         tone="warning"
-        title={intl.formatMessage({ id: 'tools.form.imageProblem.title' }, { field: label })}
-        text={intl.formatMessage(
-          { id: 'tools.fact.addressProblem' },
-          { problem: explainError(intl, 'tools', problem.type) ?? problem.type },
-        )}
+        title={t('tools.form.imageProblem.title', { field: label })}
+        text={t('tools.fact.addressProblem', {
+          problem: explainError(t, 'tools', problem.type) ?? problem.type,
+        })}
       >
         <Button onClick={() => edit({ [field]: '' })}>
-          {intl.formatMessage({ id: 'tools.form.imageProblem.remove' }, { field: label })}
+          {t('tools.form.imageProblem.remove', { field: label })}
         </Button>
       </Notice>
     </PanelBody>
@@ -71,16 +66,16 @@ type AddressProps = {
 
 /** An address that can be typed, or an uploaded image that can only be removed. */
 function AddressField({ form: { draft, rowOf, edit }, field, hint, error, onClear }: AddressProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const address = draft[field];
-  const upload = describeUpload(intl, address);
+  const upload = describeUpload(t, address);
   const { label, ...row } = rowOf(field);
   return (
     <TextRow
       label={label}
       {...row}
       error={error ?? row.error}
-      note={intl.formatMessage({ id: 'tools.form.optional' })}
+      note={t('tools.form.optional')}
       hint={hint}
       value={upload ?? address}
       disabled={upload !== undefined}
@@ -90,13 +85,13 @@ function AddressField({ form: { draft, rowOf, edit }, field, hint, error, onClea
       end={
         address !== '' && (
           <Button
-            aria-label={intl.formatMessage({ id: 'tools.form.imageProblem.remove' }, { field: label })}
+            aria-label={t('tools.form.imageProblem.remove', { field: label })}
             onClick={() => {
               edit({ [field]: '' });
               onClear?.();
             }}
           >
-            {intl.formatMessage({ id: 'tools.form.removeImage' })}
+            {t('tools.form.removeImage')}
           </Button>
         )
       }
@@ -107,7 +102,7 @@ function AddressField({ form: { draft, rowOf, edit }, field, hint, error, onClea
 
 /** An address, or an image file that is sent with the tool. */
 function LogoField({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<UploadProblem>();
   const [chosen, setChosen] = useState<File>();
@@ -122,16 +117,14 @@ function LogoField({ form }: { form: ToolForm }) {
   }
 
   const explain = (found: UploadProblem) =>
-    found === 'unreadable'
-      ? intl.formatMessage({ id: 'tools.form.unreadable' })
-      : explainError(intl, 'tools', found);
+    found === 'unreadable' ? t('tools.form.unreadable') : explainError(t, 'tools', found);
 
   return (
     <div className={styles.logo}>
       <AddressField
         form={form}
         field="logoUrl"
-        hint={intl.formatMessage({ id: 'tools.form.logoHint' }, { size: largestUpload / 1000 })}
+        hint={t('tools.form.logoHint', { size: largestUpload / 1000 })}
         error={problem && explain(problem)}
         onClear={() => {
           setProblem(undefined);
@@ -139,11 +132,7 @@ function LogoField({ form }: { form: ToolForm }) {
         }}
       />
       {chosen !== undefined && draft.logoUrl.startsWith('data:') && (
-        <BlobImage
-          key={`${chosen.name} ${chosen.size}`}
-          blob={chosen}
-          label={intl.formatMessage({ id: 'tools.form.preview' })}
-        />
+        <BlobImage key={`${chosen.name} ${chosen.size}`} blob={chosen} label={t('tools.form.preview')} />
       )}
       {tool !== undefined && draft.logoUrl !== '' && draft.logoUrl === tool.logoUrl && (
         <div className={styles.logoSpace}>
@@ -153,7 +142,7 @@ function LogoField({ form }: { form: ToolForm }) {
       <div>
         <Button onClick={() => input.current?.click()}>
           <UploadIcon />
-          {intl.formatMessage({ id: 'tools.form.upload' })}
+          {t('tools.form.upload')}
         </Button>
         <input
           ref={input}
@@ -161,7 +150,7 @@ function LogoField({ form }: { form: ToolForm }) {
           type="file"
           accept={imageTypes.join(',')}
           tabIndex={-1}
-          aria-label={intl.formatMessage({ id: 'tools.form.upload' })}
+          aria-label={t('tools.form.upload')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) void take(file);

@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import type { MessageId } from '../../../i18n/message-files.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { type ParameterField, parameterFields } from './changes.ts';
 import type { ParameterDraft, ToolDraft } from './draft.ts';
 
@@ -51,20 +51,20 @@ const parameterLabels: Readonly<Record<ParameterField, MessageId>> = {
 };
 
 /** The label of a field by its path; a path that is not known is shown unchanged. */
-export function fieldLabel(intl: IntlShape, path: string): string {
+export function fieldLabel(t: Translate, path: string): string {
   const [group, key, name] = path.split('.');
   if (group === 'parameters' && key !== undefined) {
     const field = parameterFields.find((one) => one === name);
-    return intl.formatMessage({ id: field === undefined ? labels.parameters : parameterLabels[field] });
+    return t(field === undefined ? labels.parameters : parameterLabels[field]);
   }
-  return isField(path) ? intl.formatMessage({ id: labels[path] }) : path;
+  return isField(path) ? t(labels[path]) : path;
 }
 
 /** The label of a change, with the name of the parameter that it belongs to. */
-export function changeLabel(intl: IntlShape, path: string, parameters: readonly ParameterDraft[]): string {
-  const label = fieldLabel(intl, path);
+export function changeLabel(t: Translate, path: string, parameters: readonly ParameterDraft[]): string {
+  const label = fieldLabel(t, path);
   const [group, key] = path.split('.');
-  if (path === 'parameters') return intl.formatMessage({ id: 'tools.parameter.order' });
+  if (path === 'parameters') return t('tools.parameter.order');
   if (group !== 'parameters') return label;
   const name = parameters.find((parameter) => parameter.key === key)?.name ?? '';
   return path.split('.').length === 2 || name === '' ? label : `${name} · ${label}`;

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import { SecretField } from '../../../app/form/secret-field.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { AreaRow, FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { messageTypes, privacyPermissions } from '../detail/labels.ts';
@@ -15,25 +14,21 @@ type LaunchProps = {
 };
 
 export function LaunchSection({ form, secret, onSecret }: LaunchProps) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { draft, tool, rowOf, edit } = form;
   const type = draft['config.type'];
   return (
-    <Panel title={intl.formatMessage({ id: 'tools.config.title' })}>
+    <Panel title={t('tools.config.title')}>
       <FormGrid>
         <SelectRow
           {...rowOf('config.type')}
-          hint={tool && intl.formatMessage({ id: 'tools.form.fixed' })}
+          hint={tool && t('tools.form.fixed')}
           isFixed={tool !== undefined}
           value={type}
-          options={optionsOf(toolTypes, type, (value) => labelOf(intl, 'tools.type', value))}
+          options={optionsOf(toolTypes, type, (value) => t.label('tools.type', value))}
           onPick={(picked) => edit({ 'config.type': picked })}
         />
-        <TextField
-          form={form}
-          path="config.baseUrl"
-          hint={intl.formatMessage({ id: 'tools.form.baseUrlHint' })}
-        />
+        <TextField form={form} path="config.baseUrl" hint={t('tools.form.baseUrlHint')} />
         {type === 'oauth2' && <OAuthFields form={form} />}
         {type === 'lti11' && <LtiFields form={form} />}
         {(type === 'oauth2' || type === 'lti11') && (
@@ -52,7 +47,7 @@ export function LaunchSection({ form, secret, onSecret }: LaunchProps) {
 const authMethods = ['client_secret_post', 'client_secret_basic', 'private_key_jwt'];
 
 function OAuthFields({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { draft, tool, rowOf, edit } = form;
   const method = draft['config.tokenEndpointAuthMethod'];
   return (
@@ -62,7 +57,7 @@ function OAuthFields({ form }: { form: ToolForm }) {
       ) : (
         <TextRow
           {...rowOf('config.clientId')}
-          hint={intl.formatMessage({ id: 'tools.form.fixed' })}
+          hint={t('tools.form.fixed')}
           value={draft['config.clientId']}
           disabled
           onType={() => {}}
@@ -76,7 +71,7 @@ function OAuthFields({ form }: { form: ToolForm }) {
       />
       <AreaRow
         {...rowOf('config.redirectUris')}
-        hint={intl.formatMessage({ id: 'tools.form.perLine' })}
+        hint={t('tools.form.perLine')}
         rows={2}
         value={draft['config.redirectUris']}
         maxLength={longestDescription}
@@ -84,17 +79,13 @@ function OAuthFields({ form }: { form: ToolForm }) {
       />
       <TextField form={form} path="config.scope" isOptional />
       <TextField form={form} path="config.frontchannelLogoutUri" isOptional />
-      <FlagField
-        form={form}
-        path="config.skipConsent"
-        hint={intl.formatMessage({ id: 'tools.form.skipConsentHint' })}
-      />
+      <FlagField form={form} path="config.skipConsent" hint={t('tools.form.skipConsentHint')} />
     </>
   );
 }
 
 function LtiFields({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { draft, rowOf, edit } = form;
   const messageType = draft['config.messageType'];
   const privacy = draft['config.privacyPermission'];
@@ -104,20 +95,16 @@ function LtiFields({ form }: { form: ToolForm }) {
       <SelectRow
         {...rowOf('config.messageType')}
         value={messageType}
-        options={optionsOf(messageTypes, messageType, (value) => labelOf(intl, 'tools.messageType', value))}
+        options={optionsOf(messageTypes, messageType, (value) => t.label('tools.messageType', value))}
         onPick={(picked) => edit({ 'config.messageType': picked })}
       />
       <SelectRow
         {...rowOf('config.privacyPermission')}
         value={privacy}
-        options={optionsOf(privacyPermissions, privacy, (value) => labelOf(intl, 'tools.privacy', value))}
+        options={optionsOf(privacyPermissions, privacy, (value) => t.label('tools.privacy', value))}
         onPick={(picked) => edit({ 'config.privacyPermission': picked })}
       />
-      <TextField
-        form={form}
-        path="config.locale"
-        hint={intl.formatMessage({ id: 'tools.form.localeHint' })}
-      />
+      <TextField form={form} path="config.locale" hint={t('tools.form.localeHint')} />
     </>
   );
 }

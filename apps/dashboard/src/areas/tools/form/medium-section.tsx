@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, SelectRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -14,7 +13,7 @@ import type { ToolForm } from './tool-form.ts';
 
 /** What the tool is in the catalogue of a media source, whose metadata can be loaded into the form. */
 export function MediumSection({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { draft, rowOf, edit } = form;
   const [isLoading, setIsLoading] = useState(false);
   const { data: choices } = useToolChoices();
@@ -24,19 +23,17 @@ export function MediumSection({ form }: { form: ToolForm }) {
   const mediumId = draft['medium.mediumId'].trim();
   const canLoad = sources.some((one) => one.sourceId === sourceId && one.canLoadMetadata);
   const cannotLoad = !canLoad && (sourceId === '' || choices !== undefined);
-  const noneLabel = intl.formatMessage({ id: 'tools.form.none' });
+  const noneLabel = t('tools.form.none');
   const sourceName = (id: string) =>
     id === '' ? noneLabel : (sources.find((one) => one.sourceId === id)?.name ?? id);
   return (
-    <Panel title={intl.formatMessage({ id: 'tools.column.medium' })}>
+    <Panel title={t('tools.column.medium')}>
       <FormGrid>
         <SelectRow
           {...rowOf('medium.status')}
           value={status}
           options={optionsOf(['', ...mediumStates], status, (value) =>
-            value === ''
-              ? intl.formatMessage({ id: 'tools.form.noMedium' })
-              : labelOf(intl, 'tools.state', value),
+            value === '' ? t('tools.form.noMedium') : t.label('tools.state', value),
           )}
           onPick={(picked) => edit({ 'medium.status': picked })}
         />
@@ -57,11 +54,9 @@ export function MediumSection({ form }: { form: ToolForm }) {
         <PanelBody>
           <div className={styles.metadata}>
             <Button isWaiting={mediumId === '' || !canLoad} onClick={() => setIsLoading(true)}>
-              {intl.formatMessage({ id: 'tools.metadata.do' })}
+              {t('tools.metadata.do')}
             </Button>
-            <p className={cannotLoad ? undefined : styles.space}>
-              {intl.formatMessage({ id: 'tools.metadata.unavailable' })}
-            </p>
+            <p className={cannotLoad ? undefined : styles.space}>{t('tools.metadata.unavailable')}</p>
           </div>
         </PanelBody>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { errorReport } from '../../../app/data/query-error.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
@@ -39,19 +39,19 @@ const longestText = 200;
 
 /** Shows what the metadata of the medium would change, and takes over what the operator chooses. */
 export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data, error, isFetching, refetch } = useMediumMetadata({ mediumId, mediaSource });
   const [left, setLeft] = useState<ReadonlySet<Target>>(new Set());
   const differences = data === undefined ? [] : findDifferences(data, draft);
   const taken = differences.filter(({ target }) => !left.has(target));
-  const text = (target: Target, value: string) => cut(valueLabel(intl, target, value), longestText);
+  const text = (target: Target, value: string) => cut(valueLabel(t, target, value), longestText);
   const report = isFetching ? undefined : errorReport(error);
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'tools.metadata.title' })}
+      title={t('tools.metadata.title')}
       size="wide"
-      closeLabel={intl.formatMessage({ id: 'write.cancel' })}
-      dismissLabel={intl.formatMessage({ id: 'dialog.close' })}
+      closeLabel={t('write.cancel')}
+      dismissLabel={t('dialog.close')}
       onClosed={onClosed}
       actions={
         <Button
@@ -59,25 +59,23 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
           isWaiting={taken.length === 0}
           onClick={() => onTake(Object.fromEntries(taken.map(({ target, next }) => [target, next])))}
         >
-          {intl.formatMessage({ id: 'tools.metadata.take' }, { count: taken.length })}
+          {t('tools.metadata.take', { count: taken.length })}
         </Button>
       }
     >
-      {isFetching && <output>{intl.formatMessage({ id: 'tools.metadata.loading' })}</output>}
+      {isFetching && <output>{t('tools.metadata.loading')}</output>}
       {report !== undefined && (
         <Notice
           tone="error"
-          title={intl.formatMessage({ id: 'tools.metadata.failed' })}
-          text={explainError(intl, 'tools', report.type) ?? report.message}
+          title={t('tools.metadata.failed')}
+          text={explainError(t, 'tools', report.type) ?? report.message}
         >
-          <Button onClick={() => void refetch()}>{intl.formatMessage({ id: 'tools.usage.retry' })}</Button>
+          <Button onClick={() => void refetch()}>{t('tools.usage.retry')}</Button>
         </Notice>
       )}
-      {data !== undefined && differences.length === 0 && (
-        <p>{intl.formatMessage({ id: 'tools.metadata.same' })}</p>
-      )}
+      {data !== undefined && differences.length === 0 && <p>{t('tools.metadata.same')}</p>}
       {differences.length > 0 && (
-        <ChoiceGroup legend={intl.formatMessage({ id: 'tools.metadata.choose' })}>
+        <ChoiceGroup legend={t('tools.metadata.choose')}>
           {differences.map(({ target, now, next }) => (
             <Choice
               key={target}
@@ -88,7 +86,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
                 setLeft(new Set(checked ? others : [...others, target]));
               }}
             >
-              <b>{fieldLabel(intl, target)}</b>
+              <b>{fieldLabel(t, target)}</b>
               <span className={styles.difference}>
                 {now !== '' && <Removed>{text(target, now)}</Removed>}
                 <Added>{text(target, next)}</Added>

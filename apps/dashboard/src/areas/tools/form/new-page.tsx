@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
@@ -9,6 +8,7 @@ import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { createTool, invalidateTools, type Tool, useTool } from '../api.ts';
@@ -35,14 +35,14 @@ function CopyPage({ toolId }: { toolId: string }) {
 }
 
 function Copy({ tool }: { tool: Tool }) {
-  const intl = useIntl();
-  const name = intl.formatMessage({ id: 'tools.copy.name' }, { name: tool.name });
+  const t = useTranslate();
+  const name = t('tools.copy.name', { name: tool.name });
   return <Page initial={duplicateOf(tool, name)} source={tool} />;
 }
 
 function Page({ initial, source }: { initial: ToolDraft; source?: Tool }) {
-  const intl = useIntl();
-  const title = intl.formatMessage({ id: source === undefined ? 'tools.new.do' : 'tools.copy.title' });
+  const t = useTranslate();
+  const title = t(source === undefined ? 'tools.new.do' : 'tools.copy.title');
   const isWithoutUpload =
     source !== undefined && [source.logoUrl, source.thumbnailUrl].some((one) => isStoredUpload(one ?? ''));
   return (
@@ -50,14 +50,10 @@ function Page({ initial, source }: { initial: ToolDraft; source?: Tool }) {
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="tools" current={title} />}
-      sub={source && intl.formatMessage({ id: 'tools.copy.sub' }, { name: source.name })}
+      sub={source && t('tools.copy.sub', { name: source.name })}
     >
       {isWithoutUpload && (
-        <Notice
-          tone="info"
-          title={intl.formatMessage({ id: 'tools.copy.noUpload.title' })}
-          text={intl.formatMessage({ id: 'tools.copy.noUpload.text' })}
-        />
+        <Notice tone="info" title={t('tools.copy.noUpload.title')} text={t('tools.copy.noUpload.text')} />
       )}
       <NewForm initial={initial} isCopy={source !== undefined} />
     </AreaPage>
@@ -65,7 +61,7 @@ function Page({ initial, source }: { initial: ToolDraft; source?: Tool }) {
 }
 
 function NewForm({ initial, isCopy }: { initial: ToolDraft; isCopy: boolean }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [edits, setEdits] = useState<Edits>({});
   const [secret, setSecret] = useState('');
@@ -83,8 +79,8 @@ function NewForm({ initial, isCopy }: { initial: ToolDraft; isCopy: boolean }) {
   });
   return (
     <CreateForm
-      submitLabel={intl.formatMessage({ id: isCopy ? 'tools.copy.do' : 'tools.new.do' })}
-      cancel={<LinkButton to="/tools">{intl.formatMessage({ id: 'write.cancel' })}</LinkButton>}
+      submitLabel={t(isCopy ? 'tools.copy.do' : 'tools.new.do')}
+      cancel={<LinkButton to="/tools">{t('write.cancel')}</LinkButton>}
       hasInput={secret !== '' || Object.keys(edits).length > 0}
       isValid={missing.length === 0}
       write={write}
@@ -97,11 +93,11 @@ function NewForm({ initial, isCopy }: { initial: ToolDraft; isCopy: boolean }) {
       <FormStatus.Consumer>
         {({ showsErrors }) => (
           <Sections
-            form={createForm(intl, {
+            form={createForm(t, {
               draft,
               changes: [],
               missing: showsErrors ? missing : [],
-              rejections: findRejections(intl, write.state, sent),
+              rejections: findRejections(t, write.state, sent),
               onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
             })}
             secret={secret}

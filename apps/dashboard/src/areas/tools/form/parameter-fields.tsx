@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { tryExpression, type TrialResult } from '../../../lib/try-expression.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckRow, FormGrid, type RowProps, SelectRow, TextRow } from '../../../ui/form-row.tsx';
@@ -21,14 +20,14 @@ type Props = {
 };
 
 export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemove }: Props) {
-  const intl = useIntl();
+  const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const isFresh = useRef(focusesName);
   useEffect(() => {
     if (isFresh.current) container.current?.querySelector('input')?.focus();
     isFresh.current = false;
   }, []);
-  const optional = intl.formatMessage({ id: 'tools.form.optional' });
+  const optional = t('tools.form.optional');
   return (
     <div ref={container}>
       <FormGrid>
@@ -48,22 +47,20 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
           {...rowOf('type')}
           value={parameter.type}
           options={optionsOf(parameterTypes, parameter.type, (value) =>
-            labelOf(intl, 'tools.parameterType', value),
+            t.label('tools.parameterType', value),
           )}
           onPick={(type) => onEdit({ type })}
         />
         <SelectRow
           {...rowOf('scope')}
           value={parameter.scope}
-          options={optionsOf(scopes, parameter.scope, (value) => labelOf(intl, 'tools.scope', value))}
+          options={optionsOf(scopes, parameter.scope, (value) => t.label('tools.scope', value))}
           onPick={(scope) => onEdit({ scope })}
         />
         <SelectRow
           {...rowOf('location')}
           value={parameter.location}
-          options={optionsOf(locations, parameter.location, (value) =>
-            labelOf(intl, 'tools.location', value),
-          )}
+          options={optionsOf(locations, parameter.location, (value) => t.label('tools.location', value))}
           onPick={(location) => onEdit({ location })}
         />
         <TextRow
@@ -91,7 +88,7 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
         <TextRow
           {...rowOf('regexComment')}
           note={parameter.regex === '' ? optional : undefined}
-          hint={intl.formatMessage({ id: 'tools.parameter.regexCommentHint' })}
+          hint={t('tools.parameter.regexCommentHint')}
           value={parameter.regexComment}
           maxLength={longestAddress}
           onType={(regexComment) => onEdit({ regexComment })}
@@ -105,7 +102,7 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
           />
           <CheckRow
             {...rowOf('isProtected')}
-            hint={intl.formatMessage({ id: 'tools.parameter.protectedHint' })}
+            hint={t('tools.parameter.protectedHint')}
             isChecked={parameter.isProtected}
             onToggle={(isProtected) => onEdit({ isProtected })}
           />
@@ -114,7 +111,7 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
       <div className={styles.actions}>
         <Button onClick={onRemove}>
           <BinIcon />
-          {intl.formatMessage({ id: 'tools.parameter.remove' })}
+          {t('tools.parameter.remove')}
         </Button>
       </div>
     </div>
@@ -125,22 +122,18 @@ const longestSample = 100;
 
 /** Tries the regular expression on a sample value, which is not saved. */
 function Trial({ regex }: { regex: string }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const [sample, setSample] = useState('');
   const result = useTrial(regex, sample);
   // Whether an empty value fits is not what the operator wants to know.
   const isShown = result !== undefined && (sample !== '' || (result !== 'matches' && result !== 'differs'));
   return (
     <TextRow
-      label={intl.formatMessage({ id: 'tools.parameter.sample' })}
-      hint={intl.formatMessage({ id: 'tools.parameter.sampleHint' })}
+      label={t('tools.parameter.sample')}
+      hint={t('tools.parameter.sampleHint')}
       value={sample}
       maxLength={longestSample}
-      end={
-        <output className={styles.result}>
-          {isShown && intl.formatMessage({ id: `tools.parameter.sample.${result}` })}
-        </output>
-      }
+      end={<output className={styles.result}>{isShown && t(`tools.parameter.sample.${result}`)}</output>}
       onType={setSample}
     />
   );

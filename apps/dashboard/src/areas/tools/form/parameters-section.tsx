@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { AddIcon, DownIcon, LaterIcon, UpIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -28,7 +27,7 @@ const mostParameters = 200;
 
 /** The parameters as rows in their order. A row with an error is open. */
 export function ParametersSection({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { draft, rowOf, edit } = form;
   const { parameters } = draft;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -61,8 +60,8 @@ export function ParametersSection({ form }: { form: ToolForm }) {
     if (parameter === undefined || position < 0 || position >= parameters.length) return;
     focused.current = document.activeElement;
     edit({ parameters: parameters.toSpliced(index, 1).toSpliced(position, 0, parameter) });
-    const place = { name: nameOf(intl, parameter), position: position + 1, count: parameters.length };
-    setMoved(intl.formatMessage({ id: 'tools.parameter.moved' }, place));
+    const place = { name: nameOf(t, parameter), position: position + 1, count: parameters.length };
+    setMoved(t('tools.parameter.moved', place));
   }
 
   function remove(key: string) {
@@ -72,13 +71,13 @@ export function ParametersSection({ form }: { form: ToolForm }) {
 
   return (
     <Panel
-      title={intl.formatMessage({ id: 'tools.parameters.title' })}
+      title={t('tools.parameters.title')}
       end={
         <>
-          {intl.formatNumber(parameters.length)}
+          {t.number(parameters.length)}
           <Button isWaiting={parameters.length >= mostParameters} onClick={add}>
             <AddIcon />
-            {intl.formatMessage({ id: 'tools.parameter.add' })}
+            {t('tools.parameter.add')}
           </Button>
         </>
       }
@@ -87,13 +86,13 @@ export function ParametersSection({ form }: { form: ToolForm }) {
       {error !== undefined && <p className={styles.error}>{error}</p>}
       {parameters.length === 0 && (
         <PanelBody>
-          <p>{intl.formatMessage({ id: 'tools.parameters.none' })}</p>
+          <p>{t('tools.parameters.none')}</p>
         </PanelBody>
       )}
       <ol ref={list} className={styles.list} tabIndex={-1}>
         {parameters.map((parameter, index) => {
           const { key } = parameter;
-          const name = nameOf(intl, parameter);
+          const name = nameOf(t, parameter);
           const hasError = Object.keys(parameter).some(
             (field) => rowOf(`parameters.${key}.${field}`).error !== undefined,
           );
@@ -105,7 +104,7 @@ export function ParametersSection({ form }: { form: ToolForm }) {
                   <Button
                     look="quiet"
                     isWaiting={index === 0}
-                    aria-label={intl.formatMessage({ id: 'tools.parameter.up' }, { name })}
+                    aria-label={t('tools.parameter.up', { name })}
                     onClick={() => move(index, -1)}
                   >
                     <UpIcon />
@@ -113,7 +112,7 @@ export function ParametersSection({ form }: { form: ToolForm }) {
                   <Button
                     look="quiet"
                     isWaiting={index === parameters.length - 1}
-                    aria-label={intl.formatMessage({ id: 'tools.parameter.down' }, { name })}
+                    aria-label={t('tools.parameter.down', { name })}
                     onClick={() => move(index, 1)}
                   >
                     <DownIcon />
@@ -128,9 +127,9 @@ export function ParametersSection({ form }: { form: ToolForm }) {
                   <span className={styles.name}>
                     <b>{name}</b> {parameter.displayName}
                   </span>
-                  <span className={styles.fact}>{labelOf(intl, 'tools.parameterType', parameter.type)}</span>
-                  <span className={styles.fact}>{labelOf(intl, 'tools.scope', parameter.scope)}</span>
-                  <span className={styles.fact}>{labelOf(intl, 'tools.location', parameter.location)}</span>
+                  <span className={styles.fact}>{t.label('tools.parameterType', parameter.type)}</span>
+                  <span className={styles.fact}>{t.label('tools.scope', parameter.scope)}</span>
+                  <span className={styles.fact}>{t.label('tools.location', parameter.location)}</span>
                   <span className={styles.chevron}>
                     <LaterIcon />
                   </span>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { AreaRow, FormGrid } from '../../../ui/form-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -34,16 +33,16 @@ export function Sections({ form, secret, onSecret }: Props) {
 }
 
 function BasicsSection({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { draft, rowOf, edit } = form;
   return (
-    <Panel title={intl.formatMessage({ id: 'tools.form.basics' })}>
+    <Panel title={t('tools.form.basics')}>
       <FormGrid>
         <TextField form={form} path="name" />
         <TextField form={form} path="url" isOptional />
         <AreaRow
           {...rowOf('description')}
-          note={intl.formatMessage({ id: 'tools.form.optional' })}
+          note={t('tools.form.optional')}
           rows={2}
           value={draft.description}
           maxLength={longestDescription}
@@ -55,19 +54,19 @@ function BasicsSection({ form }: { form: ToolForm }) {
 }
 
 function AppearanceSection({ form }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const { draft, rowOf } = form;
   const flag = (path: 'isDeactivated' | 'isHidden' | 'isPreferred') => (
-    <FlagField form={form} path={path} hint={intl.formatMessage({ id: `tools.form.${path}Hint` })} />
+    <FlagField form={form} path={path} hint={t(`tools.form.${path}Hint`)} />
   );
   return (
-    <Panel title={intl.formatMessage({ id: 'tools.form.appearance' })}>
+    <Panel title={t('tools.form.appearance')}>
       <FormGrid>
         {flag('isDeactivated')}
         {flag('isHidden')}
         {flag('isPreferred')}
         {(draft.isPreferred || draft.iconName !== '' || rowOf('iconName').error !== undefined) && (
-          <TextField form={form} path="iconName" hint={intl.formatMessage({ id: 'tools.form.iconHint' })} />
+          <TextField form={form} path="iconName" hint={t('tools.form.iconHint')} />
         )}
         <FlagField form={form} path="openNewTab" />
         <ContextsField form={form} />
@@ -78,7 +77,7 @@ function AppearanceSection({ form }: { form: ToolForm }) {
 
 /** Where the tool can be used; none chosen means everywhere. Places that this dashboard does not know are kept. */
 function ContextsField({ form: { draft, rowOf, edit } }: { form: ToolForm }) {
-  const intl = useIntl();
+  const t = useTranslate();
   const hintId = useId();
   const { label, mark } = rowOf('restrictToContexts');
   const chosen = draft.restrictToContexts;
@@ -99,12 +98,12 @@ function ContextsField({ form: { draft, rowOf, edit } }: { form: ToolForm }) {
               })
             }
           >
-            {labelOf(intl, 'tools.context', context)}
+            {t.label('tools.context', context)}
           </Choice>
         ))}
       </ChoiceGroup>
       <p id={hintId} className={styles.hint}>
-        {intl.formatMessage({ id: 'tools.form.contextsHint' })}
+        {t('tools.form.contextsHint')}
       </p>
     </div>
   );

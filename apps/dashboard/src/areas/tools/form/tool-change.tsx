@@ -1,5 +1,4 @@
-import type { IntlShape } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { yesOrNo } from '../detail/labels.ts';
 import { describeUpload } from './image-upload.ts';
 
@@ -16,16 +15,16 @@ const prefixes: Readonly<Record<string, string>> = {
 };
 
 /** The value of a field before or after a change. */
-export function valueLabel(intl: IntlShape, field: string, value: string | boolean | null): string {
-  if (typeof value === 'boolean') return yesOrNo(intl, value);
-  if (value === null || value === '') return intl.formatMessage({ id: 'tools.form.none' });
+export function valueLabel(t: Translate, field: string, value: string | boolean | null): string {
+  if (typeof value === 'boolean') return yesOrNo(t, value);
+  if (value === null || value === '') return t('tools.form.none');
   const name = field.startsWith('parameters.') ? field.replace(/^.*\./u, '') : field;
-  if (name === 'logoUrl') return describeUpload(intl, value) ?? value;
-  if (name === 'medium.modifiedAt') return dateLabel(intl, value);
+  if (name === 'logoUrl') return describeUpload(t, value) ?? value;
+  if (name === 'medium.modifiedAt') return dateLabel(t, value);
   const prefix = prefixes[name];
-  return prefix === undefined ? value : labelOf(intl, prefix, value);
+  return prefix === undefined ? value : t.label(prefix, value);
 }
 
-function dateLabel(intl: IntlShape, value: string): string {
-  return Number.isNaN(Date.parse(value)) ? value : intl.formatDate(value, { dateStyle: 'medium' });
+function dateLabel(t: Translate, value: string): string {
+  return Number.isNaN(Date.parse(value)) ? value : t.date(value, { dateStyle: 'medium' });
 }

@@ -1,6 +1,6 @@
-import type { IntlShape } from 'react-intl';
 import type { WriteState } from '../../../app/data/use-write.ts';
 import type { FieldChange } from '../../../app/form/define-form.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
 import type { RowProps } from '../../../ui/form-row.tsx';
 import type { Tool } from '../api.ts';
 import type { Edits } from './changes.ts';
@@ -29,7 +29,7 @@ type Parts = {
   onEdit: (edits: Edits) => void;
 };
 
-export function createForm(intl: IntlShape, parts: Parts): ToolForm {
+export function createForm(t: Translate, parts: Parts): ToolForm {
   const { draft, tool, changes, missing, rejections, onEdit } = parts;
   const changed = new Set(changes.map(({ field }) => field));
   return {
@@ -37,11 +37,9 @@ export function createForm(intl: IntlShape, parts: Parts): ToolForm {
     tool,
     edit: onEdit,
     rowOf: (path) => ({
-      label: fieldLabel(intl, path),
-      mark: changed.has(path) ? intl.formatMessage({ id: 'change.changed' }) : undefined,
-      error: missing.includes(path)
-        ? intl.formatMessage({ id: 'tools.error.FIELD_REQUIRED' })
-        : rejections.get(path),
+      label: fieldLabel(t, path),
+      mark: changed.has(path) ? t('change.changed') : undefined,
+      error: missing.includes(path) ? t('tools.error.FIELD_REQUIRED') : rejections.get(path),
     }),
   };
 }
@@ -69,13 +67,13 @@ function isEmpty(text: string | undefined): boolean {
 
 /** Errors of the last save by path. `sent`: the parameters that were sent, which errors name by their position. */
 export function findRejections(
-  intl: IntlShape,
+  t: Translate,
   state: WriteState,
   sent: readonly ParameterDraft[],
 ): Map<string, string> {
   if (state.is !== 'rejected') return new Map();
   const { field, validationErrors = [] } = state.error;
-  const explained = explainError(intl, 'tools', state.error.type);
+  const explained = explainError(t, 'tools', state.error.type);
   const toPath = (path: string) =>
     path.replace(/^parameters\.(\d+)/u, (all, index: string) => {
       const key = sent[Number(index)]?.key;
@@ -84,7 +82,7 @@ export function findRejections(
   return new Map([
     ...validationErrors.map((error): [string, string] => [
       toPath(error.field),
-      intl.formatMessage({ id: 'write.rejected.field' }, { message: error.message }),
+      t('write.rejected.field', { message: error.message }),
     ]),
     ...(field !== undefined && explained !== undefined ? [[toPath(field), explained] as const] : []),
   ]);

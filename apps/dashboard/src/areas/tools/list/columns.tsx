@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { IntlShape } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ToolSummary } from '../api.ts';
@@ -11,22 +10,21 @@ import styles from './columns.module.css';
 const longestName = 120;
 const longestMedium = 60;
 
-export function toolColumns(intl: IntlShape): Column<ToolSummary>[] {
-  const name = (column: 'name' | 'type' | 'state' | 'medium') =>
-    intl.formatMessage({ id: `tools.column.${column}` });
+export function toolColumns(t: Translate): Column<ToolSummary>[] {
+  const name = (column: 'name' | 'type' | 'state' | 'medium') => t(`tools.column.${column}`);
   return [
     {
       id: 'name',
       header: name('name'),
       look: 'main',
       width: 'rest',
-      cell: (row) => <Name tool={row} intl={intl} />,
+      cell: (row) => <Name tool={row} t={t} />,
     },
     {
       id: 'type',
       header: name('type'),
       phone: 'second',
-      cell: (row) => labelOf(intl, 'tools.type', row.type),
+      cell: (row) => t.label('tools.type', row.type),
     },
     {
       id: 'state',
@@ -46,9 +44,9 @@ export function toolColumns(intl: IntlShape): Column<ToolSummary>[] {
 }
 
 /** The first letter stands for the logo, which would need a request for each row. */
-function Name({ tool, intl }: { tool: ToolSummary; intl: IntlShape }) {
+function Name({ tool, t }: { tool: ToolSummary; t: Translate }) {
   const { id, states } = tool;
-  const shown = nameOf(intl, tool);
+  const shown = nameOf(t, tool);
   return (
     <span className={styles.name}>
       <span className={styles.letter} aria-hidden="true">
@@ -57,9 +55,7 @@ function Name({ tool, intl }: { tool: ToolSummary; intl: IntlShape }) {
       <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
         {cut(shown, longestName)}
       </Link>
-      {states.includes('preferred') && (
-        <span className={styles.tag}>{intl.formatMessage({ id: 'tools.state.preferred' })}</span>
-      )}
+      {states.includes('preferred') && <span className={styles.tag}>{t('tools.state.preferred')}</span>}
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
-import { labelOf } from '../../../i18n/label-of.ts';
 import type { ListFilter } from '../../../app/list/filter-types.ts';
 import { ListPage as ToolList } from '../../../app/list/list-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,16 +14,16 @@ import { longestSearch, toolParameters, toToolsQuery } from './parameters.ts';
 const route = getRouteApi('/area/tools');
 
 export function ListPage() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const query = useTools(toToolsQuery(search), toolParameters.isValid(search));
   const { tools, total = 0, leftOut = 0 } = query.data ?? {};
 
   function summary(count: number) {
-    const counted = intl.formatMessage({ id: 'tools.count' }, { count });
+    const counted = t('tools.count', { count });
     const filters = Object.keys(toolParameters.filtersOf(search)).length;
     if (filters === 0) return counted;
-    return `${counted} ${intl.formatMessage({ id: 'tools.countFiltered' }, { count: filters })}`;
+    return `${counted} ${t('tools.countFiltered', { count: filters })}`;
   }
 
   return (
@@ -39,21 +38,21 @@ export function ListPage() {
       filters={useToolFilters()}
       viewFilters={['type', 'state', 'medium', 'mediaSource']}
       tabs={<TypeTabs />}
-      sortLabel={(sort, order) => intl.formatMessage({ id: `tools.sort.${sort}.${order}` })}
+      sortLabel={(sort, order) => t(`tools.sort.${sort}.${order}`)}
       summary={summary}
       note={!query.isPlaceholderData && query.data && <Notes {...query.data} />}
       actions={
         <LinkButton to="/tools/new">
           <AddIcon />
-          {intl.formatMessage({ id: 'tools.new.do' })}
+          {t('tools.new.do')}
         </LinkButton>
       }
       notice={
         leftOut > 0 && (
           <Notice
             tone="warning"
-            title={intl.formatMessage({ id: 'tools.leftOut.title' }, { count: leftOut })}
-            text={intl.formatMessage({ id: 'tools.leftOut.text' })}
+            title={t('tools.leftOut.title', { count: leftOut })}
+            text={t('tools.leftOut.text')}
           />
         )
       }
@@ -63,22 +62,22 @@ export function ListPage() {
 
 /** The age of the list that the gateway filters, and how many of all tools boards offer first. */
 function Notes({ readAt, preferred }: { readAt: string; preferred: number }) {
-  const intl = useIntl();
-  const time = intl.formatTime(readAt, { timeStyle: 'medium' });
+  const t = useTranslate();
+  const time = t.date(readAt, { timeStyle: 'medium' });
   return (
     <>
-      <span>{intl.formatMessage({ id: 'tools.preferred' }, { count: preferred })}</span>
-      <span>{intl.formatMessage({ id: 'tools.readAt' }, { time })}</span>
+      <span>{t('tools.preferred', { count: preferred })}</span>
+      <span>{t('tools.readAt', { time })}</span>
     </>
   );
 }
 
 function TypeTabs() {
-  const intl = useIntl();
+  const t = useTranslate();
   const search = route.useSearch();
   const applied = toolParameters.filtersOf(search);
   return (
-    <Tabs label={intl.formatMessage({ id: 'tools.tabs' })}>
+    <Tabs label={t('tools.tabs')}>
       {[undefined, ...toolTypes].map((type) => (
         <TabLink
           key={type ?? 'all'}
@@ -86,9 +85,7 @@ function TypeTabs() {
           search={toolParameters.withFilters(search, { ...applied, type })}
           isCurrent={applied.type === type}
         >
-          {type === undefined
-            ? intl.formatMessage({ id: 'tools.tab.all' })
-            : labelOf(intl, 'tools.type', type)}
+          {type === undefined ? t('tools.tab.all') : t.label('tools.type', type)}
         </TabLink>
       ))}
     </Tabs>
@@ -98,16 +95,16 @@ function TypeTabs() {
 type Name = (typeof toolParameters.filterNames)[number];
 
 function useToolFilters(): ListFilter<Name, string>[] {
-  const intl = useIntl();
+  const t = useTranslate();
   const { data: choices } = useToolChoices();
-  const label = (name: Exclude<Name, 'type'>) => intl.formatMessage({ id: `tools.filter.${name}` });
+  const label = (name: Exclude<Name, 'type'>) => t(`tools.filter.${name}`);
   return [
     { kind: 'search', name: 'search', label: label('search'), maxLength: longestSearch },
     {
       kind: 'select',
       name: 'state',
       label: label('state'),
-      options: toolStates.map((value) => ({ value, label: labelOf(intl, 'tools.state', value) })),
+      options: toolStates.map((value) => ({ value, label: t.label('tools.state', value) })),
     },
     {
       kind: 'select',
@@ -115,7 +112,7 @@ function useToolFilters(): ListFilter<Name, string>[] {
       label: label('medium'),
       options: (['true', 'false'] as const).map((value) => ({
         value,
-        label: intl.formatMessage({ id: `tools.medium.${value}` }),
+        label: t(`tools.medium.${value}`),
       })),
     },
     {

@@ -1,23 +1,27 @@
 import * as fc from 'fast-check';
+import { Fragment, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { FormattedMessage, FormattedNumber, IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { appMessages, loadLanguage } from './message-files.ts';
 import { languages } from './languages.ts';
 import { loadMessages, setLocale, setLocaleAtStart, locale } from './locale.ts';
-import { Translated, translationMarkup } from './translated.tsx';
+import { createTranslate, markup, type Translate, Translated, useTranslate } from './translate.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
   locale.set(undefined);
 });
 
+function Text({ render: renderText }: { render: (t: Translate) => ReactNode }) {
+  return renderText(useTranslate());
+}
+
 const allowed = ['B', 'BR', 'LI', 'P', 'SPAN', 'UL'];
 
 test('renders exactly the specified tags as elements, except links, which need an address', () => {
-  expect(Object.keys(translationMarkup).toSorted()).toEqual(['b', 'br', 'li', 'p', 'span', 'ul']);
+  expect(Object.keys(markup).toSorted()).toEqual(['b', 'br', 'li', 'p', 'span', 'ul']);
 });
 
 describe('the locale', () => {
@@ -25,7 +29,7 @@ describe('the locale', () => {
     await setLocale(language);
     const screen = await render(
       <Translated>
-        <FormattedMessage id="home.welcome" />
+        <Text render={(t) => t('home.welcome')} />
       </Translated>,
     );
     expect(screen.container.textContent).toMatch(/Superhero-Dashboard/);
@@ -38,7 +42,7 @@ describe('the locale', () => {
     await setLocale('de');
     const screen = await render(
       <Translated>
-        <FormattedNumber value={1234.5} /> <FormattedMessage id="error.status" values={{ status: 403 }} />
+        <Text render={(t) => `${t.number(1234.5)} ${t('error.status', { status: 403 })}`} />
       </Translated>,
     );
     expect(screen.container.textContent).toBe('1.234,5 Status 403');
@@ -95,7 +99,7 @@ describe('the messages of a chunk', () => {
 
 test('property: shows the value of a placeholder as text, in every language', async () => {
   const locales = await Promise.all(
-    languages.map(async (language) => ({ language, messages: await loadLanguage(appMessages, language) })),
+    languages.map(async (language) => createTranslate(language, await loadLanguage(appMessages, language))),
   );
   const piece = fc.constantFrom(
     '<b>',
@@ -120,15 +124,13 @@ test('property: shows the value of a placeholder as text, in every language', as
   const root = createRoot(place);
   // Many in one render, because rendering takes most of the time.
   const values = fc.array(value, { minLength: 100, maxLength: 100 });
-  const property = fc.property(values, fc.constantFrom(...locales), (times, { language, messages }) => {
+  const property = fc.property(values, fc.constantFrom(...locales), (times, t) => {
     flushSync(() =>
       root.render(
-        <IntlProvider locale={language} messages={messages} defaultRichTextElements={translationMarkup}>
-          {times.map((time, position) => (
-            // eslint-disable-next-line react/no-array-index-key -- the list never changes its order
-            <FormattedMessage key={position} id="login.blocked.left" values={{ time }} />
-          ))}
-        </IntlProvider>,
+        times.map((time, position) => (
+          // eslint-disable-next-line react/no-array-index-key -- the list never changes its order
+          <Fragment key={position}>{t('login.blocked.left', { time })}</Fragment>
+        )),
       ),
     );
     const elements = [...place.querySelectorAll('*')];
