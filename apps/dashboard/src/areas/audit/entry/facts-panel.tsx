@@ -12,27 +12,24 @@ import { SubjectLink } from '../subject.tsx';
 export function FactsPanel({ entry }: { entry: EntryInDetail }) {
   const t = useTranslate();
   const { position, action, operator, person, school, reason, ipAddress, requestId, redactedAt } = entry;
-  const label = (
-    name: 'number' | 'who' | 'action' | 'person' | 'school' | 'reason' | 'ipAddress' | 'request',
-  ) => t(`audit.fact.${name}`);
   const noValue = t(redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked');
   return (
     <Panel title={t('audit.fact.title')}>
       <Facts>
-        <Fact name={label('number')}>{t.number(position)}</Fact>
-        {person !== null && <Subject by="person" subject={person} name={label('person')} />}
-        {school !== null && <Subject by="school" subject={school} name={label('school')} />}
-        <Fact name={label('who')}>
+        <Fact name={t('audit.fact.number')}>{t.number(position)}</Fact>
+        {person !== null && <Subject by="person" subject={person} name={t('audit.fact.person')} />}
+        {school !== null && <Subject by="school" subject={school} name={t('audit.fact.school')} />}
+        <Fact name={t('audit.fact.who')}>
           <p>{operator.name ?? noValue}</p>
-          <Copyable id={operator.id} what={label('who')} isShort />
+          <Copyable id={operator.id} what={t('audit.fact.who')} isShort />
         </Fact>
-        <Fact name={label('action')}>
-          <Copyable id={action} what={label('action')} />
+        <Fact name={t('audit.fact.action')}>
+          <Copyable id={action} what={t('audit.fact.action')} />
         </Fact>
-        <Fact name={label('reason')}>{reason ?? noValue}</Fact>
-        <Fact name={label('ipAddress')}>{ipAddress ?? noValue}</Fact>
-        <Fact name={label('request')}>
-          <Copyable id={requestId} what={label('request')} isShort />
+        <Fact name={t('audit.fact.reason')}>{reason ?? noValue}</Fact>
+        <Fact name={t('audit.fact.ipAddress')}>{ipAddress ?? noValue}</Fact>
+        <Fact name={t('audit.fact.request')}>
+          <Copyable id={requestId} what={t('audit.fact.request')} isShort />
         </Fact>
         {redactedAt !== null && (
           <Fact name={t('audit.fact.blanked')}>

@@ -12,12 +12,10 @@ import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
 const longestReason = 120;
 
 export function entryColumns(t: Translate): Column<Entry>[] {
-  const name = (column: 'time' | 'action' | 'who' | 'whom' | 'reason' | 'outcome') =>
-    t(`audit.column.${column}`);
   return [
     {
       id: 'time',
-      header: name('time'),
+      header: t('audit.column.time'),
       look: 'quiet',
       width: 'whole',
       phone: 'second',
@@ -25,14 +23,14 @@ export function entryColumns(t: Translate): Column<Entry>[] {
     },
     {
       id: 'action',
-      header: name('action'),
+      header: t('audit.column.action'),
       look: 'main',
       width: 'whole',
       cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(t, row.action)}</CellLink>,
     },
     {
       id: 'who',
-      header: name('who'),
+      header: t('audit.column.who'),
       phone: 'second',
       cell: (row) => (
         <span title={nameOf(row.operator)}>
@@ -42,14 +40,14 @@ export function entryColumns(t: Translate): Column<Entry>[] {
     },
     {
       id: 'whom',
-      header: name('whom'),
+      header: t('audit.column.whom'),
       width: 'rest',
       phone: 'line',
       cell: (row) => <Subjects entry={row} />,
     },
     {
       id: 'reason',
-      header: name('reason'),
+      header: t('audit.column.reason'),
       look: 'quiet',
       needs: 'medium',
       phone: 'hidden',
@@ -60,7 +58,7 @@ export function entryColumns(t: Translate): Column<Entry>[] {
     },
     {
       id: 'outcome',
-      header: name('outcome'),
+      header: t('audit.column.outcome'),
       width: 'whole',
       phone: 'corner',
       cell: (row) => <OutcomeMark outcome={row.outcome} />,

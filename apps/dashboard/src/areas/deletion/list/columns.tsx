@@ -12,13 +12,10 @@ import styles from './columns.module.css';
 const longestName = 60;
 
 export function batchColumns(t: Translate): Column<BatchSummary>[] {
-  const name = (
-    column: 'name' | 'state' | 'progress' | 'people' | 'failed' | 'requester' | 'requested' | 'next',
-  ) => t(`deletion.column.${column}`);
   return [
     {
       id: 'name',
-      header: name('name'),
+      header: t('deletion.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => (
@@ -29,14 +26,14 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
     },
     {
       id: 'state',
-      header: name('state'),
+      header: t('deletion.column.state'),
       width: 'whole',
       phone: 'line',
       cell: (row) => <BatchStateMark batch={row} />,
     },
     {
       id: 'progress',
-      header: name('progress'),
+      header: t('deletion.column.progress'),
       width: 'whole',
       needs: 'medium',
       phone: 'hidden',
@@ -44,7 +41,7 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
     },
     {
       id: 'people',
-      header: name('people'),
+      header: t('deletion.column.people'),
       align: 'end',
       width: 'whole',
       phone: 'corner',
@@ -52,7 +49,7 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
     },
     {
       id: 'failed',
-      header: name('failed'),
+      header: t('deletion.column.failed'),
       align: 'end',
       width: 'whole',
       phone: 'hidden',
@@ -60,13 +57,13 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
     },
     {
       id: 'requester',
-      header: name('requester'),
+      header: t('deletion.column.requester'),
       phone: 'second',
       cell: (row) => row.requester && cut(row.requester.name ?? row.requester.id, longestName),
     },
     {
       id: 'requested',
-      header: name('requested'),
+      header: t('deletion.column.requested'),
       look: 'quiet',
       align: 'end',
       width: 'whole',
@@ -75,11 +72,11 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
     },
     {
       id: 'next',
-      header: name('next'),
+      header: t('deletion.column.next'),
       align: 'end',
       width: 'whole',
       phone: 'last',
-      head: <span className="visually-hidden">{name('next')}</span>,
+      head: <span className="visually-hidden">{t('deletion.column.next')}</span>,
       cell: (row) => <NextStep batch={row} t={t} />,
     },
   ];

@@ -8,12 +8,10 @@ import type { FederalState } from './api.ts';
 const longestName = 120;
 
 export function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
-  const name = (column: 'name' | 'abbreviation' | 'counties' | 'schools') =>
-    t(`federalStates.column.${column}`);
   return [
     {
       id: 'name',
-      header: name('name'),
+      header: t('federalStates.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => (
@@ -24,20 +22,20 @@ export function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
     },
     {
       id: 'abbreviation',
-      header: name('abbreviation'),
+      header: t('federalStates.column.abbreviation'),
       phone: 'corner',
       cell: (row) => cut(row.abbreviation, longestName),
     },
     {
       id: 'counties',
-      header: name('counties'),
+      header: t('federalStates.column.counties'),
       align: 'end',
       phone: 'hidden',
       cell: (row) => t.number(row.counties.length),
     },
     {
       id: 'schools',
-      header: name('schools'),
+      header: t('federalStates.column.schools'),
       align: 'end',
       width: 'whole',
       phone: 'second',

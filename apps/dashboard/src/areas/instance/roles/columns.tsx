@@ -10,31 +10,30 @@ const longestName = 120;
 const indents = ['', styles.depth1, styles.depth2, styles.depth3];
 
 export function roleColumns(t: Translate): Column<RoleSummary>[] {
-  const name = (column: 'name' | 'parents' | 'own' | 'inherited') => t(`roles.column.${column}`);
   return [
     {
       id: 'name',
-      header: name('name'),
+      header: t('roles.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => <Name role={row} t={t} />,
     },
     {
       id: 'parents',
-      header: name('parents'),
+      header: t('roles.column.parents'),
       phone: 'second',
       cell: (row) => parentsLabel(t, row.parents) ?? '–',
     },
     {
       id: 'own',
-      header: name('own'),
+      header: t('roles.column.own'),
       align: 'end',
       phone: 'corner',
       cell: (row) => t.number(row.own),
     },
     {
       id: 'inherited',
-      header: name('inherited'),
+      header: t('roles.column.inherited'),
       align: 'end',
       phone: 'hidden',
       cell: (row) => t.number(row.inherited),

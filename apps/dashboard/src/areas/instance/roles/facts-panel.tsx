@@ -14,22 +14,21 @@ const longestName = 120;
 export function FactsPanel({ role }: { role: Role }) {
   const t = useTranslate();
   const { id, parents, heirs, lastChange } = role;
-  const label = (name: 'parents' | 'heirs' | 'people' | 'lastChange') => t(`roles.fact.${name}`);
   return (
     <Panel title={t('roles.facts')}>
       <Facts>
-        <Fact name={label('parents')}>
+        <Fact name={t('roles.fact.parents')}>
           <Links roles={parents} />
           <p className={styles.quiet}>{t('roles.fact.parents.hint')}</p>
         </Fact>
-        <Fact name={label('heirs')}>
+        <Fact name={t('roles.fact.heirs')}>
           <Links roles={heirs} />
         </Fact>
-        <Fact name={label('people')}>
+        <Fact name={t('roles.fact.people')}>
           <People roleId={id} hasHeirs={heirs.length > 0} />
         </Fact>
         {lastChange !== null && (
-          <Fact name={label('lastChange')}>
+          <Fact name={t('roles.fact.lastChange')}>
             {cut(lastChange.operator.name ?? lastChange.operator.id, longestName)},{' '}
             <Moment at={lastChange.at} />,{' '}
             <Link to="/audit/$number" params={{ number: String(lastChange.entry) }}>

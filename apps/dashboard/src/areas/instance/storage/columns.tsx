@@ -14,26 +14,23 @@ const longestName = 120;
 const tones = { full: 'failure', nearlyFull: 'warning', free: 'used' } as const;
 
 export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[] {
-  const name = (
-    column: 'provider' | 'region' | 'buckets' | 'used' | 'schools' | 'state' | 'key' | 'secret' | 'changed',
-  ) => t(`storage.column.${column}`);
   return [
     {
       id: 'provider',
-      header: name('provider'),
+      header: t('storage.column.provider'),
       look: 'main',
       width: 'rest',
       cell: (row) => <Name provider={row} t={t} />,
     },
     {
       id: 'region',
-      header: name('region'),
+      header: t('storage.column.region'),
       phone: 'hidden',
       cell: (row) => cut(row.region, longestName),
     },
     {
       id: 'buckets',
-      header: name('buckets'),
+      header: t('storage.column.buckets'),
       width: 'whole',
       phone: 'hidden',
       cell: (row) => (
@@ -46,7 +43,7 @@ export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[
     },
     {
       id: 'used',
-      header: name('used'),
+      header: t('storage.column.used'),
       align: 'end',
       width: 'whole',
       phone: 'corner',
@@ -54,35 +51,35 @@ export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[
     },
     {
       id: 'schools',
-      header: name('schools'),
+      header: t('storage.column.schools'),
       align: 'end',
       phone: 'hidden',
       cell: (row) => (row.schools === undefined ? '–' : t.number(row.schools)),
     },
     {
       id: 'state',
-      header: name('state'),
+      header: t('storage.column.state'),
       width: 'whole',
       phone: 'last',
       cell: (row) => <State provider={row} t={t} />,
     },
     {
       id: 'key',
-      header: name('key'),
+      header: t('storage.column.key'),
       needs: 'large',
       phone: 'hidden',
       cell: (row) => <code>{shortenKey(row.accessKeyId)}</code>,
     },
     {
       id: 'secret',
-      header: name('secret'),
+      header: t('storage.column.secret'),
       needs: 'large',
       phone: 'hidden',
       cell: () => t('secret.set'),
     },
     {
       id: 'changed',
-      header: name('changed'),
+      header: t('storage.column.changed'),
       align: 'end',
       look: 'quiet',
       needs: 'medium',

@@ -109,7 +109,6 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
         onClosed={onClosed}
       />
     );
-  const label = (fact: 'requested' | 'until' | 'reason') => t(`people.approval.${fact}`);
   return (
     <InfoDialog
       key="waiting"
@@ -129,13 +128,13 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
         <Deciders approvalId={approval.id} />
       </p>
       <Facts>
-        <Fact name={label('requested')}>
+        <Fact name={t('people.approval.requested')}>
           <Moment at={approval.requested.at} />
         </Fact>
-        <Fact name={label('until')}>
+        <Fact name={t('people.approval.until')}>
           <Moment at={approval.expiresAt} />
         </Fact>
-        <Fact name={label('reason')}>{approval.requested.reason ?? '–'}</Fact>
+        <Fact name={t('people.approval.reason')}>{approval.requested.reason ?? '–'}</Fact>
       </Facts>
     </InfoDialog>
   );

@@ -21,49 +21,40 @@ const noEdit = () => undefined;
 export function FactsPanel({ person, renderEdit = noEdit }: Props) {
   const t = useTranslate();
   const { school, externalId, outdatedSince } = person;
-  const label = (
-    name:
-      | 'firstName'
-      | 'lastName'
-      | 'email'
-      | 'school'
-      | 'roles'
-      | 'externalId'
-      | 'language'
-      | 'consent'
-      | 'outdated'
-      | 'createdAt'
-      | 'updatedAt',
-  ) => t(`people.fact.${name}`);
   const facts: FactItem[] = [
-    { name: label('firstName'), value: orNull(person.firstName) },
-    { name: label('lastName'), value: orNull(person.lastName), edit: renderEdit('names') },
+    { name: t('people.fact.firstName'), value: orNull(person.firstName) },
+    { name: t('people.fact.lastName'), value: orNull(person.lastName), edit: renderEdit('names') },
     {
-      name: label('email'),
-      value: <CopyableValue text={person.email} what={label('email')} />,
+      name: t('people.fact.email'),
+      value: <CopyableValue text={person.email} what={t('people.fact.email')} />,
       edit: renderEdit('email'),
       isLong: true,
     },
-    { name: label('school'), value: <SchoolLink school={school} />, edit: renderEdit('move'), isLong: true },
     {
-      name: label('roles'),
+      name: t('people.fact.school'),
+      value: <SchoolLink school={school} />,
+      edit: renderEdit('move'),
+      isLong: true,
+    },
+    {
+      name: t('people.fact.roles'),
       value: <Roles roles={person.roles} />,
       edit: renderEdit('roles'),
       isLong: true,
     },
     {
-      name: label('externalId'),
-      value: externalId && <Copyable id={externalId} what={label('externalId')} />,
+      name: t('people.fact.externalId'),
+      value: externalId && <Copyable id={externalId} what={t('people.fact.externalId')} />,
       isLong: true,
     },
-    { name: label('language'), value: person.language && t.languageName(person.language) },
-    { name: label('consent'), value: toMoment(person.consentedAt) },
-    { name: label('createdAt'), value: toMoment(person.createdAt) },
-    { name: label('updatedAt'), value: toMoment(person.updatedAt) },
+    { name: t('people.fact.language'), value: person.language && t.languageName(person.language) },
+    { name: t('people.fact.consent'), value: toMoment(person.consentedAt) },
+    { name: t('people.fact.createdAt'), value: toMoment(person.createdAt) },
+    { name: t('people.fact.updatedAt'), value: toMoment(person.updatedAt) },
   ];
   if (outdatedSince !== null)
     facts.push({
-      name: label('outdated'),
+      name: t('people.fact.outdated'),
       value: (
         <>
           <StatusMark status="unknown">{t('people.value.outdated')}</StatusMark> <Moment at={outdatedSince} />
@@ -107,36 +98,37 @@ function Roles({ roles }: { roles: readonly string[] }) {
 export function LoginPanel({ person, renderEdit = noEdit }: Props) {
   const t = useTranslate();
   const { login, mustChangePassword, loginSystemChangedAt, previousExternalId } = person;
-  const label = (name: 'username' | 'id' | 'password' | 'migration' | 'previousId') =>
-    t(`people.login.${name}`);
   const facts: FactItem[] =
     login === null
       ? [
           {
-            name: label('username'),
+            name: t('people.login.username'),
             value: <StatusMark status="none">{t('people.login.none')}</StatusMark>,
           },
         ]
       : [
           {
-            name: label('username'),
-            value: <CopyableValue text={login.username} what={label('username')} />,
+            name: t('people.login.username'),
+            value: <CopyableValue text={login.username} what={t('people.login.username')} />,
             isLong: true,
           },
           {
-            name: label('password'),
+            name: t('people.login.password'),
             value: t(mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange'),
             edit: renderEdit('password'),
             isLong: true,
           },
-          { name: label('id'), value: <Copyable id={login.id} what={label('id')} isShort /> },
+          {
+            name: t('people.login.id'),
+            value: <Copyable id={login.id} what={t('people.login.id')} isShort />,
+          },
         ];
   if (loginSystemChangedAt !== null)
-    facts.push({ name: label('migration'), value: <Moment at={loginSystemChangedAt} /> });
+    facts.push({ name: t('people.login.migration'), value: <Moment at={loginSystemChangedAt} /> });
   if (previousExternalId !== null)
     facts.push({
-      name: label('previousId'),
-      value: <Copyable id={previousExternalId} what={label('previousId')} />,
+      name: t('people.login.previousId'),
+      value: <Copyable id={previousExternalId} what={t('people.login.previousId')} />,
       isLong: true,
     });
   return (

@@ -13,12 +13,10 @@ import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
 import { parameters, type SearchParams } from './search-params.ts';
 
 export function peopleColumns(t: Translate): Column<PersonSummary>[] {
-  const name = (column: 'name' | 'school' | 'roles' | 'email' | 'created' | 'state') =>
-    t(`people.column.${column}`);
   return [
     {
       id: 'name',
-      header: name('name'),
+      header: t('people.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => (
@@ -29,19 +27,19 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     },
     {
       id: 'school',
-      header: name('school'),
+      header: t('people.column.school'),
       phone: 'line',
       cell: (row) => <SchoolLink school={row.school} />,
     },
     {
       id: 'roles',
-      header: name('roles'),
+      header: t('people.column.roles'),
       phone: 'second',
       cell: (row) => <span title={rolesLabel(t, row.roles)}>{rolesLabel(t, row.roles)}</span>,
     },
     {
       id: 'email',
-      header: name('email'),
+      header: t('people.column.email'),
       look: 'quiet',
       needs: 'medium',
       phone: 'hidden',
@@ -49,7 +47,7 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     },
     {
       id: 'state',
-      header: name('state'),
+      header: t('people.column.state'),
       width: 'whole',
       phone: 'last',
       cell: (row) =>
@@ -57,7 +55,7 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     },
     {
       id: 'createdAt',
-      header: name('created'),
+      header: t('people.column.created'),
       isDescendingFirst: true,
       look: 'quiet',
       align: 'end',

@@ -10,47 +10,33 @@ import { EditLink } from './edit-link.tsx';
 export function FactsPanel({ school }: { school: School }) {
   const t = useTranslate();
   const { id, officialSchoolNumber: number, externalId, county, language, createdAt } = school;
-  const label = (
-    name:
-      | 'name'
-      | 'officialSchoolNumber'
-      | 'federalState'
-      | 'county'
-      | 'purpose'
-      | 'externalId'
-      | 'showsStudentsToTeachers'
-      | 'language'
-      | 'timezone'
-      | 'createdAt'
-      | 'updatedAt',
-  ) => t(`schools.field.${name}`);
   const edit = (name: string) => <EditLink schoolId={id} what={name} />;
   const facts: FactItem[] = [
-    { name: label('name'), value: school.name, edit: edit(label('name')), isLong: true },
+    { name: t('schools.field.name'), value: school.name, edit: edit(t('schools.field.name')), isLong: true },
     {
-      name: label('officialSchoolNumber'),
-      value: number && <CopyableValue text={number} what={label('officialSchoolNumber')} />,
-      edit: edit(label('officialSchoolNumber')),
+      name: t('schools.field.officialSchoolNumber'),
+      value: number && <CopyableValue text={number} what={t('schools.field.officialSchoolNumber')} />,
+      edit: edit(t('schools.field.officialSchoolNumber')),
     },
-    { name: label('purpose'), value: school.purpose && purposeLabel(t, school.purpose) },
-    { name: label('federalState'), value: school.federalState?.name ?? null },
+    { name: t('schools.field.purpose'), value: school.purpose && purposeLabel(t, school.purpose) },
+    { name: t('schools.field.federalState'), value: school.federalState?.name ?? null },
     // The platform lets a county be set only once.
-    { name: label('county'), value: county?.name ?? null },
+    { name: t('schools.field.county'), value: county?.name ?? null },
     {
-      name: label('showsStudentsToTeachers'),
+      name: t('schools.field.showsStudentsToTeachers'),
       value: yesOrNo(t, school.showsStudentsToTeachers),
-      edit: edit(label('showsStudentsToTeachers')),
+      edit: edit(t('schools.field.showsStudentsToTeachers')),
       isLong: true,
     },
-    { name: label('language'), value: language && t.languageName(language) },
-    { name: label('timezone'), value: school.timezone },
+    { name: t('schools.field.language'), value: language && t.languageName(language) },
+    { name: t('schools.field.timezone'), value: school.timezone },
     {
-      name: label('externalId'),
-      value: externalId && <Copyable id={externalId} what={label('externalId')} />,
+      name: t('schools.field.externalId'),
+      value: externalId && <Copyable id={externalId} what={t('schools.field.externalId')} />,
       isLong: true,
     },
-    { name: label('createdAt'), value: createdAt && <Moment at={createdAt} /> },
-    { name: label('updatedAt'), value: <Moment at={school.updatedAt} /> },
+    { name: t('schools.field.createdAt'), value: createdAt && <Moment at={createdAt} /> },
+    { name: t('schools.field.updatedAt'), value: <Moment at={school.updatedAt} /> },
   ];
   return (
     <Panel title={t('schools.field.title')}>

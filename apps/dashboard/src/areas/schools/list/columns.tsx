@@ -12,31 +12,29 @@ import styles from './columns.module.css';
 const longestName = 120;
 
 export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
-  const name = (column: 'name' | 'number' | 'place' | 'systems' | 'state' | 'changed') =>
-    t(`schools.column.${column}`);
   return [
     {
       id: 'name',
-      header: name('name'),
+      header: t('schools.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => <Name school={row} t={t} />,
     },
     {
       id: 'officialSchoolNumber',
-      header: name('number'),
+      header: t('schools.column.number'),
       phone: 'second',
       cell: (row) => <Whole text={row.officialSchoolNumber} />,
     },
     {
       id: 'place',
-      header: name('place'),
+      header: t('schools.column.place'),
       phone: 'second',
       cell: (row) => <Whole text={row.county ?? row.federalState} />,
     },
     {
       id: 'systems',
-      header: name('systems'),
+      header: t('schools.column.systems'),
       look: 'quiet',
       needs: 'large',
       phone: 'hidden',
@@ -44,14 +42,14 @@ export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
     },
     {
       id: 'state',
-      header: name('state'),
+      header: t('schools.column.state'),
       width: 'whole',
       phone: 'last',
       cell: (row) => <State school={row} t={t} />,
     },
     {
       id: 'updatedAt',
-      header: name('changed'),
+      header: t('schools.column.changed'),
       isDescendingFirst: true,
       look: 'quiet',
       align: 'end',

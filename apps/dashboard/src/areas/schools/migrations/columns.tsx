@@ -11,11 +11,10 @@ const longestName = 120;
 const dates = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
 
 export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
-  const header = (column: 'name' | 'number' | 'place' | 'state') => t(`migrations.column.${column}`);
   return [
     {
       id: 'name',
-      header: header('name'),
+      header: t('migrations.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => (
@@ -26,13 +25,13 @@ export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     },
     {
       id: 'number',
-      header: header('number'),
+      header: t('migrations.column.number'),
       phone: 'second',
       cell: (row) => row.officialSchoolNumber ?? <Missing />,
     },
     {
       id: 'place',
-      header: header('place'),
+      header: t('migrations.column.place'),
       look: 'quiet',
       needs: 'large',
       phone: 'hidden',
@@ -40,7 +39,7 @@ export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     },
     {
       id: 'state',
-      header: header('state'),
+      header: t('migrations.column.state'),
       width: 'whole',
       phone: 'last',
       cell: (row) => <MigrationMark state={row.migration} />,

@@ -11,31 +11,30 @@ const longestName = 120;
 const longestMedium = 60;
 
 export function toolColumns(t: Translate): Column<ToolSummary>[] {
-  const name = (column: 'name' | 'type' | 'state' | 'medium') => t(`tools.column.${column}`);
   return [
     {
       id: 'name',
-      header: name('name'),
+      header: t('tools.column.name'),
       look: 'main',
       width: 'rest',
       cell: (row) => <Name tool={row} t={t} />,
     },
     {
       id: 'type',
-      header: name('type'),
+      header: t('tools.column.type'),
       phone: 'second',
       cell: (row) => t.label('tools.type', row.type),
     },
     {
       id: 'state',
-      header: name('state'),
+      header: t('tools.column.state'),
       width: 'whole',
       phone: 'last',
       cell: (row) => <ToolStates states={row.states} />,
     },
     {
       id: 'publisher',
-      header: name('medium'),
+      header: t('tools.column.medium'),
       width: 'whole',
       phone: 'second',
       cell: (row) => <Medium medium={row.medium} />,

@@ -97,19 +97,18 @@ type Name = (typeof toolParameters.filterNames)[number];
 function useToolFilters(): ListFilter<Name, string>[] {
   const t = useTranslate();
   const { data: choices } = useToolChoices();
-  const label = (name: Exclude<Name, 'type'>) => t(`tools.filter.${name}`);
   return [
-    { kind: 'search', name: 'search', label: label('search'), maxLength: longestSearch },
+    { kind: 'search', name: 'search', label: t('tools.filter.search'), maxLength: longestSearch },
     {
       kind: 'select',
       name: 'state',
-      label: label('state'),
+      label: t('tools.filter.state'),
       options: toolStates.map((value) => ({ value, label: t.label('tools.state', value) })),
     },
     {
       kind: 'select',
       name: 'medium',
-      label: label('medium'),
+      label: t('tools.filter.medium'),
       options: (['true', 'false'] as const).map((value) => ({
         value,
         label: t(`tools.medium.${value}`),
@@ -118,7 +117,7 @@ function useToolFilters(): ListFilter<Name, string>[] {
     {
       kind: 'select',
       name: 'mediaSource',
-      label: label('mediaSource'),
+      label: t('tools.filter.mediaSource'),
       options: (choices?.mediaSources ?? []).map(({ sourceId, name }) => ({
         value: sourceId,
         label: name ?? sourceId,
